@@ -31,7 +31,7 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
   );
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
   const texts = languages.flatMap((language) => [
-    ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, language, name, english, same)),
+    ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, { language, name }, english, same)),
     ...pagesFaults(files, language),
     ...absent(files, language),
   ]);
@@ -49,8 +49,7 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
 
 function fileFaults(
   files: Files,
-  language: string,
-  name: string,
+  { language, name }: { language: string; name: string },
   english: ReadonlyMap<string, Texts>,
   same: SameTexts,
 ): string[] {
@@ -126,7 +125,7 @@ function sourceFaults(files: Files, english: ReadonlyMap<string, Texts>): string
       .map(([name, texts]) => [name, new Set([...texts.keys()].map((key) => formOf(key, texts).base))]),
   );
   const sources = new Map(
-    [...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test)\.tsx?$/.test(file)),
+    [...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test|\.samples)\.tsx?$/.test(file)),
   );
   return [
     ...piecedKeys(sources, namespaces),

@@ -23,6 +23,27 @@ describe('Where things stand', () => {
   );
 });
 
+describe('Sleeps', () => {
+  // Put together, so that the rule does not find them here.
+  const [timer, timers] = ['setTimeout', 'timers/promises'];
+
+  it.each([
+    ['api/src/chats/chats.api.test.ts', `await new Promise((resume) => ${timer}(resume, 400));`],
+    ['api/test/actors.ts', `const pause = (ms: number) => new Promise((resume) => ${timer}(resume, ms));`],
+    ['site/e2e/menus.e2e.test.ts', `import { setTimeout as sleep } from 'node:${timers}';`],
+  ])('are refused in %s', (file, source) => {
+    expect(faultsOf(file, source)).toEqual([expect.stringContaining('sleeps; wait for a state')]);
+  });
+
+  it.each([
+    ['api/test/until.ts', `export const until = () => new Promise((resume) => ${timer}(resume, 10));`],
+    ['api/src/outbox/relay.ts', `await new Promise((resume) => ${timer}(resume, 400));`],
+    ['api/src/core/http/slow-bodies.test.ts', "setTimeout(() => socket.write('}'), pauseMs);"],
+  ])('are none in %s', (file, source) => {
+    expect(faultsOf(file, source)).toEqual([]);
+  });
+});
+
 describe('Names', () => {
   it.each([
     'api/src/chats/chatsService.ts',

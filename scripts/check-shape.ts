@@ -15,8 +15,8 @@ const emptyNames = /^(utils?|helpers?|common|misc|lib|data|info|managers?|interf
 
 /** Kinds that a file name may have between dots; adding one is a design decision. */
 const kinds = setOf(
-  'module controller service rules view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
-  'data admin api db e2e test bench config browser d',
+  'module controller service rules limits view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
+  'data admin api db e2e test samples bench config browser system d',
 );
 
 const maxLines = 400;
@@ -45,6 +45,11 @@ const rules: readonly Rule[] = [
   hook,
   ...[
     ['\\.(only|skip)\\(\\s*[\'"`]', 'focuses or skips a test; a test runs or goes', /\.test\.tsx?$/],
+    [
+      'new Promise\\b.*\\bsetTimeout\\(|^import .*\\btimers/promises\\b',
+      'sleeps; wait for a state with `until`, and where time itself is the subject use `letPass` beside it',
+      /^(?!.*\/until\.ts$).*(\.test\.tsx?|\/(test|e2e)\/.*\.ts)$/,
+    ],
     ['@ts-(ignore|nocheck)', 'silences the compiler for good; use @ts-expect-error with the reason', code],
     ['(oxlint|eslint)-disable(?!.* -- )', 'switches off a rule without a reason; write it after ` -- `', code],
     [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { builds, isFresh } from './setup-builds.mjs';
-import { add, check, nothing, root, type Result, type Step } from './steps.ts';
+import { add, check, nothing, root, type Print, type Result, type Step } from './steps.ts';
 
 /** Slowest first. */
 const workspaces = ['api', 'site', 'admin', 'api/contract', 'scripts', 'locales', 'niches', 'themes'];
@@ -11,18 +11,19 @@ export const checks: readonly Step[] = [
   {
     title: 'Types',
     // With several checkers, each would resolve all types again.
-    run: () =>
+    run: (print) =>
       each(workspaces.filter(hasTypes), (name) =>
-        check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1']),
+        check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1'], print),
       ),
   },
-  { title: 'Format', run: () => check('oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']) },
-  { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
+  { title: 'Format', run: (print) => check('oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'], print) },
+  { title: 'Lint', run: (print) => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], print) },
   {
     title: 'Rules of this project',
-    run: () =>
-      each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) =>
-        check(name, [`scripts/${name}.ts`]),
+    run: (print) =>
+      each(
+        ['check-imports', 'check-shape', 'check-parameters', 'check-licences', 'check-locales'].filter(isWritten),
+        (name) => check(name, [`scripts/${name}.ts`], print),
       ),
   },
   { title: 'Generated files', run: generated },
@@ -46,7 +47,7 @@ async function each(names: readonly string[], run: (name: string) => Promise<Res
 }
 
 /** These tools run from the build; an outdated build would give false results. */
-async function generated(): Promise<Result> {
+async function generated(print: Print): Promise<Result> {
   const api = builds.find(({ name }) => name === 'api');
   if (api && !isFresh(root, api)) {
     return {
@@ -57,6 +58,6 @@ async function generated(): Promise<Result> {
     };
   }
   return each(['routes', 'openapi'], (command) =>
-    check(command, ['--enable-source-maps', 'api/dist/tools/run.js', command, '--check']),
+    check(command, ['--enable-source-maps', 'api/dist/tools/run.js', command, '--check'], print),
   );
 }

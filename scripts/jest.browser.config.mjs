@@ -13,5 +13,4 @@ export default {
   testTimeout: 180_000,
   globalSetup: '<rootDir>/scripts/test/global-setup.ts',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest-browser-retry.mjs'],
 };

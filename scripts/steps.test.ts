@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
-import { add, conclude, fromJest, nothing, root } from './steps.ts';
+import { fromJest } from './jest-run.ts';
+import { add, conclude, nothing, root, runLanes, type Print } from './steps.ts';
 
 const summary = {
   numPassedTests: 5,
@@ -59,6 +60,50 @@ describe('The last lines', () => {
 
   it('do not call a run good in which nothing ran', () => {
     expect(conclude(nothing, false).exitCode).toBe(1);
+  });
+});
+
+describe('Lanes', () => {
+  const lines = () => {
+    const printed: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(...text.split('\n')));
+    return printed;
+  };
+  const step = (title: string, ran: string[], passed = 1) => ({
+    title,
+    run: async (print: Print) => {
+      ran.push(`${title} begins`);
+      await new Promise(setImmediate);
+      print(`${title} says\ntwo lines`);
+      ran.push(`${title} ends`);
+      return { ...nothing, passed };
+    },
+  });
+
+  it('run beside each other, and the steps of each in a row', async () => {
+    const ran: string[] = [];
+    lines();
+    const { passed } = await runLanes([
+      { name: 'one', steps: [step('a', ran), step('b', ran, 2)] },
+      { name: 'two', steps: [step('c', ran, 4)] },
+    ]);
+
+    expect(passed).toBe(7);
+    expect(ran.indexOf('c begins')).toBeLessThan(ran.indexOf('a ends'));
+    expect(ran.indexOf('b begins')).toBeGreaterThan(ran.indexOf('a ends'));
+  });
+
+  it('put their name before each line, unless there is one alone', async () => {
+    const several = lines();
+    await runLanes([
+      { name: 'one', steps: [step('a', [])] },
+      { name: 'other', steps: [] },
+    ]);
+    expect(several).toEqual(expect.arrayContaining(['one   | a says', 'one   | two lines']));
+
+    const alone = lines();
+    await runLanes([{ name: 'one', steps: [step('a', [])] }]);
+    expect(alone).toContain('two lines');
   });
 });
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -15,21 +14,45 @@ export type Result = {
   files: TimedFile[];
 };
 export type TimedFile = { path: string; seconds: number };
-export type Step = { title: string; run: () => Promise<Result> };
+/** Writes lines, each behind the name of its lane if several lanes run. */
+export type Print = (text: string) => void;
+export type Step = { title: string; run: (print: Print) => Promise<Result> };
+/** Steps that run one after the other, beside the steps of other lanes. */
+export type Lane = { name: string; steps: readonly Step[] };
 
 export const nothing: Result = { passed: 0, failed: 0, skipped: 0, missing: [], failures: [], files: [] };
 
+/** Runs every lane at the same time. */
+export async function runLanes(lanes: readonly Lane[]): Promise<Result> {
+  const width = Math.max(...lanes.map(({ name }) => name.length));
+  const results = await Promise.all(
+    lanes.map(({ name, steps }) => runSteps(steps, printBehind(lanes.length > 1 ? `${name.padEnd(width)} | ` : ''))),
+  );
+  return results.reduce(add, nothing);
+}
+
+function printBehind(name: string): Print {
+  return (text) => console.log(text.replace(/^/gm, name));
+}
+
 /** Runs every step, even after a failure, so that one run shows all faults. */
-export async function runSteps(steps: readonly Step[]): Promise<Result> {
+export async function runSteps(steps: readonly Step[], print: Print = console.log): Promise<Result> {
   let sum = nothing;
   for (const { title, run } of steps) {
     const start = Date.now();
-    console.log(`\n== ${title}`);
-    const result = await run();
+    print(`\n== ${title}`);
+    const result = await run(print);
     sum = add(sum, result);
-    console.log(`   ${inWords(result)} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+    const seconds = (Date.now() - start) / 1_000;
+    print(`   ${inWords(result)} (${seconds.toFixed(1)} s${ofFiles(result)})`);
   }
   return sum;
+}
+
+/** The sum over the workers depends less on what else the machine does. */
+function ofFiles({ files }: Result): string {
+  if (files.length === 0) return '';
+  return `, ${files.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0)} s of ${files.length} files`;
 }
 
 export function add(one: Result, other: Result): Result {
@@ -97,7 +120,7 @@ function slowest(files: readonly TimedFile[]): string[] {
 }
 
 /** Runs a command and prints its output only if it fails. */
-export function check(name: string, args: readonly string[]): Promise<Result> {
+export function check(name: string, args: readonly string[], print: Print): Promise<Result> {
   const start = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -106,8 +129,8 @@ export function check(name: string, args: readonly string[]): Promise<Result> {
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.on('close', (code) => {
       const ok = code === 0;
-      console.log(`   ${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-      if (!ok) console.log(indented(output));
+      print(`   ${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+      if (!ok) print(indented(output));
       resolve({
         ...nothing,
         passed: ok ? 1 : 0,
@@ -120,75 +143,4 @@ export function check(name: string, args: readonly string[]): Promise<Result> {
 
 function indented(text: string): string {
   return text.trimEnd().replace(/^/gm, '        ');
-}
-
-export type JestSummary = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults?: {
-    /** Absolute path. */
-    name: string;
-    status: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-};
-
-/** A suite that fails to load has no failed tests, and a run can fail after its tests: both must count as failures. */
-export function fromJest(summary: JestSummary | undefined, code: number): Result {
-  if (!summary) return { ...nothing, failed: 1 };
-  const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
-  return {
-    ...nothing,
-    passed: summary.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: summary.numPendingTests + summary.numTodoTests,
-    ...filesOf(summary),
-  };
-}
-
-function filesOf({ testResults = [] }: JestSummary): Pick<Result, 'failures' | 'files'> {
-  const files = testResults.map(({ name, ...file }) => ({ ...file, path: relative(root, name) }));
-  return {
-    failures: files.flatMap(({ path, status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (status === 'failed' && failed.length === 0) return [`the file itself: npm test -- ${path}`];
-      return failed.map(({ fullName }) => `${fullName}: npm test -- ${path}`);
-    }),
-    files: files.map(({ path, startTime, endTime }) => ({ path, seconds: (endTime - startTime) / 1_000 })),
-  };
-}
-
-/** A suite that leaves a timer or socket open would keep jest, and with it the whole run, alive for ever. */
-const jestLimitMs = 40 * 60_000;
-
-export function jest(config: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
-  const answer = join(root, '.cache', `jest-${process.pid}-${config.replaceAll('/', '-')}.json`);
-  const flags = ['--config', config, '--passWithNoTests', '--json', `--outputFile=${answer}`];
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...args],
-      {
-        cwd: root,
-        env: environment,
-        // With --json jest also writes its result to stdout; readable output is on stderr.
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    const timer = setTimeout(() => {
-      console.log(`   ended after ${jestLimitMs / 60_000} minutes: a test leaves something open, or hangs`);
-      child.kill('SIGKILL');
-    }, jestLimitMs);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      const summary = existsSync(answer) ? (JSON.parse(readFileSync(answer, 'utf8')) as JestSummary) : undefined;
-      rmSync(answer, { force: true });
-      resolve(fromJest(summary, code ?? 1));
-    });
-  });
 }

@@ -7,21 +7,27 @@ import { join } from 'node:path';
 import { checks } from './checks.ts';
 import { drawnDemo } from './demo-server.ts';
 import { findServices } from './services.ts';
-import { conclude, inWords, jest, nothing, root, runSteps, type Result, type Step } from './steps.ts';
+import { jest } from './jest-run.ts';
+import { runSeed } from './run-seed.ts';
+import { conclude, inWords, nothing, root, runLanes, type Lane, type Print, type Result, type Step } from './steps.ts';
 import { readWords } from './words.ts';
 
 const usage = `npm test [-- words]
 
-Without words: the checks, and every test that this machine can run; CI=true leaves nothing out. Words choose tests by
-their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one account".
-npm run test:all leaves nothing out either, and fuzzes all calls for three minutes.`;
+Without words: the checks, and every test that this machine can run, sampled. CI=true samples nothing, and runs features
+on one of the two engines each, which changes with the commit; TEST_SEED chooses another turn.
+Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
+account". Chosen tests run completely, on both engines.
+npm run test:all runs everything on both engines, kills servers five times over, and fuzzes all calls for three minutes.`;
 const words = readWords(usage);
 const wantsAll = words.includes('--all');
 const patterns = words.filter((word) => word !== '--all');
 const ci = process.env.CI === 'true' || wantsAll;
-/** Suites that are chosen by name run completely. */
 const wantsFew = !ci && patterns.length === 0;
 const services = await findServices(process.env);
+/** Suites that are chosen by name run completely. */
+const takesTurns = !wantsAll && patterns.length === 0;
+const seed = takesTurns ? runSeed(process.env.TEST_SEED) : undefined;
 forgetInstallation();
 /**
  * Takes ten seconds of a core, once for all tests and in parallel with the checks. On failure the first test that needs
@@ -29,40 +35,48 @@ forgetInstallation();
  */
 const drawing = patterns.length === 0 ? drawnDemo().catch(() => undefined) : undefined;
 const projects = [
-  { title: 'Tests of the shared packages and scripts', config: 'scripts/jest.config.mjs', folder: 'scripts' },
-  // They often wait for MariaDB's disk, other processes or timers.
-  { title: 'Tests of the api', config: 'api/jest.config.mjs', folder: 'api/src', atOnce: 3 },
+  { title: 'Tests of the api', config: 'api/jest.config.mjs', folder: 'api/src' },
   { title: 'Tests of the site', config: 'site/jest.config.mjs', folder: 'site/src' },
+  { title: 'Tests of the shared packages and scripts', config: 'scripts/jest.config.mjs', folder: 'scripts' },
   { title: 'Tests of the admin', config: 'admin/jest.config.mjs', folder: 'admin/src' },
 ];
+const ofServers = {
+  title: 'Tests that start and end servers',
+  config: 'api/jest.system.config.mjs',
+  folder: 'api/test/system',
+};
 
 /** A file that takes longer delays the others; split it, or sample what it loops over. */
 const mostSecondsOfAFile = 30;
 /** Longer on purpose. */
 const longFiles: Readonly<Record<string, string>> = {
   'api/test/fuzz.test.ts': 'three minutes of chance in `npm run test:all`',
-  'api/test/restarts.test.ts': 'ten restarts, each of which waits for its load balancer',
-  'api/test/start-up.test.ts': 'a process for each way to start',
-  'scripts/typed-calls.test.ts': 'the compiler, nine times over',
+  'api/test/system/restarts.test.ts': 'ten restarts, each of which waits for its load balancer',
+  'api/test/system/start-up.test.ts': 'a process for each way to start',
+  'scripts/typed-calls.test.ts': 'the compiler, six times over',
 };
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables))
   console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
-if (wantsFew)
+if (wantsFew) console.log('What is looped over is sampled; CI=true leaves nothing out.');
+if (seed !== undefined)
   console.log(
-    'Features run on one of the two engines each, and what is looped over is sampled; CI=true runs everything.',
+    `Features run on one of the two engines each. TEST_SEED=${seed} npm test runs the same again, npm run test:all both.`,
   );
 if (patterns.length > 0) console.log('Only tests that fit; `npm run check` runs the checks.');
 
-const tests: Step[] = [
-  ...projects.map(({ title, config, folder, atOnce = 2 }) => ({
-    title,
-    run: () => runProject(config, folder, atOnce),
-  })),
-  { title: 'Tests in the browser', run: runBrowser },
+const stepOf = ({ title, config, folder }: (typeof projects)[number]): Step => ({
+  title,
+  run: (print) => runProject(config, folder, print),
+});
+const browser: Step = { title: 'Tests in the browser', run: runBrowser };
+/** What waits for servers and browsers runs beside what computes, so that no core is idle. */
+const lanes: Lane[] = [
+  { name: 'code', steps: [...(patterns.length > 0 ? [] : checks), ...projects.map(stepOf)] },
+  { name: 'servers', steps: [browser, stepOf(ofServers)] },
 ];
-const result = await runSteps([...(patterns.length > 0 ? [] : checks), ...tests]);
+const result = await runLanes(lanes);
 const { lines, exitCode } = conclude(
   { ...result, missing: [...services.missing, ...result.missing] },
   ci,
@@ -74,29 +88,26 @@ process.exitCode = exitCode;
 const drawn = await drawing;
 if (drawn) rmSync(drawn, { recursive: true, force: true });
 
-async function runProject(config: string, folder: string, atOnce: number): Promise<Result> {
+async function runProject(config: string, folder: string, print: Print): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
-  const outcome = await jest(
-    config,
-    [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns],
-    await environment(),
-  );
+  const outcome = await jest({ config, args: jestWords(), environment: await environment() }, print);
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
-  console.log(`   ${config} finds no test at all`);
+  print(`   ${config} finds no test at all`);
   return { ...nothing, failed: 1 };
 }
 
-async function runBrowser(): Promise<Result> {
+async function runBrowser(print: Print): Promise<Result> {
   if (!['site/e2e', 'admin/e2e'].some((folder) => existsSync(join(root, folder)))) return nothing;
   // Chromium's absence is already reported with the services.
   if (!services.variables.CHROMIUM) return nothing;
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
-  return jest(
-    'scripts/jest.browser.config.mjs',
-    ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns],
-    await environment(),
-  );
+  const config = 'scripts/jest.browser.config.mjs';
+  return jest({ config, args: jestWords(), environment: await environment() }, print);
+}
+
+function jestWords(): string[] {
+  return ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns];
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {
@@ -105,6 +116,7 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
     ...process.env,
     ...services.variables,
     ...(wantsFew && { TEST_REPEATS: 'few' }),
+    ...(seed !== undefined && { TEST_SEED: seed }),
     ...(wantsAll && { FUZZ_SECONDS: '180' }),
     ...(drawn && { DRAWN_DEMO: drawn }),
     NODE_ENV: 'test',

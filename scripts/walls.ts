@@ -32,6 +32,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['site/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['admin/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['api/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
+  ['scripts/setup.test.ts', 'api/test/until.ts', 'one way to wait in tests'],
   ['api/src/membership/', 'api/src/identity/account.entity.ts', 'membership begins and ends what identity proves'],
   ['api/src/membership/', 'api/src/identity/sessions/last-use.entity.ts', 'unused accounts end'],
 ];

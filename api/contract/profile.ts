@@ -68,14 +68,14 @@ type CodeName<Name extends string> = Name extends `${infer First}_${infer Rest}`
 export const readProfile = defineCall<NoInput, OwnProfileAnswer>({
   verb: 'GET',
   path: '/api/profile',
-  summary: 'The own profile, all of it',
+  summary: 'Reads the whole profile of this member',
   audience: 'member',
 });
 
 export const saveProfile = defineCall<ProfileChange, OwnProfileAnswer>({
   verb: 'PUT',
   path: '/api/profile',
-  summary: 'Changes the parts of the own profile that are named',
+  summary: 'Changes the given fields of this member’s profile',
   audience: 'member',
   idempotency: 'accepted',
 });

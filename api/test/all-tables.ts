@@ -35,11 +35,13 @@ export function digestOf(tables: Tables): string {
   return hash('sha256', JSON.stringify(tables), 'base64url');
 }
 
-/** Restores all rows, so that a request can be repeated from the same state. */
-export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
+/**
+ * Restores all rows, so that a request can be repeated from the same state. Pass the rows of now if they were just read.
+ */
+export function restoreTables(db: DataSource, tables: Tables, read?: Tables): Promise<void> {
   const isSqlite = db.options.type === 'better-sqlite3';
   return asSystem('test', async () => {
-    const now = await readTables(db);
+    const now = read ?? (await readTables(db));
     const changed = Object.entries(tables).filter(([name, rows]) => JSON.stringify(rows) !== JSON.stringify(now[name]));
     if (changed.length === 0) return;
     if (changed.some(([name]) => name === 'audit_entry')) await openAudit(db);

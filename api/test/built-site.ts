@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until.ts';
 
 const site = join(import.meta.dirname, '../../site');
 const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
@@ -15,8 +15,7 @@ const isBuilt = (): boolean => !existsSync(lock) && existsSync(join(site, 'dist/
 export async function buildOnce(): Promise<void> {
   if (isBuilt()) return;
   if (!taken()) {
-    while (!isBuilt()) await wait(200);
-    return;
+    return until('another test file has built the site', isBuilt, 120_000);
   }
   try {
     for (const words of [['build'], ['build', '--ssr', 'src/entry-server.tsx']]) {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/core/database/data-source.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { schema } from '../src/schema.ts';
-import { inTurn } from './repeats.ts';
+import { inTurn, inTurnIfFew } from './repeats.ts';
 import { dropDatabase, spareDatabases } from './spare-databases.ts';
 
 export type Engine = 'sqlite' | 'mariadb';
@@ -21,10 +21,29 @@ const databaseFile = 'manyhearts.sqlite';
 
 const titles: Record<Engine, string> = { sqlite: 'on SQLite', mariadb: 'on MariaDB' };
 
-/** Runs the tests on both engines. Without a MariaDB server the runner reports them as missing. */
+const engines: readonly Engine[] = server ? ['sqlite', 'mariadb'] : ['sqlite'];
+
+/**
+ * Runs the tests on both engines, or on one where the run takes turns (`repeats.ts`). Without a MariaDB server the
+ * runner reports them as missing.
+ */
 export function onEachEngine(sentences: (engine: Engine) => void): void {
-  const engines: Engine[] = server ? ['sqlite', 'mariadb'] : ['sqlite'];
   for (const engine of inTurn(engines)) describe(titles[engine], () => sentences(engine));
+}
+
+/** For what the engines do differently, such as locks and failures: only a sampled run leaves one out. */
+export function onBothEngines(sentences: (engine: Engine) => void): void {
+  for (const engine of inTurnIfFew(engines)) describe(titles[engine], () => sentences(engine));
+}
+
+type Tests = ((...given: Parameters<typeof it>) => void) & Pick<typeof it, 'each'>;
+const noTests: Tests = Object.assign((): void => undefined, { each: (() => () => undefined) as never });
+
+/** As `onEachEngine`; tests of races are declared with `race`, and run as in `onBothEngines`. */
+export function onEachEngineWithRaces(sentences: (engine: Engine, tests: { it: Tests; race: Tests }) => void): void {
+  const chosen = inTurn(engines);
+  for (const engine of inTurnIfFew(engines))
+    describe(titles[engine], () => sentences(engine, { it: chosen.includes(engine) ? it : noTests, race: it }));
 }
 
 /** A new data folder and, on MariaDB, the name of a new database, which is not opened yet. */

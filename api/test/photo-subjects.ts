@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
-import type { Sample } from './route-samples.ts';
+import type { Sample } from './samples.ts';
 
 type Prepare = (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample>;
 type Wishes = Parameters<typeof aPhoto>[3];

@@ -11,7 +11,7 @@ const folders = ['api/contract', 'api/src', 'site/src', 'admin/src', 'themes', '
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('node_modules')),
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|samples)\.tsx?$/.test(file) && !file.includes('node_modules')),
 );
 
 /** Every distinct regex literal of the sources. */

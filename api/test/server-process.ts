@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from './until.ts';
 
 const main = join(import.meta.dirname, '../dist/main.js');
 
@@ -27,14 +28,12 @@ export class ServerProcess {
 
   /** Resolves with the port once the server is ready. */
   async ready(timeoutMs = 90_000): Promise<number> {
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      const port = /localhost:(\d+)\/|on port (\d+)/.exec(this.output);
-      if (port) return Number(port[1] ?? port[2]);
-      if (this.child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start:\n${this.output}`);
-      await new Promise((resume) => setTimeout(resume, 50));
-    }
+    const port = () => /localhost:(\d+)\/|on port (\d+)/.exec(this.output);
+    const isDecided = () => port() !== null || this.child.exitCode !== null;
+    await until('the server has started', isDecided, timeoutMs).catch(() => undefined);
+    const [, local, given] = port() ?? [];
+    if (local === undefined && given === undefined) throw new Error(`The server did not start:\n${this.output}`);
+    return Number(local ?? given);
   }
 
   kill(signal: NodeJS.Signals): Promise<number | null> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync(['api/{src,contract}/**/*.ts', '{site,admin}/src/**/*.{ts,tsx}'], { cwd: root })
-  .filter((path) => !/\.test\.tsx?$|node_modules/.test(path))
+  .filter((path) => !/\.(test|samples)\.tsx?$|node_modules/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const filesWith = (pattern: RegExp, of = '') =>
   sources

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { until } from './until.ts';
 
 /** The content of a new database: tables, triggers, applied migrations, and the few rows that migrations insert. */
 type Blank = { tables: string[]; steps: string; rows: Record<string, Record<string, unknown>[]>; triggers: Trigger[] };
@@ -95,16 +96,17 @@ async function stepsOf(connection: Connection): Promise<string> {
 }
 
 async function isAlone(connection: Connection): Promise<boolean> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    // The server closes a connection shortly after its client did.
+  const isOnly = async (): Promise<boolean> => {
     const [[others]] = await connection.query<RowDataPacket[]>(
       'select count(*) as count from information_schema.processlist where db = database() and id <> connection_id()',
     );
-    if (Number(others?.count) === 0) return true;
-    if (performance.now() > deadline) return false;
-    await new Promise((next) => setTimeout(next, 20));
-  }
+    return Number(others?.count) === 0;
+  };
+  // The server closes a connection shortly after its client did.
+  return until('this is the only connection', isOnly, patienceMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Returns the largest number of rows deleted from one table. */

@@ -7,6 +7,7 @@ const ports = [10_000, 32_000] as const;
 /** A proxy in front of a real service, so that a test can cut the connection and restore it. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  private readonly unanswered = new Set<Socket>();
   private server: Server | undefined;
   private isStalled = false;
   private isHeld = false;
@@ -22,6 +23,11 @@ export class TcpProxy {
       const isFree = await proxy.restore().then(() => true, unlessTaken);
       if (isFree) return proxy;
     }
+  }
+
+  /** Open connections that lost an answer to a stall. They have to give up by themselves. */
+  get lost(): number {
+    return this.unanswered.size;
   }
 
   get address(): string {
@@ -63,11 +69,17 @@ export class TcpProxy {
       this.sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => this.sockets.delete(socket));
     }
-    client.on('close', () => upstream.destroy()).on('data', (chunk) => upstream.write(chunk));
+    client
+      .on('data', (chunk) => upstream.write(chunk))
+      .on('close', () => {
+        upstream.destroy();
+        this.unanswered.delete(client);
+      });
     upstream
       .on('close', () => client.destroy())
       .on('data', (chunk) => {
-        if (!this.isStalled) client.write(chunk);
+        if (this.isStalled) this.unanswered.add(client);
+        else client.write(chunk);
       });
     // After the listeners, because attaching a `data` listener resumes a socket.
     if (this.isHeld) for (const socket of [client, upstream]) socket.pause();

@@ -5,7 +5,7 @@ import { loggedIn, password } from './logged-in.ts';
 import { measure, measuresOf } from './page-measures.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { until } from './until.ts';
+import { letPass, until } from './until.ts';
 import { painted, watchedPage, whenAwake } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
@@ -58,7 +58,7 @@ async function endless(page: Page, size = perPage, delayMs = 0): Promise<string[
         ...{ origin: 'member', fictional_icon: false, like_new: false, liked: false },
       };
     });
-    await new Promise((resume) => setTimeout(resume, delayMs));
+    await letPass(delayMs);
     await route.fulfill({
       json: {
         profiles,

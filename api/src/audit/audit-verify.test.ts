@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { newDatabase, onEachEngine, type Place } from '../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces, type Place } from '../../test/engines.ts';
 import { closeAudit, openAudit } from '../../test/open-audit.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -19,7 +19,7 @@ import { AuditService } from './audit.service.ts';
 const [secret, newer] = ['the-first-secret-of-this-test-00', 'the-second-secret-of-this-test-0'];
 const random = new Random();
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let place: Place;
   let close: () => Promise<void>;
@@ -289,7 +289,7 @@ onEachEngine((engine) => {
       expect((await verify()).said).toContain('The audit is whole: 3 lines.');
     });
 
-    it('has no gap and no fork after many deeds at once', async () => {
+    race('has no gap and no fork after many deeds at once', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 40 }, (_, at) =>
           systemCtx(db).inTransaction(async (ctx) => {

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { readTables, type Row, type Tables } from '../../test/all-tables.ts';
 import { environmentAt, openApp, type TestApp } from '../../test/app.ts';
-import { newPlace, onEachEngine, type Engine, type Place } from '../../test/engines.ts';
+import { newPlace, onEachEngineWithRaces, type Engine, type Place } from '../../test/engines.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { aMember, loggedIn, type MadeMember } from '../../test/members.ts';
 import { aPhoto, aPicture, type MadeRow } from '../../test/photos.ts';
@@ -31,6 +31,7 @@ import { runRestoreCommand } from '../tools/restore-command.ts';
 import { leftOut } from './backup-contents.ts';
 import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
+import { letPass } from '../../test/until.ts';
 
 let printed: string[];
 let folder: string;
@@ -58,7 +59,7 @@ beforeEach(() => {
   printed = [];
 });
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, tulip } = servedBrands(engine, { niche: 2 });
   const targets: Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mariadb'] : ['sqlite'];
   const places: Place[] = [];
@@ -125,7 +126,7 @@ onEachEngine((engine) => {
     });
   }
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  race('is of one moment, however much is written meanwhile', async () => {
     const ids = [(await aMember(t, rose)).id, (await aMember(t, tulip)).id];
     const [accounts, profiles] = [
       { db: t.db.manager, tenant: rose },
@@ -144,7 +145,7 @@ onEachEngine((engine) => {
             await storeOf({ ...profiles, db }, Profile).change({ id: ids[1] as string }, { aboutMe: `${written}` });
           }),
         );
-        await new Promise((resume) => setTimeout(resume, 1));
+        await letPass(1);
       }
     })();
     const online = join(folder, `${engine}-online.tar`);
@@ -179,7 +180,7 @@ onEachEngine((engine) => {
     await (await storageAt(place)).put('photos/x/survived.webp', Buffer.from('x'), 'image/webp');
 
     expect([await restore(place, file), told()]).toEqual([1, expect.stringContaining('--keep-media')]);
-    expect(await restore(place, file, '--keep-media')).toBe(0);
+    expect({ code: await restore(place, file, '--keep-media'), told: told() }).toMatchObject({ code: 0 });
 
     expect(await (await storageAt(place)).list('photos/')).toEqual(expect.arrayContaining(['photos/x/survived.webp']));
   });
@@ -210,7 +211,7 @@ onEachEngine((engine) => {
     await loader.close();
   });
 
-  it('is the only one of its time', async () => {
+  race('is the only one of its time', async () => {
     const place = newTarget();
 
     const codes = await Promise.all([restore(place, file), restore(place, file)]);

@@ -10,7 +10,7 @@ import { aServedTenant } from '../../test/factories.ts';
 import { aMember } from '../../test/members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
 import { isBuilt, ServerProcess } from '../../test/server-process.ts';
-import { until } from '../../test/until.ts';
+import { letPass, until } from '../../test/until.ts';
 import { readConfig } from '../core/process/config.ts';
 import { loaderOf } from '../core/database/whole-tables.ts';
 import { runBackupCommand } from '../tools/backup-command.ts';
@@ -64,7 +64,7 @@ built('A restore that is killed', () => {
       for (const pauseMs of [0, 400]) {
         const { child, ended } = restoring(place, file);
         await until('the restore has begun', () => isMarked(place));
-        await new Promise((resume) => setTimeout(resume, pauseMs));
+        await letPass(pauseMs);
         child.kill('SIGKILL');
         expect(await ended).toBeNull();
       }

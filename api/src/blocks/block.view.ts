@@ -4,9 +4,9 @@ import { toMainImage, type PhotoScene } from '../photos/access/photo.view.ts';
 import type { BlockRow } from './blocks.queries.ts';
 
 export function toBlockView(row: BlockRow, viewer: PhotoViewer, scene: PhotoScene): BlockView {
-  const { id, name, created_at } = row;
+  const { id, name, createdAt } = row;
   return {
     profile: { id, name, main_image: toMainImage(row, viewer, scene) },
-    created_at: new Date(Number(created_at)).toISOString(),
+    created_at: createdAt.toISOString(),
   };
 }

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { BlocksAnswer } from '@manyhearts/contract/blocks';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
 import { asSoftware, onBrand } from '../../test/contexts.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
@@ -16,7 +16,7 @@ import { Events } from '../core/ctx/events.ts';
 import { Block } from './block.entity.ts';
 import { BlocksService } from './blocks.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
 
   const block = async (own: Browser, profile: string, key: string = randomUUID()) =>
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
       expect(await rows(anna.id, ben.id)).toBe(1);
     });
 
-    it('by several taps at once is one', async () => {
+    race('by several taps at once is one', async () => {
       const [anna, ben] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
       const answers = await Promise.all(Array.from({ length: 6 }, () => block(anna.own, ben.id)));
 

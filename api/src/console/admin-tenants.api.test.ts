@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { fieldTexts } from '@manyhearts/locales';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { readTables } from '../../test/all-tables.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -16,7 +16,7 @@ const absent = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 type Settings = AdminSettingsView & { values: Record<string, unknown>; inherited: Record<string, unknown> };
 type Query = { sort?: unknown; range?: unknown; filter?: unknown };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let onyx: MadeTenant;
@@ -280,7 +280,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('lets one of two win who looked at the same version', async () => {
+    race('lets one of two win who looked at the same version', async () => {
       const { version } = await settings(rose, 'limits');
       const answers = await Promise.all(
         [1, 2].map((messages) => save(rose, 'limits', { values: { free_messages: messages }, version })),

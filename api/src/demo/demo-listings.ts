@@ -1,6 +1,6 @@
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { countAllListings } from '../profiles/listing-counts.queries.ts';
 import { ListingForm } from '../profiles/listing-form.entity.ts';
 import { writtenForm } from '../profiles/listing-form.rules.ts';
@@ -12,7 +12,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 /** Updates counts and form of listings after a bulk fill that bypassed the services. */
 export async function noteListings(
-  at: StoreContext,
+  at: TenantStoreContext,
   niche: Pick<Niche, 'extraProfileFields'>,
   now: Date,
 ): Promise<void> {

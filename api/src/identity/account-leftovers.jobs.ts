@@ -3,7 +3,7 @@ import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { memberSessionTimes } from '../core/ctx/sessions.ts';
 import { removeOld } from '../core/database/remove-old.ts';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { storeOf, type Brand } from '../core/database/store.ts';
 import { eachOnItsOwn } from '../core/flow/each-on-its-own.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
@@ -11,8 +11,7 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { MailLink } from './mail-links/mail-link.entity.ts';
 import { MemberSession } from './sessions/member-session.entity.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../core/text/durations.ts';
 
 /** Purges expired sessions, devices, links and mails. */
 @Injectable()
@@ -30,7 +29,7 @@ export class AccountLeftovers implements OnModuleInit {
     );
   }
 
-  private async purge(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>): Promise<void> {
+  private async purge(ctx: SystemCtx, tenant: Brand): Promise<void> {
     const at = { db: ctx.db, tenant };
     const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
     const { knownDeviceDays, deadLinkDays, mailDays } = limits.retention;

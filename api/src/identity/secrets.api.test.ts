@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     expect(secrets.size).toBeGreaterThan(25);
   });
 
-  it('A-5: no answer holds a token or a password, but for the cookie it is and the secret that was asked for', () => {
+  it('no answer contains a token or a password, except cookies and requested secrets', () => {
     const told = answers.flatMap(({ url, answer }) => {
       const { 'set-cookie': _, ...headers } = answer.headers;
       const text = JSON.stringify(headers) + answer.body;
@@ -135,7 +135,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('A-5: the page of a mailed link holds its token in no header, and is kept by nobody', () => {
+  it('the page of a mailed link has its token in no header, and is never cached', () => {
     for (const { url, answer } of answers.filter(({ url }) => /^GET \/[\w-]{43}$/.test(url))) {
       expect(JSON.stringify(answer.headers)).not.toContain(url.slice(5));
       expect(answer.headers['cache-control']).toMatch(/no-store/);
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
     expect(log).not.toContain('@mail.example');
   });
 
-  it('S-5: no row holds one in plain: of tokens there are hashes, and of the second factor a sealed text', async () => {
+  it('no row contains a secret in plain text: tokens are hashed, second factors encrypted', async () => {
     const all = JSON.stringify(await readTables(t.db));
 
     expect([...secrets].filter(([, secret]) => all.includes(secret)).map(([what]) => what)).toEqual([]);
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
   });
 
   describe('every answer', () => {
-    it('S-1: gives only cookies that scripts and other sites never see, bound to the host, and few of them', () => {
+    it('sets few cookies, bound to the host, that scripts and other sites can’t read', () => {
       const cookies = answers.flatMap(({ answer }) => [answer.headers['set-cookie'] ?? []].flat());
       const sessions = cookies.filter((cookie) => /^(__Host-)?(sid|dev)=/.test(cookie));
 
@@ -175,7 +175,7 @@ onEachEngine((engine) => {
       expect([...jar.values()].reduce((sum, length) => sum + length, 0)).toBeLessThan(1_024);
     });
 
-    it('S-10: says how it may be used', () => {
+    it('sets the security headers', () => {
       for (const { url, answer } of answers) {
         expect([url, answer.headers]).toEqual([
           url,

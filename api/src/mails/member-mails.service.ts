@@ -10,7 +10,7 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';
 
-export type MailWish = {
+export type NewMail = {
   kind: MemberMailKind;
   accountId: string | null;
   /** Null if the mail has no recipient: the work is the same, but nothing is sent. */
@@ -34,7 +34,7 @@ export class MemberMailsService {
   /** Call inside the transaction of the change that the mail is about. */
   async enqueue(
     ctx: Ctx,
-    { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish,
+    { kind, accountId, address, language, linkId, facts, otherLinks = [] }: NewMail,
   ): Promise<void> {
     const now = ctx.now();
     const id = this.random.id(now.getTime());

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newDatabase, onEachEngine } from '../../test/engines.ts';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../test/factories.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
 import { secondFactorPurpose } from '../identity/second-factor/reseal-second-factors.ts';
@@ -17,7 +17,7 @@ const during = new Secrets('the new one', ['the old one']);
 const after = new Secrets('the new one');
 const dayMs = 86_400_000;
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let database: Awaited<ReturnType<typeof newDatabase>>;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
       expect((await factors()).map(({ recoveryHashes }) => recoveryHashes)).toEqual(Array(4).fill(['a', 'b']));
     });
 
-    it('two servers that do it at once, and one that is stopped on the way, lose nothing', async () => {
+    race('two servers that do it at once, and one that is stopped on the way, lose nothing', async () => {
       for (let count = 0; count < people; count += 1)
         await aStaffMember((id, secret) => sealStaffFactor(before, id, secret));
       database.faults.arm('database.statement', { skip: 40, times: 1, make: () => new Error('stopped') });

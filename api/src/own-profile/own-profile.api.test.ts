@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { interestIds } from '@manyhearts/contract/interests';
 import { newApp, type TestApp } from '../../test/app.ts';
 import type { Browser } from '../../test/browser.ts';
 import { onBrand } from '../../test/contexts.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { listOn } from '../../test/listed-members.ts';
 import { aMember, loggedIn, type MadeMember } from '../../test/members.ts';
@@ -17,7 +17,7 @@ import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -304,7 +304,7 @@ onEachEngine((engine) => {
       expect((await save({ about_me: 'other' }, key)).json().code).toBe('idempotency_key_reused');
     });
 
-    it('loses no answer of two that are given at once', async () => {
+    race('loses no answer of two that are given at once', async () => {
       await save({ hair_colour: null, eye_colour: null, tattoos: null, body_type: null });
       const parts = [{ hair_colour: 'grey' }, { eye_colour: 'blue' }, { tattoos: 'none' }, { body_type: 'average' }];
       const answers = await Promise.all(parts.map((part) => save(part)));

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { scopedKey } from '../core/ports/bus/cache.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { ownProfileLimits } from './own-profile.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../core/flow/limiter/take-once.ts';
 import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
@@ -62,9 +62,9 @@ export class OwnProfileService {
     requireTurn(
       await takeOnce(
         this.limiter,
-        rateLimits.placeChange,
+        ownProfileLimits.placeChange,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

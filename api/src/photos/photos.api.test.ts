@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import sharp from 'sharp';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { Account } from '../identity/account.entity.ts';
@@ -13,7 +13,7 @@ import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup, loggedIn } from '../../test/members.ts';
 import { forgetJobs } from '../../test/no-jobs.ts';
@@ -21,7 +21,7 @@ import { aForm, aPhoto, aPicture, photoIn, upload } from '../../test/photos.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Photo } from './photo.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let picture: Buffer;
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 800 });
     });
 
-    it('I-7: is one photo however often the wish is sent, at once or one after the other', async () => {
+    race('adds one photo however often the request is repeated, at once or in turn', async () => {
       const { own, id } = await aVisitorOfOwn();
       const key = randomUUID();
       const first = await Promise.all(Array.from({ length: 4 }, () => upload(own, picture, { key })));
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     it.each([
       [false, 3],
       [true, 25],
-    ])('F-7: gives a member (premium: %s) exactly %i, however many come at once', async (isPremium, most) => {
+    ])('allows a member (premium: %s) exactly %i, however many are uploaded at once', async (isPremium, most) => {
       const { own, id } = await aVisitorOfOwn(rose, { isPremium });
       const before = (await stored(rose)).length;
       const answers = await Promise.all(Array.from({ length: 50 }, () => upload(own, small)));
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
       ).toEqual({ limit: most });
     });
 
-    it('F-7: gives no more either where all come to the last step in one moment', async () => {
+    race('allows no more when all uploads reach the last step at once', async () => {
       const { own, id } = await aVisitorOfOwn();
       const [before, key] = [(await stored(rose)).length, randomUUID()];
       const [many, most] = [8, 3];
@@ -328,7 +328,7 @@ onEachEngine((engine) => {
       ).toBe('conflict');
     });
 
-    it('F-6: is to delete them, files and all, and the next one is the main one', async () => {
+    it('deletes the photo with its files, and the next one becomes the main one', async () => {
       const { own, id, photos } = await aVisitorOfOwn();
       const [main, next] = [
         await aPhoto(t, rose, id, { picture }),

@@ -11,7 +11,7 @@ import {
 } from '@manyhearts/contract/photos';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { Wishes } from '../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { MemberPhotosService } from './access/member-photos.service.ts';
 import { PhotoChangesService } from './album/photo-changes.service.ts';
 import { PhotoReceiverService } from './upload/photo-receiver.service.ts';
@@ -24,12 +24,12 @@ export class PhotosController {
     private readonly uploads: PhotoUploadsService,
     private readonly changes: PhotoChangesService,
     private readonly others: MemberPhotosService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(uploadPhoto)
   upload(@CurrentCtx() ctx: Ctx<Member>, @Req() request: FastifyRequest): Promise<PhotoAnswer> {
-    return this.uploads.upload(ctx, this.wishes.wishOf(uploadPhoto, request), () => this.receiver.receive(request));
+    return this.uploads.upload(ctx, this.requests.identify(uploadPhoto, request), () => this.receiver.receive(request));
   }
 
   @Call(changePhoto)

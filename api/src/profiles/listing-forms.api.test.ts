@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { nicheOf } from '@manyhearts/niches';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { capturedLog } from '../../test/captured-log.ts';
 import { asSoftware, onBrand } from '../../test/contexts.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { statementsOf } from '../../test/job-process.ts';
 import { aListedMember } from '../../test/listed-members.ts';
@@ -25,7 +25,7 @@ import { ProfilesService } from './profiles.service.ts';
 
 const settings = { profiles: { memberResell: true } };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     expect((await listingOn(brand, id)).interestBits).toBe(0);
   });
 
-  it('Whoever changes their profile while it is listed anew is listed as they are then', async () => {
+  race('Whoever changes their profile while it is listed anew is listed as they are then', async () => {
     const { id } = await aListedMember(t, rose, redHaired);
     const statements = statementsOf(t.db);
     let commit!: () => void;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { storeOf, type Brand } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { PlacesService } from '../places/places.service.ts';
@@ -204,7 +204,7 @@ export class ProfilesService {
   }
 
   /** Erases the profile, what other modules keep of it, and its listings on all brands. */
-  async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, id: string): Promise<void> {
+  async erase(ctx: SystemCtx, tenant: Brand, id: string): Promise<void> {
     await this.events.tell(ctx, 'profile.erased', { brand: tenant, profileId: id });
     for (const shown of await this.pools.ofPool(ctx, tenant.poolId))
       await this.unlist(new Ctx(ctx.origin, shown, undefined, ctx.db), id);

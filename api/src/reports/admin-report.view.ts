@@ -1,10 +1,8 @@
 import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
-import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { AdminReportRow } from './admin-reports.queries.ts';
-import type { ReportEvidence } from './report-evidence.ts';
 
 export function toAdminReportView(row: AdminReportRow, addressOf: (file: string) => string): AdminReportView {
-  const { name = null, age = null, city = null, aboutMe = null, photo } = evidenceOf(row);
+  const { name = null, age = null, city = null, aboutMe = null, photo } = row.evidence;
   return {
     ...toAdminReportLine(row),
     evidence: {
@@ -20,21 +18,17 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
 export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
   return {
     id: row.id,
-    tenant_id: row.tenant_id,
-    category: row.category as ReportCategory,
+    tenant_id: row.tenantId,
+    category: row.category,
     text: row.text,
-    status: row.status as ReportStatus,
-    reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name ?? '' },
-    member_id: row.profile_id,
-    member_name: evidenceOf(row).name ?? null,
-    photo_id: row.photo_id,
-    reports: Number(row.reports),
+    status: row.status,
+    reporter: row.reporterId === null ? null : { id: row.reporterId, name: row.reporterName ?? '' },
+    member_id: row.profileId,
+    member_name: row.evidence.name ?? null,
+    photo_id: row.photoId,
+    reports: row.reports,
     note: row.note,
-    created_at: new Date(Number(row.created_at)).toISOString(),
-    resolved_at: row.resolved_at === null ? null : new Date(Number(row.resolved_at)).toISOString(),
+    created_at: row.createdAt.toISOString(),
+    resolved_at: row.resolvedAt?.toISOString() ?? null,
   };
-}
-
-function evidenceOf({ evidence }: AdminReportRow): ReportEvidence {
-  return JSON.parse(evidence) as ReportEvidence;
 }

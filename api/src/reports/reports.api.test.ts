@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
 import { asSoftware } from '../../test/contexts.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
@@ -21,7 +21,7 @@ import { photoPath } from '../photos/photo-files.ts';
 import { Events } from '../core/ctx/events.ts';
 import { Report } from './report.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
   let picture: Buffer;
 
@@ -223,7 +223,7 @@ onEachEngine((engine) => {
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, fields]);
     });
 
-    it('is one under one key, however often and however fast it is sent', async () => {
+    race('is one under one key, however often and however fast it is sent', async () => {
       const ben = await aListedMember(t, rose);
       const anna = await aListedBrowser(t, rose);
       const key = randomUUID();

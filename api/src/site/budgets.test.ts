@@ -8,7 +8,7 @@ import { nicheNames, type NicheNumber } from '@manyhearts/contract/niches';
 import type { TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
 import { drawnDemo } from '../../test/drawn-demo.ts';
-import { sample } from '../../test/repeats.ts';
+import { eachOnce, sample } from '../../test/repeats.ts';
 import { until } from '../../test/until.ts';
 import { demoBrands } from '../demo/demo-brands.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
@@ -30,7 +30,11 @@ const firstPortraits = 8;
 
 const client = join(import.meta.dirname, '../../../site/dist/client');
 const places = sample(
-  demoBrands.flatMap(({ document: { key, languages: spoken } }) => spoken.map((language) => [key, language] as const)),
+  eachOnce(
+    demoBrands.flatMap(({ document: { key, languages: spoken } }) =>
+      spoken.map((language) => [key, language] as const),
+    ),
+  ),
   5,
 );
 /** Brands that show visitors no members have no portraits to load. */

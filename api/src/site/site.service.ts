@@ -9,7 +9,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { siteLimits } from './site.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
@@ -108,7 +108,7 @@ export class SiteService {
    */
   private async requireRenderTurn({ member, origin }: RequestFacts): Promise<void> {
     const key = member ? `member ${member.id}` : addressKey(origin.address);
-    requireTurn(await this.limiter.take(rateLimits.renderAddress, key));
+    requireTurn(await this.limiter.take(siteLimits.renderAddress, key));
   }
 
   private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
 import { readTables } from '../../test/all-tables.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { production } from '../../test/production.ts';
@@ -21,7 +21,7 @@ import { newTotpSecret } from '../core/crypto/totp.ts';
 const url = '/api/admin/session';
 const https = { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '127.0.0.9' };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let calls: DatabaseCalls;
 
@@ -169,7 +169,7 @@ onEachEngine((engine) => {
       expect((await signIn({ username, totp: codeAt(secret) })).statusCode).toBe(200);
     });
 
-    it('lets one of two in who send the same code at once', async () => {
+    race('lets one of two in who send the same code at once', async () => {
       const secret = newTotpSecret();
       const { username } = await aStaffMember(t, { totpSecret: secret });
       const totp = codeAt(secret);

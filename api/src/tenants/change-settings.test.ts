@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { DataSource } from 'typeorm';
 import { aDocument } from '../../test/a-document.ts';
-import { newDatabase, onEachEngine } from '../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import { StaffCtx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -14,7 +14,7 @@ import { loadTenant } from './tenant-loader.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let close: () => Promise<void>;
   let ctx: SystemCtx;
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
       expect(await stored(rose, 'offers')).toMatchObject({ version: 2, overrides: { welcomePercentage: 12 } });
     });
 
-    it('of two with the same version lets one through', async () => {
+    race('of two with the same version lets one through', async () => {
       const version = (await stored(rose, 'offers'))?.version ?? 0;
 
       const results = await Promise.allSettled(
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
       await expect(saveSettings(ctx, { id: 'nobody' }, 'prices', {})).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('loses none of 20 at once, and counts strictly up', async () => {
+    race('loses none of 20 at once, and counts strictly up', async () => {
       const before = await counter();
       const names = ['messageLength', 'freeConversations', 'freeMessages', 'swipeLikesPerDay'] as const;
 
@@ -204,7 +204,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('counts from nothing when the counter is missing, once for each of many at once', async () => {
+  race('counts from nothing when the counter is missing, once for each of many at once', async () => {
     await db.query("delete from installation_counter where name = 'tenants'");
 
     await Promise.all(

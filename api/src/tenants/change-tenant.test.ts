@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { aDocument } from '../../test/a-document.ts';
-import { newDatabase, onEachEngine } from '../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -17,7 +17,7 @@ import { InstallationCounter } from '../core/database/installation-counter.entit
 import { readDocument } from './tenant-document.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let close: () => Promise<void>;
   let ctx: SystemCtx;
@@ -140,7 +140,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('go to one of ten that want the same at once, each time', async () => {
+    race('go to one of ten that want the same at once, each time', async () => {
       const tenants = await Promise.all(Array.from({ length: 10 }, () => aTenant()));
 
       const results = await Promise.allSettled(

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { aDocument } from '../../test/a-document.ts';
-import { newDatabase, onEachEngine } from '../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import type { Faults } from '../core/process/faults.ts';
@@ -59,7 +59,7 @@ const full: TenantDocument = aDocument({
   },
 });
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const random = new Random();
   let db: DataSource;
   let faults: Faults;
@@ -214,7 +214,7 @@ onEachEngine((engine) => {
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('makes one of ten that come at once with the same key, and one of ten with the same domain', async () => {
+  race('makes one of ten that come at once with the same key, and one of ten with the same domain', async () => {
     const sameKey = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) =>
         importTenant(ctx, own('same', { domains: { primary: `same-${at}.example`, others: [] } }), {

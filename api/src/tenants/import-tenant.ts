@@ -39,7 +39,7 @@ export function importTenant(
     if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
     const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
     await requireUnchanged(ctx, stored, seen, document.key);
-    const company = await writeNamedCompany(ctx, document.company, revision, random, companyId);
+    const company = await writeNamedCompany(ctx, { revision, random }, document.company, companyId);
     const pool = await writePool(ctx, document.pool, random);
     const row = stored
       ? { ...requireSamePool(stored, pool), ...toTenantValues(document) }

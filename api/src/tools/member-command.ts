@@ -17,8 +17,8 @@ import { getTenant } from './tenant/find-tenant.ts';
 const usage = `npm run member -- reset-access <brand> <member> --reason "<why>" [--yes]
 
 reset-access   For a member who lost their second factor. Removes second factor and passkeys, ends all sessions, makes the
-               password unusable, and mails a link to choose another to the confirmed address of the account. Nobody sees
-               a password. Every address that can still undo a change of address is told. The audit keeps the reason.
+               password unusable, and mails a link to choose another to the confirmed address of the account. No one
+               sees a password. Addresses that can still undo a change of address are notified. The audit keeps the reason.
 
 <brand>        The key of the brand, as "npm run tenant -- list" shows it.
 <member>       User name, confirmed address or id.

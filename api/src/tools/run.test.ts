@@ -61,7 +61,7 @@ describe('npm run tenant, as a process', () => {
     );
     expect([refused.status, refused.stderr]).toEqual([
       1,
-      'Nothing was changed: nobody is here to say yes. Add --yes to do it.\n',
+      'Nothing was changed, because there is no terminal to confirm in. Add --yes to apply.\n',
     ]);
     expect(spawnSync(process.execPath, [built, 'tenant', 'sett'], { env: environment() }).status).toBe(2);
   });

@@ -129,7 +129,7 @@ describe('npm run staff', () => {
       'There is no role "boss"; there are owner, operator, support, moderator.',
       'A support works on tenants: name them with --tenants key,key.',
       'There is no tenant nowhere. "npm run tenant -- list" shows them.',
-      'There is somebody called anna already. Choose another name.',
+      'The name anna is taken. Choose another.',
       'There is no command "fire".',
     ]);
   });

@@ -109,11 +109,8 @@ describe('A counter of characters', () => {
     );
     await user.type(screen.getByLabelText('Free'), 'abcde');
     expect(screen.getByText('45 characters left')).toBeDefined();
-    await act(async () => {
-      container.querySelector('form')?.reset();
-      await new Promise((resume) => setTimeout(resume));
-    });
+    act(() => container.querySelector('form')?.reset());
 
-    expect(screen.getByText('50 characters left')).toBeDefined();
+    expect(await screen.findByText('50 characters left')).toBeDefined();
   });
 });

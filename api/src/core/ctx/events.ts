@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, SystemCtx } from './ctx.ts';
-import type { StoreContext } from '../database/store.ts';
-
-type Brand = NonNullable<StoreContext['tenant']>;
+import type { Brand } from '../database/store.ts';
 
 /** Events inside a transaction, with the context that their listeners get. */
 type InTransaction = {

@@ -1,16 +1,14 @@
 import type { Member, Staff } from './ctx.ts';
 import type { Tenant } from './tenant.ts';
+import { dayMs, hourMs, minuteMs } from '../text/durations.ts';
 
 /** Maximum age of a session: since its last use, and since log-in. */
 export type SessionTimes = { idleMs: number; absoluteMs: number };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-export const memberSessionTimes: SessionTimes = { idleMs: 14 * day, absoluteMs: 90 * day };
-export const staffSessionTimes: SessionTimes = { idleMs: 30 * minute, absoluteMs: 12 * 60 * minute };
+export const memberSessionTimes: SessionTimes = { idleMs: 14 * dayMs, absoluteMs: 90 * dayMs };
+export const staffSessionTimes: SessionTimes = { idleMs: 30 * minuteMs, absoluteMs: 12 * hourMs };
 /** Minimum interval between writes of a session's last use: members' pages poll once a minute, mostly read-only. */
-export const sessionTouchMs = { member: 5 * minute, staff: minute } as const;
+export const sessionTouchMs = { member: 5 * minuteMs, staff: minuteMs } as const;
 
 export function isSessionAlive(
   { createdAt, usedAt }: { createdAt: Date; usedAt: Date },

@@ -6,8 +6,7 @@ import type { Faults } from '../process/faults.ts';
 import { runWithin, noReach } from './scope.ts';
 import { storeOf, asSystem } from './store.ts';
 import { transact } from './transactions.ts';
-
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+import { letPass } from '../../../test/until.ts';
 
 onEachEngine((engine) => {
   let db: DataSource;
@@ -41,11 +40,11 @@ onEachEngine((engine) => {
   });
 
   describe('two at once', () => {
-    it('R-DB-1: an acknowledged write survives the rollback of a neighbour', async () => {
+    it('an acknowledged write survives the rollback of a concurrent transaction', async () => {
       for (let round = 0; round < 200; round += 1) {
         const neighbour = transact(db, async (tx) => {
           await storeOf({ db: tx }, InstallationCounter).add({ name: `lost-${round}`, value: 1 });
-          if (round % 3 === 0) await pause(1);
+          if (round % 3 === 0) await letPass(1);
           throw new Error('rolled back');
         });
         const innocent = counters().add({ name: `kept-${String(round).padStart(3, '0')}`, value: 1 });
@@ -58,7 +57,7 @@ onEachEngine((engine) => {
       await clear();
     });
 
-    it('R-DB-2: of 200 concurrent transactions the 40 that throw leave nothing and the others all stand', async () => {
+    it('rolls back the 40 of 200 concurrent transactions that throw, and commits the others', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 200 }, (_, at) =>
           transact(db, async (tx) => {
@@ -74,7 +73,7 @@ onEachEngine((engine) => {
       await clear();
     });
 
-    it('R-DB-3: nobody reads what is not committed', async () => {
+    it('uncommitted rows can’t be read', async () => {
       const seen: string[][] = [];
       const writing = transact(db, async (tx) => {
         await storeOf({ db: tx }, InstallationCounter).add({ name: 'half', value: 1 });
@@ -121,7 +120,7 @@ onEachEngine((engine) => {
         : ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
     const fault = (code: string) => Object.assign(new Error(code), { code });
 
-    it('R-DB-4: a transaction lost to a neighbour is done again, at whichever statement it was lost', async () => {
+    it('retries a transaction that a concurrent one aborted, at whichever statement', async () => {
       for (const code of codes) {
         for (const point of ['database.statement', 'database.commit']) {
           for (let skip = 0; skip < (point === 'database.commit' ? 1 : 3); skip += 1) {

@@ -34,8 +34,8 @@ onMariaDb('A database that takes statements and answers none', () => {
     });
   });
   afterAll(async () => {
-    // Connections opened during the stall give up after five seconds, and a closed pool could not report that.
-    await new Promise((next) => setTimeout(next, 6_000));
+    // A closed pool could not report connections of the stall that give up, which takes them five seconds.
+    await until('they have given up', () => proxy.lost === 0);
     await db.destroy();
     await proxy.cut();
     await place.remove();

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { memberSessionTimes } from '../ctx/sessions.ts';
 import { factsOf } from './client-request.ts';
+import { daySeconds } from '../text/durations.ts';
 
 type Kind = { sameSite: 'lax' | 'strict'; seconds?: number };
 
-const knownDeviceSeconds = limits.retention.knownDeviceDays * 86_400;
+const knownDeviceSeconds = limits.retention.knownDeviceDays * daySeconds;
 
 /**
  * Every cookie that the server sets. SameSite=Lax is sent when a link on another site leads here, and with no other

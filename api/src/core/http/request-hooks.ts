@@ -80,7 +80,7 @@ export class RequestHooks {
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
-      this.noteWish(request);
+      this.noteRequestKey(request);
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
@@ -137,7 +137,7 @@ export class RequestHooks {
     if (!isPlainPath(path)) throw new AppError('not_found');
     this.untrusted.look(raw);
     const peer = peerOf(raw);
-    const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
+    const found = addressed(raw, peer, this.proxies);
     if (operationsPaths.has(path)) {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
@@ -152,8 +152,8 @@ export class RequestHooks {
     if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
       return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
-    if (known) return this.enterBrand(request, reply, found, path, known);
-    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, path, tenant));
+    if (known) return this.enterBrand(request, reply, { found, path, tenant: known });
+    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, { found, path, tenant }));
   }
 
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
@@ -166,9 +166,7 @@ export class RequestHooks {
   private enterBrand(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Addressed,
-    path: string,
-    tenant: Tenant | undefined,
+    { found, path, tenant }: { found: Addressed; path: string; tenant: Tenant | undefined },
   ): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
     if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
@@ -205,7 +203,7 @@ export class RequestHooks {
       typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
         ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
         : undefined;
-    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey: named });
     return this.turns
       .takeOfAddress(writer())
       .then(goOn)
@@ -244,7 +242,7 @@ export class RequestHooks {
    * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
    * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
    */
-  private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
+  private noteRequestKey({ method, url, headers, body, raw }: FastifyRequest): void {
     const key = headers['idempotency-key'];
     const facts = findFacts({ raw });
     if (!facts || method === 'GET' || typeof key !== 'string') return;
@@ -254,7 +252,7 @@ export class RequestHooks {
     );
     facts.origin = {
       ...facts.origin,
-      wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}`,
+      requestKey: `${facts.addressed.address} ${key} ${this.config.secrets.sign('request-key', asked)}`,
     };
   }
 

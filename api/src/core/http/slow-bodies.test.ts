@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { endSlowBodies } from './slow-bodies.ts';
+import { letPass } from '../../../test/until.ts';
 
 /** Long enough for a busy machine to deliver the second part of a quick body in time. */
 const patienceMs = 400;
@@ -54,7 +55,7 @@ describe('A body that takes its time', () => {
 
   it('leaves no clock behind that ends a later one', async () => {
     await send('application/json', 1);
-    await new Promise((resume) => setTimeout(resume, 2 * patienceMs));
+    await letPass(2 * patienceMs);
 
     expect(await send('application/json', 1)).toContain('read');
   });

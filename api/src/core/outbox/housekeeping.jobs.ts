@@ -6,6 +6,7 @@ import { storeOf } from '../database/store.ts';
 import { IdempotencyRecord } from '../http/idempotency/idempotency-record.entity.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';
+import { hourMs } from '../text/durations.ts';
 
 const keptDoneDays = 7;
 
@@ -37,5 +38,5 @@ async function purgeOutbox(ctx: SystemCtx): Promise<void> {
 }
 
 function hoursAgo(ctx: SystemCtx, hours: number): Date {
-  return new Date(ctx.now().getTime() - hours * 3_600_000);
+  return new Date(ctx.now().getTime() - hours * hourMs);
 }

@@ -9,7 +9,7 @@ export class JobMetrics {
   constructor({ registry }: RequestMetrics, outbox: Outbox) {
     const gauge = new Gauge({
       name: 'manyhearts_jobs',
-      help: 'Jobs in the outbox that wait, or that nobody will try again.',
+      help: 'Jobs in the outbox that wait, or that failed for good.',
       labelNames: ['state'] as const,
       registers: [registry],
       collect: async () => {

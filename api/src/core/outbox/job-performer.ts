@@ -43,7 +43,7 @@ export class JobPerformer {
 
   private async call({ id, job, tenantRef, payload }: DueEntry): Promise<void> {
     const handler = this.handlers.find(job);
-    if (!handler) throw new JobRefused(`Nobody does ${job}.`);
+    if (!handler) throw new JobRefused(`No handler is registered for ${job}.`);
     const origin: Origin = {
       dataSource: this.dataSource,
       clock: this.clock,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
+import { letPass } from '../../../test/until.ts';
 import { aTenant, entriesIn, JobProcess, statementsOf } from '../../../test/job-process.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { Clock } from '../process/clock.ts';
@@ -133,7 +134,7 @@ onEachEngine((engine) => {
       here.handlers.forTenants('take-time', [], async () => {
         running += 1;
         most = Math.max(most, running);
-        await new Promise((resume) => setTimeout(resume, 5));
+        await letPass(5);
         running -= 1;
       });
       for (let at = 0; at < 12; at += 1) await here.enqueue(rose, 'take-time');
@@ -269,14 +270,14 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('T-6: a job that is for nobody is dead at once, and touches no row', () => {
+  describe('a job without a valid scope or handler fails at once, and changes no row', () => {
     const unknown = { ...rose, id: 'NOBODY'.padEnd(26, '0') };
 
     const cases: [string, () => Promise<void>, string][] = [
       ['an unknown tenant', () => here.enqueue(unknown, 'greet-member', { id: 'm1' }), 'a tenant that is not known'],
       ['no tenant', () => here.asSystem((ctx) => here.jobs.enqueue(ctx, 'greet-member', { id: 'm1' })), 'names none'],
       ['a tenant where there is none', () => here.enqueue(rose, 'purge-outbox'), 'names a tenant'],
-      ['an unknown job', () => here.enqueue(rose, 'dance-tango'), 'Nobody does dance-tango'],
+      ['an unknown job', () => here.enqueue(rose, 'dance-tango'), 'No handler is registered for dance-tango'],
       ['a payload that lacks an id', () => here.enqueue(rose, 'greet-member', { name: 'm1' }), 'lacks id'],
     ];
 

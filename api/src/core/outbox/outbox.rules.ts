@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ScopeViolation } from '../database/sql-guard.ts';
+import { hourMs } from '../text/durations.ts';
 
 /** Ids only, never field values: rows may have changed or been deleted by the time the job runs. */
 export type Payload = Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ export const maxAttempts = 8;
 export const patientAttempts = 40;
 const maxPayloadBytes = 1_024;
 const firstDelayMs = 2_000;
-const longestDelayMs = 2 * 3_600_000;
+const longestDelayMs = 2 * hourMs;
 
 /** No spaces and no @, which rejects free text and mail addresses. */
 const idShape = /^[\w.:-]{1,80}$/;

@@ -137,9 +137,10 @@ describeWithRedis('Jobs over Redis', () => {
     await queue.hand([entry?.id ?? '']);
     await until('a worker was given it', () => seen.includes(entry?.id ?? ''));
     await queue.close();
-    await new Promise((resume) => setTimeout(resume, 50));
+    await here.enqueue(rose, 'greet-member', { id: 'm2' });
+    await until('the next one is done', () => done.includes('m2'));
 
-    expect(done).toEqual(['m1']);
+    expect(done).toEqual(['m1', 'm2']);
   });
 
   it('while Redis is away jobs stay in the table, and run when it is back', async () => {

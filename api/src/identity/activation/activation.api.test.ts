@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aSignup, goodPassword } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { Events } from '../../core/ctx/events.ts';
 
 const day = 86_400;
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
   const announced: string[] = [];
   beforeAll(() =>
@@ -32,7 +32,7 @@ onEachEngine((engine) => {
   };
 
   describe('POST /api/activate', () => {
-    it('confirms once, tells the rest of the house once, and is dead afterwards', async () => {
+    race('confirms once, tells the rest of the house once, and is dead afterwards', async () => {
       const { own, id, token } = await signedUp();
       const key = randomUUID();
       const six = await Promise.all(Array.from({ length: 6 }, () => own.post('/api/activate', { token }, key)));
@@ -44,7 +44,7 @@ onEachEngine((engine) => {
       expect((await own.post('/api/mail-link', { token })).json().state).toBe('used');
     });
 
-    it('of two clicks at once has one', async () => {
+    race('of two clicks at once has one', async () => {
       const { own, token } = await signedUp();
       const codes = await Promise.all([
         codeOf(own.post('/api/activate', { token })),
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
       expect(codes.sort()).toEqual([200, 'link_expired']);
     });
 
-    it('A-6: is not used up by a scanner that follows links, nor by a look at it', async () => {
+    it('is not used up by a scanner that follows links, or by a look at it', async () => {
       const { own, token } = await signedUp();
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
         await own.send({ method, url: `/${token}` });
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
       expect(await codeOf(own.post('/api/activate/resend', {}))).toBe('conflict');
     });
 
-    it('I-6: is one mail however often it is sent', async () => {
+    race('sends one mail for repeated deliveries of one request', async () => {
       const { own, email } = await signedUp();
       const key = randomUUID();
       await Promise.all(Array.from({ length: 6 }, () => own.post('/api/activate/resend', {}, key)));
@@ -160,7 +160,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('A-7: links lead to the brand’s own host, whatever the request says', async () => {
+  it('links to the brand’s own host, whatever host the request names', async () => {
     const own = browser();
     const body = aSignup();
     await own.send({

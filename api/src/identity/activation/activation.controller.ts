@@ -3,7 +3,7 @@ import { activate, resendActivation } from '@manyhearts/contract/activation';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
@@ -14,7 +14,7 @@ export class ActivationController {
   constructor(
     private readonly activation: ActivationService,
     private readonly users: UserService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(activate)
@@ -26,7 +26,7 @@ export class ActivationController {
     const { accountId, entered } = await this.activation.activate(ctx, {
       ...input,
       client: browser.client,
-      wish: this.wishes.wishOf(activate, browser.request, input.token),
+      request: this.requests.identify(activate, browser.request, input.token),
     });
     if (entered) browser.keep(entered);
     return this.users.read(ctx, accountId);

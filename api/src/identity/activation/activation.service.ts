@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
@@ -13,7 +13,7 @@ import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
-export type Activation = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
+export type Activation = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 /** `entered` is unset if a session already proved the owner. */
 export type Activated = { accountId: string; entered?: Entered | undefined };
 
@@ -26,21 +26,21 @@ export class ActivationService {
     private readonly mails: MemberMailsService,
     private readonly confirmation: ConfirmationService,
     private readonly entrance: EntranceService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
-  async activate(ctx: Ctx, { token, client, wish, ...proof }: Activation): Promise<Activated> {
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    const link = told ? undefined : await this.links.require(ctx, 'confirm_address', token);
-    const account = link && (await this.owners.require(ctx, link, proof));
-    const confirm = async (within: Ctx): Promise<{ accountId: string; stamp: string }> => {
-      if (!link || !account) throw new AppError('link_expired');
-      await this.links.use(within, link);
-      await this.confirmation.confirm(within, account, link.address);
-      return { accountId: account.id, stamp: account.stamp };
-    };
-    const { answer } = await this.wishes.once(ctx, wish, confirm);
-    const { accountId, stamp } = answer;
+  async activate(ctx: Ctx, { token, client, request, ...proof }: Activation): Promise<Activated> {
+    const { accountId, stamp } = await this.requests.once(ctx, request, {
+      prepare: async () => {
+        const link = await this.links.require(ctx, 'confirm_address', token);
+        return { link, account: await this.owners.require(ctx, link, proof) };
+      },
+      make: async (within, { link, account }) => {
+        await this.links.use(within, link);
+        await this.confirmation.confirm(within, account, link.address);
+        return { accountId: account.id, stamp: account.stamp };
+      },
+    });
     if (ctx.member?.id === accountId) return { accountId };
     return { accountId, entered: await this.entrance.enterAgain(ctx, { id: accountId, stamp }, client) };
   }

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
 import { stop } from '../../../test/stopped-clock.ts';
 import { Clock } from '../../core/process/clock.ts';
 
 const day = 86_400;
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
@@ -60,7 +60,7 @@ onEachEngine((engine) => {
       expect(await codeOf(ask(own, 'nonsense'))).toBe('invalid');
     });
 
-    it('A-4: answers and costs alike for an address that is a member’s, who alone is told', async () => {
+    it('answers and costs the same for an address of another member, and mails only that member', async () => {
       const [member, other] = [await aMember(t, rose), await aMember(t, rose)];
       const calls = new DatabaseCalls(t);
       const outcomes = [];
@@ -78,7 +78,7 @@ onEachEngine((engine) => {
       ).toEqual([]);
     });
 
-    it('A-8: of two changes at once each link is good for its own address alone, and one of them wins', async () => {
+    race('two concurrent changes: each link confirms its own address only, and one wins', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const [x, y] = [newAddress(), newAddress()];

@@ -3,7 +3,7 @@ import { askForEmailChange, changeEmail, giveUpEmailChange, undoEmailChange } fr
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
@@ -14,7 +14,7 @@ export class EmailChangeController {
   constructor(
     private readonly changes: EmailChangeService,
     private readonly users: UserService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(askForEmailChange)
@@ -23,7 +23,7 @@ export class EmailChangeController {
     @Input() input: Proof & { email: string },
     @CurrentBrowser() browser: Browser,
   ): Promise<object> {
-    await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, browser.request) });
+    await this.changes.ask(ctx, { ...input, request: this.requests.identify(askForEmailChange, browser.request) });
     return {};
   }
 
@@ -41,7 +41,7 @@ export class EmailChangeController {
     const { accountId, entered } = await this.changes.change(ctx, {
       ...input,
       client: browser.client,
-      wish: this.wishes.wishOf(changeEmail, browser.request, input.token),
+      request: this.requests.identify(changeEmail, browser.request, input.token),
     });
     browser.keep(entered);
     return this.users.read(ctx, accountId);

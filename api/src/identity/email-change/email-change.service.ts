@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Events } from '../../core/ctx/events.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
@@ -17,7 +17,7 @@ import { AccountRecoveryService, asAddressTaken } from '../recovery/account-reco
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
-export type EmailChange = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
+export type EmailChange = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 
 @Injectable()
 export class EmailChangeService {
@@ -32,7 +32,7 @@ export class EmailChangeService {
     private readonly entrance: EntranceService,
     private readonly recovery: AccountRecoveryService,
     private readonly events: Events,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   /**
@@ -41,36 +41,41 @@ export class EmailChangeService {
    */
   async ask(
     ctx: Ctx<Member>,
-    { email, wish, ...proof }: Proof & { email: string; wish: Wish | undefined },
+    { email, request, ...proof }: Proof & { email: string; request: IdempotentRequest | undefined },
   ): Promise<void> {
-    if (wish && (await this.wishes.earlier(ctx, wish))) return;
-    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
-    // An unconfirmed account changes its address by asking for the confirmation again.
-    if (account.status !== 'active') throw new AppError('conflict');
-    // Checked before `require`, which uses up the code.
-    if (email === account.email)
-      throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
-    await this.reauthentication.require(ctx, account, proof);
-    await this.limits.take(ctx, { account: account.id, recipient: email });
-    await this.wishes.once(ctx, wish, async (within) => {
-      const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
-      if (owner && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
-      await this.links.revoke(within, account.id, 'change_email');
-      const linkId = await this.links.make(within, {
-        kind: 'change_email',
-        accountId: account.id,
-        address: email,
-        addressBefore: account.email,
-      });
-      const { id: accountId, language } = owner ?? account;
-      await this.mails.enqueue(within, {
-        kind: owner ? 'address_taken' : 'email_change_confirm',
-        accountId,
-        address: email,
-        language,
-        linkId: owner ? undefined : linkId,
-      });
-      return true;
+    await this.requests.once(ctx, request, {
+      prepare: async () => {
+        const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
+        // An unconfirmed account changes its address by asking for the confirmation again.
+        if (account.status !== 'active') throw new AppError('conflict');
+        // Checked before `require`, which uses up the code.
+        if (email === account.email)
+          throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
+        await this.reauthentication.require(ctx, account, proof);
+        await this.limits.take(ctx, { account: account.id, recipient: email });
+        return account;
+      },
+      make: (within, account) => this.mailLink(within, account, email),
+    });
+  }
+
+  private async mailLink(within: Ctx, account: Account, email: string): Promise<void> {
+    const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
+    if (owner && within.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
+    await this.links.revoke(within, account.id, 'change_email');
+    const linkId = await this.links.make(within, {
+      kind: 'change_email',
+      accountId: account.id,
+      address: email,
+      addressBefore: account.email,
+    });
+    const { id: accountId, language } = owner ?? account;
+    await this.mails.enqueue(within, {
+      kind: owner ? 'address_taken' : 'email_change_confirm',
+      accountId,
+      address: email,
+      language,
+      linkId: owner ? undefined : linkId,
     });
   }
 
@@ -82,21 +87,23 @@ export class EmailChangeService {
   /** Uses the address that the link was mailed to, even if another was requested since. */
   async change(
     ctx: Ctx,
-    { token, client, wish, ...proof }: EmailChange,
+    { token, client, request, ...proof }: EmailChange,
   ): Promise<{ accountId: string; entered: Entered }> {
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    const link = told ? undefined : await this.links.require(ctx, 'change_email', token);
-    const account = link && (await this.owners.require(ctx, link, proof));
     const stamp = this.random.id(ctx.now().getTime());
-    const { answer } = await this.wishes.once(ctx, wish, async (within) => {
-      if (!link || !account) throw new AppError('link_expired');
-      await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp });
-      await this.links.use(within, link);
-      await this.links.revoke(within, account.id, 'reset_password', 'confirm_address');
-      await this.tellOldAddress(within, account, link.address);
-      return { id: account.id, stamp };
+    const changed = await this.requests.once(ctx, request, {
+      prepare: async () => {
+        const link = await this.links.require(ctx, 'change_email', token);
+        return { link, account: await this.owners.require(ctx, link, proof) };
+      },
+      make: async (within, { link, account }) => {
+        await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp });
+        await this.links.use(within, link);
+        await this.links.revoke(within, account.id, 'reset_password', 'confirm_address');
+        await this.tellOldAddress(within, account, link.address);
+        return { id: account.id, stamp };
+      },
     });
-    return { accountId: answer.id, entered: await this.entrance.enterAgain(ctx, answer, client) };
+    return { accountId: changed.id, entered: await this.entrance.enterAgain(ctx, changed, client) };
   }
 
   /**

@@ -60,7 +60,7 @@ onEachEngine((engine) => {
   const mostWithin = (ms: number) =>
     Math.max(...looks.map((from) => looks.filter((at) => at >= from && at < from + ms).length));
 
-  it('A-1: of thousands of guesses at one account from 500 addresses ten an hour are looked at, and its owner comes in meanwhile', async () => {
+  it('checks ten of thousands of guesses at one account from 500 addresses an hour, and lets its owner in meanwhile', async () => {
     isOfMembers = true;
     const member = await aMember(t, rose);
     const own = await loggedIn(t, rose, member);
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     }
   }, 240_000);
 
-  it('A-2: of thousands of accounts tried once each from 200 networks, 99 in 100 are refused unlooked once 500 were tried, and nobody honest is kept out', async () => {
+  it('refuses 99 of 100 guesses unchecked when 200 networks try each account once, and keeps no honest member out', async () => {
     const member = await aMember(t, rose);
     const own = await loggedIn(t, rose, member);
     await own.post('/api/logout');
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     ).toBe(200);
   }, 240_000);
 
-  it('RL-2: who says in a header that they are somewhere else is counted where they are', async () => {
+  it('counts a request by its connection’s address, whatever address a header claims', async () => {
     const names = [
       'x-forwarded-for',
       'forwarded',
@@ -149,7 +149,7 @@ onEachEngine((engine) => {
     expect(answers.slice(25)).toEqual(Array(15).fill('login_blocked'));
   });
 
-  it('RL-3: who comes back when they were told to is let through, and a second before is not', async () => {
+  it('lets a client in when Retry-After is over, and not a second earlier', async () => {
     const member = await aMember(t, rose);
     for (let at = 0; at < 10; at += 1) await guess(`198.18.9.${at}`, member.username);
     const blocked = await guess('198.18.9.100', member.username);
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
     expect((await guess('198.18.9.102', member.username)).statusCode).toBe(403);
   });
 
-  describe('A-9: a browser that was never here', () => {
+  describe('an unknown browser', () => {
     it('is told of in one mail at once, however often the log-in is sent, and the subject says nothing of the site', async () => {
       const member = await aMember(t, rose);
       const key = randomUUID();

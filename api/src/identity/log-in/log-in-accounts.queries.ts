@@ -1,20 +1,28 @@
 import type { LogInName } from '@manyhearts/contract/log-in-names';
 import type { Ctx } from '../../core/ctx/ctx.ts';
+import { raw, sql } from '../../core/database/sql.ts';
+import { orNull, readRows, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
 import type { Account } from '../account.entity.ts';
 
+const columns = raw('id, username, email, owned_email, password_hash, status, language, stamp');
+const shape = {
+  id: text,
+  username: text,
+  email: text,
+  ownedEmail: orNull(text),
+  passwordHash: text,
+  status: textOf<Account['status']>(),
+  language: textOf<Account['language']>(),
+  stamp: text,
+};
+
 /** Columns that a log-in or a reset needs. */
-export type LogInAccount = Pick<
-  Account,
-  'id' | 'username' | 'email' | 'ownedEmail' | 'passwordHash' | 'status' | 'language' | 'stamp'
->;
+export type LogInAccount = RowOf<typeof shape>;
 
 /** How many unproved claims of an address are tried besides its owner. */
 const claimsTried = 3;
 /** How many passwords are checked for an address and for a name, whether or not such accounts exist. */
 export const accountsTried = { address: claimsTried + 1, name: 1 } as const;
-
-const columns =
-  'id, username, email, owned_email as ownedEmail, password_hash as passwordHash, status, language, stamp';
 
 /**
  * The accounts that a typed name may mean. Raw SQL with few columns: hydrating entities takes long enough to reveal by
@@ -29,16 +37,18 @@ export function accountsNamed(ctx: Ctx, { kind, plain }: LogInName): Promise<Log
  * pushed out by accounts that signed up there before: its member would learn that they exist.
  */
 export async function accountsByAddress({ db, tenant }: Ctx, plain: string): Promise<LogInAccount[]> {
-  const found = (await db.query(
-    `select ${columns} from account where tenant_id = ? and email = ? order by owned_email desc, coalesce(claimed_at, signed_up_at) desc, id desc limit ?`,
-    [tenant.id, plain, claimsTried + 1],
-  )) as LogInAccount[];
+  const found = await readRows(
+    db,
+    sql`select ${columns} from account where tenant_id = ${tenant.id} and email = ${plain} order by owned_email desc, coalesce(claimed_at, signed_up_at) desc, id desc limit ${claimsTried + 1}`,
+    shape,
+  );
   return found[0]?.ownedEmail ? found : found.slice(0, claimsTried);
 }
 
-async function accountByName({ db, tenant }: Ctx, plain: string): Promise<LogInAccount[]> {
-  return (await db.query(`select ${columns} from account where tenant_id = ? and username_norm = ?`, [
-    tenant.id,
-    plain,
-  ])) as LogInAccount[];
+function accountByName({ db, tenant }: Ctx, plain: string): Promise<LogInAccount[]> {
+  return readRows(
+    db,
+    sql`select ${columns} from account where tenant_id = ${tenant.id} and username_norm = ${plain}`,
+    shape,
+  );
 }

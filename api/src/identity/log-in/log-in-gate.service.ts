@@ -3,7 +3,7 @@ import { scopedKey } from '../../core/ports/bus/cache.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce, type OneTurn } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
@@ -15,7 +15,7 @@ import { addressKey } from '../../core/text/network-address.ts';
 export type Try = {
   account: string;
   device: string | undefined;
-  wish: string | undefined;
+  requestKey: string | undefined;
   challenge: string | undefined;
 };
 export type Taken = { limit: Limit; key: string; turn: OneTurn };
@@ -34,27 +34,27 @@ export class LogInGateService {
   ) {}
 
   /** Call before the first database query. */
-  async passAddress(ctx: Ctx, wish: string | undefined): Promise<Taken> {
-    return requireTurn(await this.take(rateLimits.loginAddress, addressOf(ctx), wish));
+  async passAddress(ctx: Ctx, requestKey: string | undefined): Promise<Taken> {
+    return requireTurn(await this.take(identityLimits.loginAddress, addressOf(ctx), requestKey));
   }
 
   /**
    * Returns an undo: a right password gives back its own turn and no other. The right password of an unproved claim
    * keeps its turn, because its member chose it and it was a guess at the owner's password too.
    */
-  async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<Undo> {
+  async pass(ctx: Ctx, { account, device, requestKey, challenge }: Try, first: Taken): Promise<Undo> {
     const scope = { tenantId: ctx.tenant.id };
     const isKnown = device !== undefined;
     const quiet = isKnown
       ? []
       : [
-          await this.take(rateLimits.loginUnchallenged, addressOf(ctx), wish),
-          await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), wish),
+          await this.take(identityLimits.loginUnchallenged, addressOf(ctx), requestKey),
+          await this.take(identityLimits.loginTenant, scopedKey(scope, 'log-in'), requestKey),
         ];
     if (quiet.some(({ turn }) => !turn.allowed)) await this.challenges.require(ctx, 'log-in', challenge);
     const own = isKnown
-      ? await this.take(rateLimits.loginDevice, scopedKey(scope, account, device), wish)
-      : await this.takeShared(ctx, account, wish);
+      ? await this.take(identityLimits.loginDevice, scopedKey(scope, account, device), requestKey)
+      : await this.takeShared(ctx, account, requestKey);
     requireTurn(own);
     return async (isProof = true) => {
       const free = [first, ...quiet, ...(isProof && !isKnown ? [own] : [])];
@@ -64,16 +64,16 @@ export class LogInGateService {
   }
 
   /** Limits a browser that one account knows before it tries the passwords of others at the same address. */
-  async mayLookFurther(ctx: Ctx, account: string, wish: string | undefined): Promise<boolean> {
-    return (await this.takeShared(ctx, account, wish)).turn.allowed;
+  async mayLookFurther(ctx: Ctx, account: string, requestKey: string | undefined): Promise<boolean> {
+    return (await this.takeShared(ctx, account, requestKey)).turn.allowed;
   }
 
-  private takeShared(ctx: Ctx, account: string, wish: string | undefined): Promise<Taken> {
-    return this.take(rateLimits.loginAccount, scopedKey({ tenantId: ctx.tenant.id }, account), wish);
+  private takeShared(ctx: Ctx, account: string, requestKey: string | undefined): Promise<Taken> {
+    return this.take(identityLimits.loginAccount, scopedKey({ tenantId: ctx.tenant.id }, account), requestKey);
   }
 
-  private async take(limit: Limit, key: string, wish: string | undefined): Promise<Taken> {
-    return { limit, key, turn: await takeOnce(this.limiter, limit, key, wish) };
+  private async take(limit: Limit, key: string, requestKey: string | undefined): Promise<Taken> {
+    return { limit, key, turn: await takeOnce(this.limiter, limit, key, requestKey) };
   }
 }
 

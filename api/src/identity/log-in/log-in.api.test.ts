@@ -51,7 +51,7 @@ onEachEngine((engine) => {
       hashing.mockRestore();
     });
 
-    it('S-3: gives a new session whatever cookie comes along, and ends the one that was there', async () => {
+    it('opens a new session whatever cookie is sent, and ends the session of that cookie', async () => {
       const member = await aMember(t, rose);
       const first = await loggedIn(t, rose, member);
       const before = first.session;
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
       expect((await browser().get('/api/user', { headers: { cookie: before } })).statusCode).toBe(403);
     });
 
-    it('S-2: opens nothing on another brand, nor after log-out', async () => {
+    it('has a session that is valid on no other brand, and not after log-out', async () => {
       const member = await aMember(t, rose);
       const here = await loggedIn(t, rose, member);
       const { session } = here;
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
   });
 
   describe('guessing', () => {
-    it('A-3: of a hundred guesses at once five are looked at', async () => {
+    it('checks five of a hundred concurrent guesses', async () => {
       const member = await aMember(t, rose);
       const hashing = jest.spyOn(t.app.get(Passwords), 'matches');
       const answers = await Promise.all(
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
       hashing.mockRestore();
     });
 
-    it('A-1: says for how many minutes, the same on each delivery, and never locks out a browser that the account knows', async () => {
+    it('says for how many minutes an account is locked, and never locks out a browser that the account knows', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       for (let times = 0; times < 10; times += 1)
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
       ).toBe(200);
     });
 
-    it('I-5: a wrong password that the transport sends six times is one try', async () => {
+    it('counts a wrong password once that is delivered six times', async () => {
       const member = await aMember(t, rose);
       const key = randomUUID();
       const guess = { username: member.username, ...wrong() };
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
       expect((await browser().post('/api/user', { username: member.username, ...wrong() }, key)).statusCode).toBe(429);
     });
 
-    it('A-2: from one address needs work after ten tries, and stops at twenty-five', async () => {
+    it('requires proof of work after ten tries from one address, and stops at twenty-five', async () => {
       t.app.get(Limiter).addressFactor = 1;
       const from = '198.51.100.7';
       const ask = (more: object = {}) =>
@@ -195,7 +195,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('A-9: a browser that was never here', () => {
+  describe('an unknown browser', () => {
     it('is told of once, to a proved address, in few words', async () => {
       const member = await aMember(t, rose);
       const safari = () =>

@@ -46,21 +46,21 @@ export class LogInService {
     { username, password, totp, challenge, bringBack = false }: LogIn,
     client: Client,
   ): Promise<Entered> {
-    const { wish } = ctx.origin;
+    const { requestKey } = ctx.origin;
     const typed = logInName(username);
-    const first = await this.gate.passAddress(ctx, wish);
+    const first = await this.gate.passAddress(ctx, requestKey);
     const accounts = await accountsNamed(ctx, typed);
     const devices = await this.devices.find(ctx, client);
     const known = accounts.filter(({ id }) => devices.some(({ accountId }) => accountId === id));
     const device = devices.find(({ accountId }) => accountId === known[0]?.id)?.id;
     const counted = `${typed.kind} ${typed.plain}`;
-    const undo = await this.gate.pass(ctx, { account: counted, device, wish, challenge }, first);
+    const undo = await this.gate.pass(ctx, { account: counted, device, requestKey, challenge }, first);
     const found = await this.look({
       known,
       others: accounts.filter((account) => !known.includes(account)),
       tries: accountsTried[typed.kind],
       password,
-      mayLookFurther: () => this.gate.mayLookFurther(ctx, counted, wish),
+      mayLookFurther: () => this.gate.mayLookFurther(ctx, counted, requestKey),
     });
     const account = found && (await storeOf(ctx, Account).findOne({ id: found.id }));
     if (!account) throw new AppError('login_failed');

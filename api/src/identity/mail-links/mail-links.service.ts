@@ -9,17 +9,17 @@ import { hashToken, Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { MailLink } from './mail-link.entity.ts';
+import { dayMs, hourMs } from '../../core/text/durations.ts';
 
 export type LiveLink = MailLink & { accountId: string };
 export type NewLink = Pick<MailLink, 'kind' | 'accountId' | 'address' | 'addressBefore'>;
 
-const hour = 3_600_000;
 const validMs: Record<MailLinkKind, number> = {
-  confirm_address: limits.links.activationDays * 24 * hour,
-  reset_password: limits.links.resetHours * hour,
-  change_email: limits.links.emailChangeHours * hour,
-  undo_email: limits.links.undoDays * 24 * hour,
-  bring_back: limits.reactivationDays * 24 * hour,
+  confirm_address: limits.links.activationDays * dayMs,
+  reset_password: limits.links.resetHours * hourMs,
+  change_email: limits.links.emailChangeHours * hourMs,
+  undo_email: limits.links.undoDays * dayMs,
+  bring_back: limits.reactivationDays * dayMs,
 };
 /**
  * These also need the account's session or password: the reader of the mailbox may not be the one who entered the

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { AccountStatus } from '@manyhearts/contract/user';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { goodPassword } from '../../../test/members.ts';
 import { aPasskey, logInBy, pageOf, questionFrom } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
@@ -16,7 +16,7 @@ import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { Account } from '../account.entity.ts';
 import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const browser = (host = rose.host, address = '127.0.0.1') => new Browser(t, host, address);
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
       expect((await logInBy(key, browser())).json().user.id).toBe(member.id);
     });
 
-    it('A-9: tells of a browser that was never here', async () => {
+    it('mails the member about an unknown browser', async () => {
       const { member, key } = await aPasskey(t, rose);
       const safari = new Browser(t, rose.host, '203.0.113.9', {
         'user-agent':
@@ -79,7 +79,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('I-5: is one log-in however often the transport sends it, and a replay is none', async () => {
+    race('is one log-in however often it is delivered, and a replay is refused', async () => {
       const { member, key } = await aPasskey(t, rose);
       const [first, wish] = [browser(), randomUUID()];
       const body = key.answer(await questionFrom(first), pageOf(rose));
@@ -198,7 +198,7 @@ onEachEngine((engine) => {
       expect(from.cookies.size).toBe(0);
     });
 
-    it('A-2: from one address needs work after ten tries, as log-ins do', async () => {
+    it('requires proof of work after ten tries from one address, as password log-ins do', async () => {
       t.app.get(Limiter).addressFactor = 1;
       const from = browser(rose.host, '198.51.100.9');
       const ask = async (more: object = {}) =>

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { publicOrigin } from '../../core/text/public-address.ts';
 import { hashToken } from '../../core/crypto/random.ts';
@@ -13,7 +13,7 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
-import { LogInGateService } from '../log-in/log-in-gate.service.ts';
+import { LogInGateService, type Undo } from '../log-in/log-in-gate.service.ts';
 import { requireOpen } from '../log-in/open-account.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { provenUse, type Used } from './ceremony.ts';
@@ -21,9 +21,11 @@ import { challengeMs, PasskeyChallengesService, type LiveChallenge } from './pas
 import { Passkey } from './passkey.entity.ts';
 import { isNextUse, userHandleOf } from './passkey.rules.ts';
 
-export type PasskeyLogIn = Used & { challenge?: string | undefined; wish: Wish | undefined };
+export type PasskeyLogIn = Used & { challenge?: string | undefined; request: IdempotentRequest | undefined };
 /** `counter`: the authenticator's new count. `undo` gives back the turns that this attempt took. */
-type Proof = { passkey: Passkey; counter: number; account: Account; undo: () => Promise<void> };
+type Proof = { passkey: Passkey; counter: number; account: Account; undo: Undo };
+/** Stored with the idempotency record. */
+type Proved = Pick<Account, 'id' | 'stamp'>;
 
 const purpose = 'log-in';
 
@@ -37,7 +39,7 @@ export class PasskeyLogInService {
     private readonly notices: SecurityNoticesService,
     private readonly devices: KnownDevicesService,
     private readonly entrance: EntranceService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   /** Takes no name, so it can't disclose accounts. */
@@ -46,50 +48,53 @@ export class PasskeyLogInService {
   }
 
   /** Idempotent while the challenge is valid: the stored record names the account that was let in. */
-  async finish(ctx: Ctx, { wish, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
+  async finish(ctx: Ctx, { request, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
     const challenge = this.challenges.require(ctx, purpose, used.clientData);
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    const proof = told
-      ? undefined
-      : await this.prove(ctx, used, challenge, client).catch(async (error: unknown) => {
-          // A concurrent repeat may have used the challenge: then this one gets its stored result too.
-          if (wish && (await this.wishes.earlier(ctx, wish))) return undefined;
-          throw error;
-        });
-    await this.challenges.forgetExpired(ctx);
-    const { answer } = await this.wishes.once(ctx, wish, async (within) => {
-      if (!proof) throw new AppError('passkey_failed');
-      const { passkey, counter, account } = proof;
-      await this.challenges.use(within, challenge);
-      const changed = await storeOf(within, Passkey).change(
-        { id: passkey.id, counter: passkey.counter, copiedAt: IsNull() },
-        { counter, usedAt: within.now() },
-      );
-      if (changed === 0) throw new AppError('passkey_failed');
-      return { id: account.id, stamp: account.stamp };
+    const { proved, undo } = await this.requests.onceOrAgain(ctx, request, {
+      prepare: async () => {
+        const proof = await this.prove(ctx, used, challenge, client);
+        await this.challenges.forgetExpired(ctx);
+        return proof;
+      },
+      make: async (within, proof) => {
+        await this.challenges.use(within, challenge);
+        const proved = await this.countUse(within, proof);
+        return { stored: proved, result: { proved, undo: proof.undo } };
+      },
+      again: (proved, lost): Promise<{ proved: Proved; undo?: Undo | undefined }> =>
+        Promise.resolve({ proved, undo: lost?.undo }),
     });
-    const account = await storeOf(ctx, Account).get({ id: answer.id });
+    const account = await storeOf(ctx, Account).get({ id: proved.id });
     requireOpen(account);
-    const entered = await this.entrance.enter(ctx, { ...account, ...answer }, client);
-    await proof?.undo();
+    const entered = await this.entrance.enter(ctx, { ...account, ...proved }, client);
+    await undo?.();
     return entered;
+  }
+
+  private async countUse(within: Ctx, { passkey, counter, account }: Proof): Promise<Proved> {
+    const changed = await storeOf(within, Passkey).change(
+      { id: passkey.id, counter: passkey.counter, copiedAt: IsNull() },
+      { counter, usedAt: within.now() },
+    );
+    if (changed === 0) throw new AppError('passkey_failed');
+    return { id: account.id, stamp: account.stamp };
   }
 
   private async prove(
     ctx: Ctx,
-    used: Omit<PasskeyLogIn, 'wish'>,
+    used: Omit<PasskeyLogIn, 'request'>,
     challenge: LiveChallenge,
     client: Client,
   ): Promise<Proof> {
-    const wish = ctx.origin.wish && `${ctx.origin.wish} ${hashToken(used.signature)}`;
-    const first = await this.gate.passAddress(ctx, wish);
+    const requestKey = ctx.origin.requestKey && `${ctx.origin.requestKey} ${hashToken(used.signature)}`;
+    const first = await this.gate.passAddress(ctx, requestKey);
     const credentialHash = hashToken(used.credentialId);
     const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
     const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
     // Counted apart from passwords: guessing those must not lock out the passkey, nor the reverse.
     const undo = await this.gate.pass(
       ctx,
-      { account: `passkey ${credentialHash}`, device, wish, challenge: used.challenge },
+      { account: `passkey ${credentialHash}`, device, requestKey, challenge: used.challenge },
       first,
     );
     if (!passkey) throw new AppError('passkey_unknown');

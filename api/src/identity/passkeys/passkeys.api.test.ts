@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, undoToken } from '../../../test/members.ts';
 import { addPasskey, aPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { PasskeysService } from './passkeys.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const newcomer = async (tenant = rose) => loggedIn(t, tenant, await aMember(t, tenant));
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
       expect((await offerFor(own)).known).toMatchObject([{ id: key.credentialId, transports: ['internal'] }, {}]);
     });
 
-    it('I-6: gives the same answer to a repeat, and keeps and mails once', async () => {
+    race('gives the same answer to a repeat, and stores and mails once', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const [body, wish] = [new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)), randomUUID()];
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('keeps ten, however many come at once', async () => {
+    race('keeps ten, however many come at once', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const attempts: { device: Browser; body: object }[] = [];

@@ -14,7 +14,7 @@ import {
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { RenewalsService } from '../sessions/renewals.service.ts';
@@ -29,7 +29,7 @@ export class PasskeysController {
     private readonly passkeys: PasskeysService,
     private readonly logIns: PasskeyLogInService,
     private readonly users: UserService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
     private readonly renewals: RenewalsService,
   ) {}
 
@@ -72,12 +72,12 @@ export class PasskeysController {
   @Call(finishPasskeyLogIn)
   async logIn(
     @CurrentCtx() ctx: Ctx,
-    @Input() used: Omit<PasskeyLogIn, 'wish'>,
+    @Input() used: Omit<PasskeyLogIn, 'request'>,
     @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     const entered = await this.logIns.finish(
       ctx,
-      { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, browser.request, used.signature) },
+      { ...used, request: this.requests.identify(finishPasskeyLogIn, browser.request, used.signature) },
       browser.client,
     );
     browser.keep(entered);

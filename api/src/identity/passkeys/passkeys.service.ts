@@ -60,35 +60,39 @@ export class PasskeysService {
 
   /** The challenge was made after password and code were right, so it stands for them here. */
   async confirm(ctx: Ctx, made: NewPasskey, renewing: Renewing): Promise<Renewed<PasskeyView>> {
-    const begun = await this.renewals.begin<PasskeyView>(ctx, renewing);
-    if (begun.done) return begun.done;
-    const { account } = begun;
-    const challenge = this.challenges.require(ctx, purposeFor(account), made.clientData);
-    const key = await provenNew(made, {
-      challenge: challenge.text,
-      origin: publicOrigin(this.config, ctx.tenant),
-      rpId: ctx.tenant.primaryHost,
-    });
-    if (!key) throw new AppError('passkey_failed');
-    await this.challenges.forgetExpired(ctx);
-    return this.renewals.once(ctx, renewing, account, async (within) => {
-      await this.challenges.use(within, challenge);
-      return this.add(within, account, made, key);
+    return this.renewals.once(ctx, renewing, {
+      prepare: async (account) => {
+        const challenge = this.challenges.require(ctx, purposeFor(account), made.clientData);
+        const key = await provenNew(made, {
+          challenge: challenge.text,
+          origin: publicOrigin(this.config, ctx.tenant),
+          rpId: ctx.tenant.primaryHost,
+        });
+        if (!key) throw new AppError('passkey_failed');
+        await this.challenges.forgetExpired(ctx);
+        return { challenge, key };
+      },
+      make: async (within, account, { challenge, key }) => {
+        await this.challenges.use(within, challenge);
+        return this.add(within, account, made, key);
+      },
     });
   }
 
   async remove(ctx: Ctx, { id, ...proof }: Proof & { id: string }, renewing: Renewing): Promise<Renewed<null>> {
-    // Read before `begin`: if a repeat of this request removes it in between, `begin` finds that result.
-    const passkey = ctx.member && (await storeOf(ctx, Passkey).findOne({ id, accountId: ctx.member.id }));
-    const begun = await this.renewals.begin<null>(ctx, renewing);
-    if (begun.done) return begun.done;
-    if (!passkey) throw new AppError('not_found');
-    const { account } = begun;
-    await this.reauthentication.require(ctx, account, proof);
-    return this.renewals.once(ctx, renewing, account, async (within) => {
-      if ((await storeOf(within, Passkey).remove({ id, accountId: account.id })) === 0) throw new AppError('not_found');
-      await this.notices.tell(within, account, 'passkey_removed', { device: passkey.name });
-      return null;
+    return this.renewals.once(ctx, renewing, {
+      prepare: async (account) => {
+        const passkey = await storeOf(ctx, Passkey).findOne({ id, accountId: account.id });
+        if (!passkey) throw new AppError('not_found');
+        await this.reauthentication.require(ctx, account, proof);
+        return passkey;
+      },
+      make: async (within, account, passkey) => {
+        const removed = await storeOf(within, Passkey).remove({ id, accountId: account.id });
+        if (removed === 0) throw new AppError('not_found');
+        await this.notices.tell(within, account, 'passkey_removed', { device: passkey.name });
+        return null;
+      },
     });
   }
 

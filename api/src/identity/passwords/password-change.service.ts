@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
@@ -14,10 +14,8 @@ export type PasswordChange = {
   totp?: string | undefined;
   password: string;
   client: Client;
-  wish: Wish | undefined;
+  request: IdempotentRequest | undefined;
 };
-/** Stored with the idempotency record. */
-type Changed = Pick<Account, 'id' | 'stamp'>;
 
 @Injectable()
 export class PasswordChangeService {
@@ -25,30 +23,29 @@ export class PasswordChangeService {
     private readonly reauthentication: ReauthenticationService,
     private readonly newPasswords: NewPasswordService,
     private readonly entrance: EntranceService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   /**
    * Ends every session, including this one, and opens a new one. A repeat has no session any more and gets a new one
    * too.
    */
-  async change(ctx: Ctx, { oldPassword, totp, password, client, wish }: PasswordChange): Promise<Entered> {
-    // Read the account first: if it is already changed, the record committed with the change is visible to the next
-    // query.
-    const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    if (told) return this.entrance.enterAgain(ctx, JSON.parse(told.body) as Changed, client);
-    if (!account) throw new AppError('authentication_required');
-    // Checked before `require`, which uses up the code.
-    this.newPasswords.requireStrong(account, password);
-    await this.reauthentication.require(ctx, account, { password: oldPassword, totp }, 'oldPassword');
-    const passwordHash = await this.newPasswords.hash(account, password);
-    let entered: Entered | undefined;
-    const { answer, isRepeat } = await this.wishes.once(ctx, wish, async (within): Promise<Changed> => {
-      const changed = await this.newPasswords.set(within, account, passwordHash);
-      entered = await this.entrance.enterFirst(within, changed, client);
-      return { id: changed.id, stamp: changed.stamp };
+  async change(ctx: Ctx, { oldPassword, totp, password, client, request }: PasswordChange): Promise<Entered> {
+    return this.requests.onceOrAgain(ctx, request, {
+      prepare: async () => {
+        const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
+        if (!account) throw new AppError('authentication_required');
+        // Checked before `require`, which uses up the code.
+        this.newPasswords.requireStrong(account, password);
+        await this.reauthentication.require(ctx, account, { password: oldPassword, totp }, 'oldPassword');
+        return { account, passwordHash: await this.newPasswords.hash(account, password) };
+      },
+      make: async (within, { account, passwordHash }) => {
+        const changed = await this.newPasswords.set(within, account, passwordHash);
+        const result = await this.entrance.enterFirst(within, changed, client);
+        return { stored: { id: changed.id, stamp: changed.stamp }, result };
+      },
+      again: (changed) => this.entrance.enterAgain(ctx, changed, client),
     });
-    return isRepeat || !entered ? this.entrance.enterAgain(ctx, answer, client) : entered;
   }
 }

@@ -5,9 +5,9 @@ import { scopedKey } from '../../core/ports/bus/cache.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
@@ -20,8 +20,8 @@ import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { AccountRecoveryService } from '../recovery/account-recovery.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
 
-export type ResetWish = { email: string; challenge?: string | undefined; client: Client };
-export type Reset = { token: string; password: string; client: Client; wish: Wish | undefined };
+export type ResetRequest = { email: string; challenge?: string | undefined; client: Client };
+export type Reset = { token: string; password: string; client: Client; request: IdempotentRequest | undefined };
 
 @Injectable()
 export class PasswordResetService {
@@ -34,13 +34,13 @@ export class PasswordResetService {
     private readonly newPasswords: NewPasswordService,
     private readonly recovery: AccountRecoveryService,
     private readonly devices: KnownDevicesService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   /** For an unknown address: the same links, mail row and job, but no mail is sent. */
-  async ask(ctx: Ctx, { email, challenge, client }: ResetWish): Promise<void> {
+  async ask(ctx: Ctx, { email, challenge, client }: ResetRequest): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
-    if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed)
+    if (!(await takeOnce(this.limiter, identityLimits.resetUnchallenged, key, ctx.origin.requestKey)).allowed)
       await this.challenges.require(ctx, 'reset', challenge);
     await this.limits.takeNetwork(ctx);
     const address = logInName(email).plain;
@@ -74,21 +74,23 @@ export class PasswordResetService {
   }
 
   /** The mailbox is proved, so the account knows this browser from now on: an owner locked out by others can log in. */
-  async reset(ctx: Ctx, { token, password, client, wish }: Reset): Promise<readonly string[]> {
-    if (wish && (await this.wishes.earlier(ctx, wish))) return client.deviceTokens;
-    const link = await this.links.require(ctx, 'reset_password', token);
-    const account = await storeOf(ctx, Account).findOne({ id: link.accountId, email: link.addressBefore });
-    if (!account || !mayReset(account)) throw new AppError('link_expired');
-    const passwordHash = await this.newPasswords.hash(account, password);
-    let tokens = client.deviceTokens;
-    await this.wishes.once(ctx, wish, async (within) => {
-      await this.links.use(within, link);
-      await this.newPasswords.set(within, account, passwordHash);
-      await this.recovery.removeRecent(within, account, client.family);
-      tokens = (await this.devices.remember(within, account.id, client)).deviceTokens;
-      return true;
+  async reset(ctx: Ctx, { token, password, client, request }: Reset): Promise<readonly string[]> {
+    return this.requests.onceOrAgain(ctx, request, {
+      prepare: async () => {
+        const link = await this.links.require(ctx, 'reset_password', token);
+        const account = await storeOf(ctx, Account).findOne({ id: link.accountId, email: link.addressBefore });
+        if (!account || !mayReset(account)) throw new AppError('link_expired');
+        return { link, account, passwordHash: await this.newPasswords.hash(account, password) };
+      },
+      make: async (within, { link, account, passwordHash }) => {
+        await this.links.use(within, link);
+        await this.newPasswords.set(within, account, passwordHash);
+        await this.recovery.removeRecent(within, account, client.family);
+        const { deviceTokens } = await this.devices.remember(within, account.id, client);
+        return { stored: true, result: deviceTokens };
+      },
+      again: () => Promise.resolve(client.deviceTokens),
     });
-    return tokens;
   }
 }
 

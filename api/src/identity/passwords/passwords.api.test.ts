@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -13,7 +13,7 @@ import { Clock } from '../../core/process/clock.ts';
 const next = 'staple-battery-77';
 const twice = { password: next, password_repeat: next };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     (await browser().post('/api/user', { username, password })).statusCode;
 
   describe('POST /api/reset-password', () => {
-    it('A-4: answers, costs and stores alike whether or not anybody has the address, and mails only whoever has', async () => {
+    it('answers, costs and stores the same whether or not an account has the address, and mails only if one has', async () => {
       const member = await aMember(t, rose);
       const calls = new DatabaseCalls(t);
       const outcomes = [];
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
       expect((await ask(member.email)).statusCode).toBe(202);
     });
 
-    it('A-5: tells the token to nobody but the mailbox', async () => {
+    it('sends the token to the mailbox only', async () => {
       const member = await aMember(t, rose);
       const answer = await ask(member.email);
       const token = await tokenFor(t, member.email);
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
   });
 
   describe('POST /api/reset-password/do', () => {
-    it('S-2: sets the password, ends every session at once, and works once', async () => {
+    it('sets the password, ends every session at once, and works once', async () => {
       const member = await aMember(t, rose);
       const before = await loggedIn(t, rose, member);
       const token = await tokenOf(member.email);
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('of two at once has one, and one use ends every other link', async () => {
+    race('of two at once has one, and one use ends every other link', async () => {
       const member = await aMember(t, rose);
       const tokens = [await tokenOf(member.email), await tokenOf(member.email)];
       const race = await Promise.all(

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { askForReset, changePassword, resetPassword } from '@manyhearts/contract/password-change';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Browser, CurrentBrowser } from '../browser.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
@@ -12,7 +12,7 @@ export class PasswordsController {
   constructor(
     private readonly resets: PasswordResetService,
     private readonly changes: PasswordChangeService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(askForReset)
@@ -35,7 +35,7 @@ export class PasswordsController {
       token,
       password,
       client: browser.client,
-      wish: this.wishes.wishOf(resetPassword, browser.request, token),
+      request: this.requests.identify(resetPassword, browser.request, token),
     });
     browser.keep({ deviceTokens: tokens });
   }
@@ -49,7 +49,7 @@ export class PasswordsController {
     const entered = await this.changes.change(ctx, {
       ...input,
       client: browser.client,
-      wish: this.wishes.wishOf(changePassword, browser.request, browser.sessionToken),
+      request: this.requests.identify(changePassword, browser.request, browser.sessionToken),
     });
     browser.keep(entered);
   }

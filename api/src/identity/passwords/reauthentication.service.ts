@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { scopedKey } from '../../core/ports/bus/cache.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
@@ -35,11 +35,11 @@ export class ReauthenticationService {
    */
   async requirePassword(ctx: Ctx, { id, passwordHash }: Account, password: string, field = 'password'): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id);
-    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
+    const turn = await takeOnce(this.limiter, identityLimits.reauthentication, key, ctx.origin.requestKey);
     if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);
     if (!(await this.passwords.matches(passwordHash, password))) {
       throw new AppError('old_password_wrong', {}, { [field]: { code: 'old_password_wrong', params: {} } });
     }
-    await this.limiter.reset(rateLimits.reauthentication, key);
+    await this.limiter.reset(identityLimits.reauthentication, key);
   }
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
 import { addPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { codeOf, turnOnTwoStep } from '../../../test/second-factors.ts';
@@ -22,7 +22,7 @@ const en = {
 
 type Move = { email?: string; totp?: string };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
@@ -148,35 +148,38 @@ onEachEngine((engine) => {
       expect(await tokenFor(t, a)).toBe(undoA);
     });
 
-    it('leaves one outcome of several at once: the oldest wins beside another undo, a change, a deletion and a reset', async () => {
-      const { member, thief, a, b, c, undoA, undoB } = await movedTwice();
-      const d = newAddress();
-      await thief.post('/api/mail-change', { email: d, password: goodPassword });
-      const changeToD = await tokenFor(t, d);
-      await browser().post('/api/reset-password', { email: c });
-      const reset = await tokenFor(t, c);
-      const [won] = await Promise.all([
-        undo(undoA),
-        undo(undoB),
-        outcome(browser().post('/api/mail-change/do', { token: changeToD, password: goodPassword })),
-        outcome(thief.post('/api/account-deletion', { reason: 'time', password: goodPassword })),
-        choose(reset, 'thief-battery-99'),
-      ]);
+    race(
+      'leaves one outcome of several at once: the oldest wins beside another undo, a change, a deletion and a reset',
+      async () => {
+        const { member, thief, a, b, c, undoA, undoB } = await movedTwice();
+        const d = newAddress();
+        await thief.post('/api/mail-change', { email: d, password: goodPassword });
+        const changeToD = await tokenFor(t, d);
+        await browser().post('/api/reset-password', { email: c });
+        const reset = await tokenFor(t, c);
+        const [won] = await Promise.all([
+          undo(undoA),
+          undo(undoB),
+          outcome(browser().post('/api/mail-change/do', { token: changeToD, password: goodPassword })),
+          outcome(thief.post('/api/account-deletion', { reason: 'time', password: goodPassword })),
+          choose(reset, 'thief-battery-99'),
+        ]);
 
-      expect(won).toBe(204);
-      expect(await choose(await tokenFor(t, a))).toBe(204);
-      expect([await logIn(a, chosen), await thief.userId(), await logIn(member.username, 'thief-battery-99')]).toEqual([
-        200,
-        undefined,
-        'login_failed',
-      ]);
-      for (const address of [b, c, d]) expect(await logIn(address, chosen)).toBe('login_failed');
-      expect([
-        await undo(undoB),
-        await outcome(browser().post('/api/mail-change/do', { token: changeToD, password: chosen })),
-        await choose(reset),
-      ]).toEqual(['link_expired', 'link_expired', 'link_expired']);
-    });
+        expect(won).toBe(204);
+        expect(await choose(await tokenFor(t, a))).toBe(204);
+        expect([
+          await logIn(a, chosen),
+          await thief.userId(),
+          await logIn(member.username, 'thief-battery-99'),
+        ]).toEqual([200, undefined, 'login_failed']);
+        for (const address of [b, c, d]) expect(await logIn(address, chosen)).toBe('login_failed');
+        expect([
+          await undo(undoB),
+          await outcome(browser().post('/api/mail-change/do', { token: changeToD, password: chosen })),
+          await choose(reset),
+        ]).toEqual(['link_expired', 'link_expired', 'link_expired']);
+      },
+    );
   });
 
   describe('POST /api/reset-password/do', () => {

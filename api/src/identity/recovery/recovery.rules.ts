@@ -1,6 +1,7 @@
 import { limits } from '@manyhearts/contract/limits';
+import { dayMs } from '../../core/text/durations.ts';
 
-const keptAfterMs = limits.resetKeepsAfterDays * 86_400_000;
+const keptAfterMs = limits.resetKeepsAfterDays * dayMs;
 
 /**
  * Whether a second factor or passkey survives a reset by mail. A new one may be a thief's and must not lock the owner

@@ -6,7 +6,7 @@ import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
@@ -49,9 +49,9 @@ export class SecondFactorCodesService {
   /** Call before a code is checked. Call the returned function only after a right one: it resets the limit. */
   async takeTurn(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<() => Promise<void>> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id, 'code');
-    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
+    const turn = await takeOnce(this.limiter, identityLimits.reauthentication, key, ctx.origin.requestKey);
     if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);
-    return () => this.limiter.reset(rateLimits.reauthentication, key);
+    return () => this.limiter.reset(identityLimits.reauthentication, key);
   }
 
   /**

@@ -51,8 +51,15 @@ export class SecondFactorService {
   }
 
   async confirm(ctx: Ctx, code: string, renewing: Renewing): Promise<Renewed<RecoveryCodes>> {
-    const begun = await this.renewals.begin<AccountOf>(ctx, renewing);
-    const renewed = begun.done ?? (await this.turnOn(ctx, begun.account, code, renewing));
+    const renewed = await this.renewals.once(ctx, renewing, {
+      prepare: (account) => this.codes.takeTurn(ctx, account),
+      make: async (within, account) => {
+        await this.turnOn(within, account, code);
+        await this.notices.tell(within, account, 'second_factor_on', { device: renewing.client.family });
+        return { accountId: account.id };
+      },
+      after: (giveBack) => giveBack(),
+    });
     const factor = await this.codes.findConfirmed(ctx, renewed.answer.accountId);
     if (!factor) throw new AppError('conflict');
     const recovery_codes = this.codes.recoveryCodesOf(factor);
@@ -66,46 +73,40 @@ export class SecondFactorService {
     { password, totp }: { password: string; totp: string },
     renewing: Renewing,
   ): Promise<Renewed<AccountOf>> {
-    const begun = await this.renewals.begin<AccountOf>(ctx, renewing);
-    if (begun.done) return begun.done;
-    await this.reauthentication.requirePassword(ctx, begun.account, password);
-    return this.turnOff(ctx, begun.account, totp, renewing);
+    return this.renewals.once(ctx, renewing, {
+      prepare: async (account) => {
+        await this.reauthentication.requirePassword(ctx, account, password);
+        return this.codes.takeTurn(ctx, account);
+      },
+      make: async (within, account) => {
+        await this.turnOff(within, account, totp);
+        await this.notices.tell(within, account, 'second_factor_off', { device: renewing.client.family });
+        return { accountId: account.id };
+      },
+      after: (giveBack) => giveBack(),
+    });
   }
 
-  private async turnOn(ctx: Ctx, account: Account, code: string, renewing: Renewing): Promise<Renewed<AccountOf>> {
+  private async turnOn(within: Ctx, account: Account, code: string): Promise<void> {
     const { id: accountId } = account;
-    const giveBack = await this.codes.takeTurn(ctx, account);
-    const renewed = await this.renewals.once(ctx, renewing, account, async (within) => {
-      const factor = await storeOf(within, SecondFactor).findOne({ accountId, confirmedAt: IsNull() });
-      if (!factor) throw new AppError('conflict');
-      if (!(await this.codes.useCode(within, account, factor, code))) throw wrongCode();
-      await storeOf(within, SecondFactor).change(
-        { accountId },
-        { confirmedAt: within.now(), recoveryHashes: this.codes.recoveryCodesOf(factor).map(hashToken) },
-      );
-      await this.notices.tell(within, account, 'second_factor_on', { device: renewing.client.family });
-      return { accountId };
-    });
-    await giveBack();
-    return renewed;
+    const factor = await storeOf(within, SecondFactor).findOne({ accountId, confirmedAt: IsNull() });
+    if (!factor) throw new AppError('conflict');
+    if (!(await this.codes.useCode(within, account, factor, code))) throw wrongCode();
+    await storeOf(within, SecondFactor).change(
+      { accountId },
+      { confirmedAt: within.now(), recoveryHashes: this.codes.recoveryCodesOf(factor).map(hashToken) },
+    );
   }
 
-  private async turnOff(ctx: Ctx, account: Account, code: string, renewing: Renewing): Promise<Renewed<AccountOf>> {
+  private async turnOff(within: Ctx, account: Account, code: string): Promise<void> {
     const { id: accountId } = account;
-    const giveBack = await this.codes.takeTurn(ctx, account);
-    const renewed = await this.renewals.once(ctx, renewing, account, async (within) => {
-      const factor = await this.codes.findConfirmed(within, accountId);
-      if (!factor) throw new AppError('conflict');
-      const isRight =
-        (await this.codes.useCode(within, account, factor, code)) ||
-        (await this.codes.useRecoveryCode(within, factor, code));
-      if (!isRight) throw wrongCode();
-      await storeOf(within, SecondFactor).remove({ accountId });
-      await this.notices.tell(within, account, 'second_factor_off', { device: renewing.client.family });
-      return { accountId };
-    });
-    await giveBack();
-    return renewed;
+    const factor = await this.codes.findConfirmed(within, accountId);
+    if (!factor) throw new AppError('conflict');
+    const isRight =
+      (await this.codes.useCode(within, account, factor, code)) ||
+      (await this.codes.useRecoveryCode(within, factor, code));
+    if (!isRight) throw wrongCode();
+    await storeOf(within, SecondFactor).remove({ accountId });
   }
 
   private sealed(accountId: string, secret: string): string {

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import {
   aMember,
@@ -28,7 +28,7 @@ const next = 'staple-battery-77';
 type Scene = { member: MadeMember; own: Browser };
 type Asks = { url: string; payload: object };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const browser = (host = rose.host) => new Browser(t, host);
@@ -173,7 +173,7 @@ onEachEngine((engine) => {
     ],
   ];
 
-  describe.each(events)('S-2: after %s', (_, howMany, happens) => {
+  describe.each(events)('after %s', (_, howMany, happens) => {
     it(`the token that was in the browser opens nothing, ${howMany}, is in no table, and is told so at once`, async () => {
       const member = await aMember(t, rose);
       const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
@@ -192,7 +192,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe.each(renewals)('S-2: when $name', ({ before, asks, otherWords }) => {
+  describe.each(renewals)('when $name', ({ before, asks, otherWords }) => {
     async function ready() {
       const member = await aMember(t, rose);
       const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
@@ -253,7 +253,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('a double tap is one change, and whichever answer comes last opens something', async () => {
+    race('a double tap is one change, and whichever answer comes last opens something', async () => {
       const { member, own, key, asked, cookie } = await ready();
       const taps = [browser(), browser(), browser()];
       const answers = await Promise.all(taps.map((tap) => send(tap, asked, { ...key, cookie })));
@@ -265,7 +265,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('S-2: what was refused changes no token', async () => {
+  it('a refused request changes no token', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
     const { session } = own;
     await own.post('/api/second-factor/confirm', { totp: '000000' });
@@ -279,7 +279,7 @@ onEachEngine((engine) => {
     expect([own.session, (await replayed(session)).statusCode]).toEqual([session, 200]);
   });
 
-  it('S-2: a token is nobody’s on another brand, of the same pool too, and harms nothing at home', async () => {
+  it('a token is invalid on another brand, even of the same pool, and stays valid on its own', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
 
     expect((await replayed(own.session, lily.host)).json().authentication_required).toBe(true);
@@ -287,7 +287,7 @@ onEachEngine((engine) => {
     expect((await replayed(own.session)).statusCode).toBe(200);
   });
 
-  it('S-9: log-out takes back the cookie as it was given, keeps the browser known, and leaves nothing that may be kept', async () => {
+  it('log-out deletes the cookie, keeps the browser known, and its answer may not be cached', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
     const device = own.cookies.get('dev');
     const answer = await own.post('/api/logout');
@@ -298,14 +298,14 @@ onEachEngine((engine) => {
     expect([own.cookies.has('sid'), own.cookies.get('dev')]).toEqual([false, device]);
   });
 
-  it('S-9: what a member is told of themselves may be kept by their browser alone, and only to ask whether it still holds', async () => {
+  it('a member’s own data may be cached by their browser only, and must be revalidated', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
 
     expect((await own.get('/api/user')).headers['cache-control']).toBe('private, no-cache');
     expect((await own.get('/api/sessions')).headers['cache-control']).toBe('no-store');
   });
 
-  it('T-4: a session of somebody else, of another brand and one that never was are refused alike', async () => {
+  it('sessions of another member, of another brand and unknown ones are refused with the same answer', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
     const foreign = await anotherSession(t, rose, (await aMember(t, rose)).id);
     const elsewhere = await anotherSession(t, lily, (await aMember(t, lily)).id);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { LastUse } from './last-use.entity.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../core/text/durations.ts';
 
 @Injectable()
 export class LastUsesService {

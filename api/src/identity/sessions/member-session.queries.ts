@@ -1,18 +1,18 @@
-import type { StoreContext } from '../../core/database/store.ts';
+import { sql } from '../../core/database/sql.ts';
+import { instant, readRow, text, type RowOf } from '../../core/database/sql-rows.ts';
+import type { TenantStoreContext } from '../../core/database/store.ts';
 
-export type FoundSession = { id: string; accountId: string; createdAt: Date; usedAt: Date };
-type Row = { id: string; account_id: string; created_at: number | string; used_at: number | string };
+const shape = { id: text, accountId: text, createdAt: instant, usedAt: instant };
+export type FoundSession = RowOf<typeof shape>;
 
 /** Raw SQL, because every request of a member runs it. */
-export async function sessionByHash(
-  { db, tenant }: StoreContext,
+export function sessionByHash(
+  { db, tenant }: TenantStoreContext,
   tokenHash: string,
 ): Promise<FoundSession | undefined> {
-  const [row] = (await db.query(
-    'select id, account_id, created_at, used_at from member_session where tenant_id = ? and token_hash = ?',
-    [tenant?.id, tokenHash],
-  )) as Row[];
-  if (!row) return undefined;
-  const { id, account_id: accountId, created_at: createdAt, used_at: usedAt } = row;
-  return { id, accountId, createdAt: new Date(Number(createdAt)), usedAt: new Date(Number(usedAt)) };
+  return readRow(
+    db,
+    sql`select id, account_id, created_at, used_at from member_session where tenant_id = ${tenant.id} and token_hash = ${tokenHash}`,
+    shape,
+  );
 }

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it('E-1: says that nobody is logged in, and that alone, without a session', async () => {
+    it('answers without a session that no member is logged in, and nothing else', async () => {
       const answer = await new Browser(t, rose.host).get('/api/user');
 
       expect([answer.statusCode, answer.json().authentication_required, answer.headers['cache-control']]).toEqual([
@@ -160,7 +160,7 @@ onEachEngine((engine) => {
       expect(own.cookies.has('sid')).toBe(false);
     });
 
-    it('S-4: nothing that changes anything is done for another site', async () => {
+    it('refuses every change that another site requests', async () => {
       const own = await loggedIn(t, rose, await aMember(t, rose));
       for (const url of [
         '/api/logout',

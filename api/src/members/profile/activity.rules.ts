@@ -1,8 +1,8 @@
 import type { ActivityBand } from '@manyhearts/contract/member-profile';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import { isOnline } from '../cards/presence.rules.ts';
+import { dayMs } from '../../core/text/durations.ts';
 
-const dayMs = 86_400_000;
 const spans: readonly [ActivityBand, number][] = [
   ['today', dayMs],
   ['week', 7 * dayMs],

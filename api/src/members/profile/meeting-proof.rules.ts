@@ -1,16 +1,14 @@
 import { limits } from '@manyhearts/contract/limits';
 import type { Secrets } from '../../core/crypto/secrets.ts';
-
-const dayMs = 86_400_000;
-const purpose = 'met';
+import { signed, verified, type Signing } from '../../core/crypto/signed.ts';
+import { dayMs } from '../../core/text/durations.ts';
 
 /** `viewerId` was shown the page of `profileId` on this tenant. */
 export type Meeting = { tenantId: string; viewerId: string; profileId: string };
 
 /** Changes once a day only, so that an unchanged answer keeps its ETag. */
 export function proofOf(secrets: Secrets, meeting: Meeting, now: Date): string {
-  const day = dayOf(now);
-  return `${day}.${secrets.sign(purpose, textOf(meeting, day))}`;
+  return signed(signingOf(secrets, meeting), String(dayOf(now)));
 }
 
 /**
@@ -18,17 +16,14 @@ export function proofOf(secrets: Secrets, meeting: Meeting, now: Date): string {
  * same answer whether the member hides, has left or blocked the reporter.
  */
 export function isProofOf(secrets: Secrets, meeting: Meeting, proof: string, now: Date): boolean {
-  const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]+)$/.exec(proof) ?? [];
-  return (
-    dayOf(now) - Number(day) < limits.reactivationDays &&
-    secrets.isSigned(purpose, textOf(meeting, Number(day)), signature)
-  );
+  const day = verified(signingOf(secrets, meeting), proof);
+  return day !== undefined && dayOf(now) - Number(day) < limits.reactivationDays;
 }
 
 function dayOf(now: Date): number {
   return Math.floor(now.getTime() / dayMs);
 }
 
-function textOf({ tenantId, viewerId, profileId }: Meeting, day: number): string {
-  return `${tenantId}|${viewerId}|${profileId}|${day}`;
+function signingOf(secrets: Secrets, { tenantId, viewerId, profileId }: Meeting): Signing {
+  return { secrets, purpose: 'met', bound: [tenantId, viewerId, profileId] };
 }

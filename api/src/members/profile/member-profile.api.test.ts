@@ -240,7 +240,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('T-4: whoever can’t be seen', () => {
+  describe('a profile that can’t be seen', () => {
     it('answers alike, byte for byte, whatever the reason', async () => {
       const viewer = await aListedBrowser(t, rose);
       const [enemy, shunned] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
@@ -355,7 +355,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('T-7: each sees of a profile what is theirs to see', async () => {
+  it('each caller gets exactly the fields that they may see', async () => {
     const target = await aListedMember(t, rose, { ...mira, isPublic: true, alsoOn: [lily] });
     const shy = await aListedMember(t, rose, { ...mira, alsoOn: [lily] });
     for (const { id } of [target, shy]) {
@@ -420,7 +420,7 @@ onEachEngine((engine) => {
       expect([who, await seen(browser, target.id), await seen(browser, shy.id)]).toEqual([who, open, reserved]);
   });
 
-  it('G-4: somebody invisible is as if they were not, whatever they do', async () => {
+  it('an invisible member appears nowhere, whatever they do', async () => {
     const viewer = await aListedBrowser(t, rose);
     const own = await aListedBrowser(t, rose, { ...mira, isInvisible: true });
     const before = await ask(viewer.own, own.id);

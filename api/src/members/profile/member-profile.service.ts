@@ -8,7 +8,7 @@ import type {
 import { AppError } from '../../core/errors/app-error.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { ShownPhotosService } from '../../photos/access/shown-photos.service.ts';
 import type { PhotoViewer } from '../../photos/access/photo.rules.ts';
@@ -47,7 +47,7 @@ export class MemberProfileService {
     if (!row) throw new AppError('not_found');
     const viewer: PhotoViewer = { kind: 'member', isPremium: role === 'premium', showsExplicit: false };
     // Compared with themselves they would share every interest.
-    return { profile: await this.seenBy(ctx, { ...row, own_interests: null }, viewer), unmet: met ? null : 'hidden' };
+    return { profile: await this.seenBy(ctx, { ...row, ownInterests: null }, viewer), unmet: met ? null : 'hidden' };
   }
 
   private async visitorPreview(
@@ -72,12 +72,12 @@ export class MemberProfileService {
   }
 
   private async takeTurn(ctx: Ctx): Promise<void> {
-    requireTurn(await this.limiter.take(rateLimits.profileView, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.profileView, askerKey(ctx)));
   }
 }
 
-function viewerIn({ member }: Ctx, { own_is_premium, own_shows_explicit }: MemberRow): PhotoViewer {
+function viewerIn({ member }: Ctx, { ownIsPremium, ownShowsExplicit }: MemberRow): PhotoViewer {
   return member
-    ? { kind: 'member', isPremium: Boolean(own_is_premium), showsExplicit: Boolean(own_shows_explicit) }
+    ? { kind: 'member', isPremium: ownIsPremium === true, showsExplicit: ownShowsExplicit === true }
     : { kind: 'visitor' };
 }

@@ -1,9 +1,7 @@
 import { ageOn } from '@manyhearts/contract/age';
-import type { CountryCode } from '@manyhearts/contract/countries';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
 import type { ProfileAnswersView } from '@manyhearts/contract/profile';
-import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import { bandBetween } from '../../places/cells.rules.ts';
 import { asks, toProfileAnswers, type AskingBrand } from '../../profiles/profile-answers.view.ts';
 import { activityOf } from './activity.rules.ts';
@@ -13,29 +11,18 @@ type Seen = { images: { main_image: MainImage | null; photos: PhotoView[] }; bra
 
 /** Profile as other members see it. */
 export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen): MemberProfileView {
-  const answers = toProfileAnswers(
-    {
-      aboutMe: row.about_me,
-      details: JSON.parse(row.details) as Record<string, unknown>,
-      interests: JSON.parse(row.interests) as string[],
-      sexuality: row.sexuality as Sexuality | null,
-    },
-    brand,
-  );
-  const own = row.own_interests === null ? [] : (JSON.parse(row.own_interests) as string[]);
+  const answers = toProfileAnswers(row, brand);
+  const own = row.ownInterests ?? [];
   const activity =
-    row.is_invisible || row.last_active_at === null
-      ? null
-      : activityOf(row.origin, Number(row.last_active_at), now.getTime());
+    row.isInvisible || row.lastActiveAt === null ? null : activityOf(row.origin, row.lastActiveAt, now.getTime());
   return {
     ...cardOf(row, now),
     ...answers,
     city: row.city,
-    distance_band:
-      row.own_cell === null || row.cell === null ? null : bandBetween(Number(row.own_cell), Number(row.cell)),
+    distance_band: row.ownCell === null || row.cell === null ? null : bandBetween(row.ownCell, row.cell),
     online: activity === 'online',
     activity,
-    seeking: asks(brand, 'seeking') ? (row.seeking as Seeking) : null,
+    seeking: asks(brand, 'seeking') ? row.seeking : null,
     shared_interests: answers.interests.filter((interest) => own.includes(interest)),
     ...images,
   };
@@ -69,10 +56,10 @@ function cardOf({ id, name, birthdate, gender, region, country, origin }: Member
     id,
     name,
     age: ageOn(birthdate, now),
-    gender: gender as Gender,
+    gender,
     city: '',
     region,
-    country: country as CountryCode,
+    country,
     distance_band: null,
     online: false,
     origin,

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { marks } from '../../core/database/marks.ts';
 import { indexHint } from '../../core/database/index-hint.ts';
-import { both, countedIn, type Condition, type Leg } from './search-plan.rules.ts';
+import { join, nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
+import { number, readRow, readRows, readTotal, text, type RowOf } from '../../core/database/sql-rows.ts';
+import { both, countedIn, type Leg } from './search-plan.rules.ts';
 
+const shape = { profileId: text, sortKey: number, lastActiveAt: number, cell: number };
+const columnNames = raw('profile_id, sort_key, last_active_at, cell');
+export type WalkRow = RowOf<typeof shape>;
 /** A position in an index walk; entries before it have been read. */
 export type Position = { at: number; id: string };
-export type WalkRow = { profile_id: string; at: number; last_active_at: number; cell: number };
-type Stored = { profile_id: string; sort_key: number | string; last_active_at: number | string; cell: number };
 /** Range to read: entries after `after`, down to and including `floor`. */
 export type Stretch = { after: Position | undefined; floor: Position | undefined };
-
-const columnNames = 'profile_id, sort_key, last_active_at, cell';
 
 /**
  * Next rows of a leg, in order. The outer zones of a circle overlap it only in part, and one with no hit in the overlap
@@ -22,7 +22,7 @@ export async function walkRows(ctx: Ctx, leg: Leg, stretch: Stretch, count: numb
   if (!home || around.length === 0 || leg.index !== 'ix_listing_zone') return rowsOf(ctx, leg, stretch, count);
   const near = await rowsOf(ctx, { ...leg, streams: [home] }, stretch, count);
   const last = near.length === count ? near.at(-1) : undefined;
-  const floor = last ? { at: last.at, id: last.profile_id } : stretch.floor;
+  const floor = last ? positionOf(last) : stretch.floor;
   const far = await rowsOf(ctx, { ...leg, streams: around }, { after: stretch.after, floor }, count);
   return [...near, ...far].sort(byPlace).slice(0, count);
 }
@@ -33,68 +33,55 @@ export async function walkRows(ctx: Ctx, leg: Leg, stretch: Stretch, count: numb
  * comparisons.
  */
 async function rowsOf(ctx: Ctx, leg: Leg, stretch: Stretch, count: number): Promise<WalkRow[]> {
-  const columns = `profile_id, ${leg.order} as sort_key, last_active_at, cell`;
-  const walks = walksOf(ctx, leg, stretch, { columns, inOrder: `order by ${leg.order} desc, profile_id desc`, count });
+  const order = raw(leg.order);
+  const columns = sql`profile_id, ${order} as sort_key, last_active_at, cell`;
+  const walks = walksOf(ctx, leg, stretch, { columns, inOrder: sql`order by ${order} desc, profile_id desc`, count });
   const [only] = walks;
   if (!only) return [];
-  const { sql, values } =
-    walks.length === 1 ? only : merged(walks, columnNames, 'order by sort_key desc, profile_id desc limit ?', count);
-  const rows = (await ctx.db.query(sql, [...values])) as Stored[];
-  return rows.map((row) => ({
-    profile_id: row.profile_id,
-    cell: row.cell,
-    at: Number(row.sort_key),
-    last_active_at: Number(row.last_active_at),
-  }));
+  const statement =
+    walks.length === 1
+      ? only
+      : sql`select ${columnNames} from (${merged(walks, columnNames)}) found order by sort_key desc, profile_id desc limit ${count}`;
+  return readRows(ctx.db, statement, shape);
 }
 
 /** Same order as the database: latest first, then id descending. */
 function byPlace(one: WalkRow, other: WalkRow): number {
-  return other.at - one.at || (one.profile_id < other.profile_id ? 1 : -1);
+  return other.sortKey - one.sortKey || (one.profileId < other.profileId ? 1 : -1);
+}
+
+function positionOf({ sortKey, profileId }: Pick<WalkRow, 'sortKey' | 'profileId'>): Position {
+  return { at: sortKey, id: profileId };
 }
 
 export async function cappedCount(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Promise<number> {
   if (leg.streams.length === 0) return 0;
   const isMerged = leg.streams.length > 1 && ctx.db.connection.options.type === 'better-sqlite3';
-  const { sql, values } = isMerged ? unionOf(ctx, leg, floor, cap) : rangesOf(ctx, leg, floor);
-  const [row] = (await ctx.db.query(`select count(*) as members from (select profile_id from ${sql} limit ?) counted`, [
-    ...values,
-    cap,
-  ])) as { members: number | string }[];
-  return Number(row?.members ?? 0);
+  const found = isMerged ? unionOf(ctx, leg, floor, cap) : rangesOf(ctx, leg, floor);
+  return readTotal(ctx.db, sql`select count(*) as total from (select profile_id from ${found} limit ${cap}) counted`);
 }
 
 /** For SQLite: the outer limit stops all streams of a union at once, and `or` conditions use no covering index. */
-function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Condition {
-  const { sql, values } = merged(
-    walksOf(ctx, leg, { after: undefined, floor }, { columns: 'profile_id', inOrder: '', count: cap }),
-    'profile_id',
-  );
-  return { sql: `(${sql}) found`, values };
+function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Sql {
+  const columns = raw('profile_id');
+  const walks = walksOf(ctx, leg, { after: undefined, floor }, { columns, inOrder: nothing, count: cap });
+  return sql`(${merged(walks, columns)}) found`;
 }
 
 /**
  * For MariaDB: a union would materialise each stream up to the cap before counting; ranges of one index stop as soon as
  * the cap is reached.
  */
-function rangesOf(ctx: Ctx, { index, order, streams, filter }: Leg, floor: Position | undefined): Condition {
-  const { sql, values } = both(ownOf(ctx), anyOf(streams), filter, downTo(order, floor));
-  return { sql: `listing ${indexHint(ctx.db, index)} where ${sql}`, values };
+function rangesOf(ctx: Ctx, { index, order, streams, filter }: Leg, floor: Position | undefined): Sql {
+  const condition = both(ownOf(ctx), anyOf(streams), filter, downTo(order, floor));
+  return sql`listing ${indexHint(ctx.db, raw(index))} where ${condition}`;
 }
 
 /** How many of these ids match the leg, regardless of its order. */
 export async function amongThem(ctx: Ctx, { filter, streams }: Leg, ids: readonly string[]): Promise<number> {
   if (streams.length === 0 || ids.length === 0) return 0;
-  const { sql, values } = both(
-    ownOf(ctx),
-    { sql: `profile_id in (${marks(ids)})`, values: ids },
-    anyOf(streams),
-    filter,
-  );
-  const [row] = (await ctx.db.query(`select count(*) as members from listing where ${sql}`, [...values])) as {
-    members: number | string;
-  }[];
-  return Number(row?.members ?? 0);
+  const condition = both(ownOf(ctx), sql`profile_id in (${ids})`, anyOf(streams), filter);
+  return readTotal(ctx.db, sql`select count(*) as total from listing where ${condition}`);
 }
 
 /**
@@ -108,18 +95,19 @@ export async function floorOf(
   entries: number,
 ): Promise<Position | undefined> {
   if (streams.length === 0) return undefined;
-  const hint = indexHint(ctx.db, index);
-  const each = streams.map((stream, number) => {
-    const { sql, values } = both(ownOf(ctx), stream, behind(order, after));
-    const walk = `select profile_id, sort_key from (select profile_id, ${order} as sort_key from listing ${hint} where ${sql} order by ${order} desc, profile_id desc limit 1 offset ?) floor_${number}`;
-    return { sql: walk, values: [...values, Math.max(1, Math.floor(entries / streams.length))] };
+  const hint = indexHint(ctx.db, raw(index));
+  const share = Math.max(1, Math.floor(entries / streams.length));
+  const key = raw(order);
+  const walks = streams.map(({ range }) => {
+    const condition = both(ownOf(ctx), range, behind(order, after));
+    return sql`select profile_id, sort_key from (select profile_id, ${key} as sort_key from listing ${hint} where ${condition} order by ${key} desc, profile_id desc limit 1 offset ${share}) walk`;
   });
-  const sql = `select profile_id, sort_key from (${each.map((one) => one.sql).join(' union all ')}) floors order by sort_key desc, profile_id desc limit 1`;
-  const [row] = (await ctx.db.query(
-    sql,
-    each.flatMap(({ values }) => values),
-  )) as { profile_id: string; sort_key: number | string }[];
-  return row && { at: Number(row.sort_key), id: row.profile_id };
+  const latest = await readRow(
+    ctx.db,
+    sql`select profile_id, sort_key from (${join(walks, ' union all ')}) floors order by sort_key desc, profile_id desc limit 1`,
+    { profileId: text, sortKey: number },
+  );
+  return latest && positionOf(latest);
 }
 
 /** One statement per stream, each limited to `count` rows. */
@@ -127,41 +115,37 @@ function walksOf(
   ctx: Ctx,
   { index, order, streams, filter }: Leg,
   { after, floor }: Stretch,
-  { columns, inOrder, count }: { columns: string; inOrder: string; count: number },
-): Condition[] {
-  const hint = indexHint(ctx.db, index);
+  { columns, inOrder, count }: { columns: Sql; inOrder: Sql; count: number },
+): Sql[] {
+  const hint = indexHint(ctx.db, raw(index));
   return streams.map((stream) => {
-    const { sql, values } = both(ownOf(ctx), countedIn(stream), filter, behind(order, after), downTo(order, floor));
-    return {
-      sql: `select ${columns} from listing ${hint} where ${sql} ${inOrder} limit ?`,
-      values: [...values, count],
-    };
+    const condition = both(ownOf(ctx), countedIn(stream), filter, behind(order, after), downTo(order, floor));
+    return sql`select ${columns} from listing ${hint} where ${condition} ${inOrder} limit ${count}`;
   });
 }
 
-function merged(walks: readonly Condition[], names: string, end = '', ...endValues: number[]): Condition {
-  const all = walks.map(({ sql }, number) => `select ${names} from (${sql}) walk_${number}`).join(' union all ');
-  const sql = end === '' ? all : `select ${names} from (${all}) found ${end}`;
-  return { sql, values: [...walks.flatMap(({ values }) => values), ...endValues] };
+function merged(walks: readonly Sql[], names: Sql): Sql {
+  return join(
+    walks.map((walk) => sql`select ${names} from (${walk}) walk`),
+    ' union all ',
+  );
 }
 
-function anyOf(streams: Leg['streams']): Condition {
-  const each = streams.map(countedIn);
-  return { sql: `(${each.map(({ sql }) => `(${sql})`).join(' or ')})`, values: each.flatMap(({ values }) => values) };
+function anyOf(streams: Leg['streams']): Sql {
+  const each = streams.map((stream) => sql`(${countedIn(stream)})`);
+  return sql`(${join(each, ' or ')})`;
 }
 
-function ownOf({ tenant }: Ctx): Condition {
-  return { sql: 'tenant_id = ? and is_visible = ?', values: [tenant.id, 1] };
+function ownOf({ tenant }: Ctx): Sql {
+  return sql`tenant_id = ${tenant.id} and is_visible = ${true}`;
 }
 
-function behind(order: Leg['order'], after: Position | undefined): Condition {
-  return after
-    ? { sql: `${order} <= ? and (${order} < ? or profile_id < ?)`, values: [after.at, after.at, after.id] }
-    : { sql: '', values: [] };
+function behind(order: Leg['order'], after: Position | undefined): Sql {
+  const key = raw(order);
+  return after ? sql`${key} <= ${after.at} and (${key} < ${after.at} or profile_id < ${after.id})` : nothing;
 }
 
-function downTo(order: Leg['order'], floor: Position | undefined): Condition {
-  return floor
-    ? { sql: `${order} >= ? and (${order} > ? or profile_id >= ?)`, values: [floor.at, floor.at, floor.id] }
-    : { sql: '', values: [] };
+function downTo(order: Leg['order'], floor: Position | undefined): Sql {
+  const key = raw(order);
+  return floor ? sql`${key} >= ${floor.at} and (${key} > ${floor.at} or profile_id >= ${floor.id})` : nothing;
 }

@@ -47,7 +47,7 @@ export class ListingWalkService {
       }
       const wanted = count + 1 - rows.length + Math.min(spareAtMost, excluded.size);
       const found = await walkRows(ctx, leg, at, wanted);
-      const fitting = found.filter(({ profile_id: id }) => !excluded.has(id));
+      const fitting = found.filter(({ profileId }) => !excluded.has(profileId));
       const room = count - rows.length;
       rows.push(...fitting.slice(0, room));
       if (fitting.length > room) return { rows, next: { ...at, after: lastOf(fitting.slice(0, room)) ?? at.after } };
@@ -64,7 +64,7 @@ export class ListingWalkService {
   async floor(ctx: Ctx, leg: Leg, after: Position | undefined): Promise<Position | undefined> {
     if (after) return floorOf(ctx, leg, after, entriesAtOnce);
     const key = digestOf(
-      JSON.stringify([ctx.tenant.id, leg.index, leg.streams.map(({ sql, values }) => [sql, values])]),
+      JSON.stringify([ctx.tenant.id, leg.index, leg.streams.map(({ range: { text, values } }) => [text, values])]),
     );
     const known = this.floors.get(key);
     if (known) return known.floor;
@@ -76,5 +76,5 @@ export class ListingWalkService {
 
 function lastOf(rows: readonly WalkRow[]): Position | undefined {
   const last = rows.at(-1);
-  return last && { at: last.at, id: last.profile_id };
+  return last && { at: last.sortKey, id: last.profileId };
 }

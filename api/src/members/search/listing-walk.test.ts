@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../core/ctx/ctx.ts';
+import { sql } from '../../core/database/sql.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import { beginning } from './search-cursor.ts';
 import type { Leg } from './search-plan.rules.ts';
@@ -7,17 +8,17 @@ import type { Leg } from './search-plan.rules.ts';
 const leg: Leg = {
   index: 'ix_listing_country',
   order: 'last_active_at',
-  streams: [{ sql: 'gender = ? and country = ?', values: [1, 'NL'] }],
-  filter: { sql: 'is_fictional = ?', values: [0] },
+  streams: [{ range: sql`gender = ${1} and country = ${'NL'}` }],
+  filter: sql`is_fictional = ${false}`,
 };
 const wanted = { start: beginning, count: 12, excluded: new Set<string>() };
 
 /** Database without hits, in which a walk reaches the given floor, or ends by itself if undefined. */
 function walksIn(floor: { profile_id: string; sort_key: number } | undefined) {
   const asked: string[] = [];
-  const query = async (sql: string): Promise<unknown[]> => {
-    asked.push(sql);
-    return floor && /limit 1 offset/.test(sql) ? [floor] : [];
+  const query = async (statement: string): Promise<unknown[]> => {
+    asked.push(statement);
+    return floor && /limit 1 offset/.test(statement) ? [floor] : [];
   };
   const ctx = {
     tenant: { id: 'T' },

@@ -10,7 +10,7 @@ import { nicheOf } from '@manyhearts/niches';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { askerKey } from '../viewer/asker-key.ts';
@@ -43,7 +43,7 @@ export class MemberSearchService {
   ) {}
 
   async search(ctx: Ctx, given: MemberSearch): Promise<MemberSearchAnswer> {
-    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const looker = await this.lookers.of(ctx);
     const ground = groundOf(ctx, looker);
     const search = searchFor(given, ground);
@@ -60,7 +60,7 @@ export class MemberSearchService {
     const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
     const similar =
       isFirst && page.rows.length < count
-        ? await this.similarTo(ctx, search, ground, looker, page.rows)
+        ? await this.similarTo(ctx, search, ground, excludingAlso(looker, page.rows))
         : { rows: [], widened: [] };
     const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
     return {
@@ -85,10 +85,8 @@ export class MemberSearchService {
     search: Search,
     ground: SearchGround,
     looker: Looker,
-    found: readonly WalkRow[],
   ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
-    const excluded = new Set([...looker.excluded, ...found.map(({ profile_id: id }) => id)]);
-    const wanted = { start: beginning, count: similarAtMost, excluded, patience: freshPatience() };
+    const wanted = { start: beginning, count: similarAtMost, excluded: looker.excluded, patience: freshPatience() };
     let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
     for (const { search: wider, widened } of widerSearches(search, {
       minAge: ground.minAge,
@@ -108,12 +106,12 @@ export class MemberSearchService {
     { member }: Looker,
     rows: readonly WalkRow[],
   ): Promise<(MemberCardView | undefined)[]> {
-    const ids = rows.map(({ profile_id: id }) => id);
+    const ids = rows.map(({ profileId }) => profileId);
     await this.seen.look(ctx, ids);
     const found = await cardRows(ctx, ids);
     const cardOf = this.cards.seenBy(ctx, member);
     return rows.map((row) => {
-      const card = found.get(row.profile_id);
+      const card = found.get(row.profileId);
       return card && cardOf({ ...card, ...row });
     });
   }
@@ -130,4 +128,8 @@ function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
     extraProfileFields,
     searcher: member,
   };
+}
+
+function excludingAlso(looker: Looker, rows: readonly WalkRow[]): Looker {
+  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profileId }) => profileId)]) };
 }

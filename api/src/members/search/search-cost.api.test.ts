@@ -14,6 +14,7 @@ import { aListedMember, aListedWoman, listingOf } from '../../../test/listed-mem
 import { loggedIn } from '../../../test/members.ts';
 import { aProfileRow } from '../../../test/profile-row.ts';
 import { Clock } from '../../core/process/clock.ts';
+import { sql } from '../../core/database/sql.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { cellOf, nowhere, zoneOf } from '../../places/cells.rules.ts';
@@ -193,8 +194,8 @@ onEachEngine((engine) => {
       const leg: Leg = {
         index: 'ix_listing_zone',
         order: 'last_active_at',
-        streams: [{ sql: 'zone = ?', values: [zoneOf(amsterdam)], inside: { sql: 'cell = ?', values: [nowhere] } }],
-        filter: { sql: 'is_public = ?', values: [1] },
+        streams: [{ range: sql`zone = ${zoneOf(amsterdam)}`, inside: sql`cell = ${nowhere}` }],
+        filter: sql`is_public = ${true}`,
       };
       asked.splice(0);
       const floor = await onBrand(t, brand, (ctx) => floorOf(ctx, leg, undefined, 100));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from '../../core/database/sql.ts';
 import type { Search } from './member-search.rules.ts';
 import { countOf, entriesAtOnce, isUncertain, planOf, type PlanGround } from './search-plan.rules.ts';
 
@@ -67,9 +68,9 @@ describe('The plan of a search', () => {
     const legOf = (within: number) =>
       planOf({ ...search, countries: [...countries] }, { ...ground, counted: { all: many, within } })[0];
 
-    expect(legOf(200)?.streams).toEqual([
+    expect(legOf(200)?.streams.map(({ range: { text, values } }) => ({ text, values }))).toEqual([
       {
-        sql: 'gender in (?) and country in (?, ?, ?) and age_band between ? and ?',
+        text: 'gender in (?) and country in (?, ?, ?) and age_band between ? and ?',
         values: [1, ...countries, 663, 664],
       },
     ]);
@@ -85,8 +86,8 @@ describe('The plan of a search', () => {
 
     expect([whole?.streams.length, part?.streams.length]).toEqual([1, 1]);
     expect([
-      whole?.filter.sql.includes('audience'),
-      part?.filter.sql.includes('audience in (?)'),
+      whole?.filter.text.includes('audience'),
+      part?.filter.text.includes('audience in (?)'),
       part?.filter.values.includes(8),
     ]).toEqual([false, true, true]);
   });
@@ -123,7 +124,7 @@ describe('A circle', () => {
 
   it('is walked along its zones, and read by its cells where few live in it', () => {
     expect([indexes({ km: 25 }, []), indexes({ km: 25 }, [25])]).toEqual([['ix_listing_zone'], ['ix_listing_cell']]);
-    expect(around({ km: 25 }, [25])[0]?.streams[0]).toEqual({ sql: 'cell between ? and ?', values: [0, 25] });
+    expect(around({ km: 25 }, [25])[0]?.streams[0]).toEqual({ range: sql`cell between ${0} and ${25}` });
   });
 
   it('is put in the order of joining too, where few live in it', () => {
@@ -162,7 +163,7 @@ describe('A circle', () => {
     for (const sort of ['last_active', 'newest', 'distance'] as const) {
       for (const thin of [[], [10, 25]]) {
         for (const { filter } of around({ km: 25, region: 'NL-UT', sort }, thin))
-          expect([sort, filter.sql.includes('region = ?'), filter.values.includes('NL-UT')]).toEqual([
+          expect([sort, filter.text.includes('region = ?'), filter.values.includes('NL-UT')]).toEqual([
             sort,
             true,
             true,
@@ -177,7 +178,7 @@ describe('What is counted', () => {
     const [leg, ...others] = countOf({ ...search, km: 25 }, ground);
 
     expect(others).toEqual([]);
-    expect([leg?.index, leg?.streams[0]?.values]).toEqual(['ix_listing_cell', [0, 25]]);
+    expect([leg?.index, leg?.streams[0]?.range.values]).toEqual(['ix_listing_cell', [0, 25]]);
   });
 
   it('is one stretch of ages for each gender and country', () => {
@@ -190,7 +191,8 @@ describe('What is counted', () => {
     expect([leg?.index, leg?.streams.length]).toEqual(['ix_listing_band', 4]);
     expect(
       leg?.streams.every(
-        ({ sql, values }) => sql.endsWith('age_band between ? and ?') && values.slice(-2).join() === '663,665',
+        ({ range: { text, values } }) =>
+          text.endsWith('age_band between ? and ?') && values.slice(-2).join() === '663,665',
       ),
     ).toBe(true);
   });

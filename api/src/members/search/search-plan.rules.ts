@@ -1,4 +1,4 @@
-import { marks } from '../../core/database/marks.ts';
+import { join, nothing, sql, type Sql } from '../../core/database/sql.ts';
 import type { Span, ZoneSpans } from '../../places/cells.rules.ts';
 import { sinceOf, type Search } from './member-search.rules.ts';
 
@@ -9,18 +9,17 @@ export type SearchIndex =
   | 'ix_listing_zone'
   | 'ix_listing_band'
   | 'ix_listing_newest';
-export type Condition = { sql: string; values: readonly (string | number)[] };
 /**
  * An index range that is already in order. `inside` limits a zone to the cells of a circle; its other entries are read
  * and skipped.
  */
-export type Stream = Condition & { inside?: Condition };
+export type Stream = { range: Sql; inside?: Sql };
 /** One ordered walk: merged streams of one index. */
 export type Leg = {
   index: SearchIndex;
   order: 'last_active_at' | 'joined_at';
   streams: readonly Stream[];
-  filter: Condition;
+  filter: Sql;
 };
 
 /** Inputs of the plan besides the search. */
@@ -56,7 +55,6 @@ const sortedAtMost = 200;
 const mergedCost = 3;
 export type Ring = readonly [innerKm: number, outerKm: number];
 const ringEnds = [0, 10, 25, 50, 100] as const;
-const nothing: Condition = { sql: '', values: [] };
 
 /** The rings that a search reads in turn: its circle, or all rings of a sort by distance. */
 export function ringsOf({ km, sort }: Pick<Search, 'km' | 'sort'>): Ring[] {
@@ -90,7 +88,7 @@ export function planOf(search: Search, ground: PlanGround): Leg[] {
       {
         index: 'ix_listing_region',
         order: 'last_active_at',
-        streams: ground.genders.map((gender) => ({ sql: 'gender = ? and region = ?', values: [gender, region] })),
+        streams: ground.genders.map((gender) => ({ range: sql`gender = ${gender} and region = ${region}` })),
         filter: fitting,
       },
     ];
@@ -117,8 +115,14 @@ export function countOf(search: Search, ground: PlanGround): Leg[] {
   const isByCountry = leg?.index === 'ix_listing_country' || leg?.index === 'ix_listing_band';
   if (!isByCountry || others.length > 0 || first === undefined || last === undefined || isUncertain(search, ground))
     return legs;
-  const ages = { sql: 'age_band between ? and ?', values: [first, last] };
-  return [{ ...leg, index: 'ix_listing_band', streams: byCountry(search, ground).map((stream) => both(stream, ages)) }];
+  const ages = sql`age_band between ${first} and ${last}`;
+  return [
+    {
+      ...leg,
+      index: 'ix_listing_band',
+      streams: byCountry(search, ground).map(({ range }) => ({ range: both(range, ages) })),
+    },
+  ];
 }
 
 /** True if thousands of entries that don't match may lie between hits, so that the walk needs a floor. */
@@ -159,29 +163,29 @@ function isRare({ counted: { all, within } }: Pick<PlanGround, 'counted'>): bool
   return all > 0 && within * rarelyOneIn < all;
 }
 
-function byCountry({ countries }: Search, { genders }: PlanGround): Condition[] {
+function byCountry({ countries }: Search, { genders }: PlanGround): Stream[] {
   return countries.flatMap((country) =>
-    genders.map((gender) => ({ sql: 'gender = ? and country = ?', values: [gender, country] })),
+    genders.map((gender) => ({ range: sql`gender = ${gender} and country = ${country}` })),
   );
 }
 
 /** One range of ages, whose entries are sorted. */
-function byAges({ countries }: Search, { genders, ageBands }: PlanGround): Condition {
+function byAges({ countries }: Search, { genders, ageBands }: PlanGround): Stream {
+  const [first, last] = [ageBands[0] ?? 0, ageBands.at(-1) ?? 0];
   return {
-    sql: `gender in (${marks(genders)}) and country in (${marks(countries)}) and age_band between ? and ?`,
-    values: [...genders, ...countries, ageBands[0] ?? 0, ageBands.at(-1) ?? 0],
+    range: sql`gender in (${genders}) and country in (${countries}) and age_band between ${first} and ${last}`,
   };
 }
 
-function byBand({ countries }: Search, { genders, ageBands }: PlanGround): Condition[] {
+function byBand({ countries }: Search, { genders, ageBands }: PlanGround): Stream[] {
   return countries.flatMap((country) =>
     genders.flatMap((gender) =>
-      ageBands.map((band) => ({ sql: 'gender = ? and country = ? and age_band = ?', values: [gender, country, band] })),
+      ageBands.map((band) => ({ range: sql`gender = ${gender} and country = ${country} and age_band = ${band}` })),
     ),
   );
 }
 
-function distanceLegs(search: Search, ground: PlanGround, filter: Condition): Leg[] {
+function distanceLegs(search: Search, ground: PlanGround, filter: Sql): Leg[] {
   const near = ringsOf(search).map((ring) => ringLeg(search, ground, filter, ring));
   if (search.km !== undefined) return near;
   const beyond = spansOf(ground.spansAround(0, 100), true);
@@ -197,70 +201,67 @@ function distanceLegs(search: Search, ground: PlanGround, filter: Condition): Le
 }
 
 /** Thin rings are read by cell and sorted; others are read by zone in order, until the page is full. */
-function ringLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ring): Leg {
+function ringLeg(search: Search, ground: PlanGround, filter: Sql, ring: Ring): Leg {
   return ground.thinRings.has(ring[1]) ? cellLeg(search, ground, filter, ring) : zoneLeg(search, ground, filter, ring);
 }
 
-function zoneLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ring): Leg {
+function zoneLeg(search: Search, ground: PlanGround, filter: Sql, ring: Ring): Leg {
   const streams = ground
     .ringAround(...ring)
-    .map(({ zone, spans }) => ({ sql: 'zone = ?', values: [zone], inside: spansOf(spans) }));
+    .map(({ zone, spans }) => ({ range: sql`zone = ${zone}`, inside: spansOf(spans) }));
   return { index: 'ix_listing_zone', order: 'last_active_at', streams, filter: both(whoseOf(search, ground), filter) };
 }
 
-function cellLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ring): Leg {
+function cellLeg(search: Search, ground: PlanGround, filter: Sql, ring: Ring): Leg {
   return { ...everybodyIn(ground.spansAround(...ring)), filter: both(whoseOf(search, ground), filter) };
 }
 
 /** All listings in these cells. */
 export function everybodyIn(spans: readonly Span[]): Leg {
-  const streams = padded(spans).map((span) => ({ sql: 'cell between ? and ?', values: span }));
+  const streams = padded(spans).map((span) => ({ range: within(span) }));
   return { index: 'ix_listing_cell', order: 'last_active_at', streams, filter: nothing };
 }
 
-function whoseOf({ countries, region }: Search, { audiences }: PlanGround): Condition {
-  return both(
-    { sql: `audience in (${marks(audiences)})`, values: audiences },
-    { sql: `country in (${marks(countries)})`, values: countries },
-    inRegion(region),
-  );
+function whoseOf({ countries, region }: Search, { audiences }: PlanGround): Sql {
+  return both(sql`audience in (${audiences})`, sql`country in (${countries})`, inRegion(region));
 }
 
 /** For walks by gender: filters by audience only if the search names sexualities. */
-function asAsked({ sexualities }: Search, { audiences }: PlanGround): Condition {
-  return sexualities.length === 0 ? nothing : { sql: `audience in (${marks(audiences)})`, values: audiences };
+function asAsked({ sexualities }: Search, { audiences }: PlanGround): Sql {
+  return sexualities.length === 0 ? nothing : sql`audience in (${audiences})`;
 }
 
 /** For the walk by `joined_at`, whose index starts with neither region nor cell. */
-function besides({ region, km }: Search, { spansAround }: PlanGround): Condition {
+function besides({ region, km }: Search, { spansAround }: PlanGround): Sql {
   return both(inRegion(region), km === undefined ? nothing : spansOf(spansAround(0, km)));
 }
 
-function inRegion(region: string | undefined): Condition {
-  return region === undefined ? nothing : { sql: 'region = ?', values: [region] };
+function inRegion(region: string | undefined): Sql {
+  return region === undefined ? nothing : sql`region = ${region}`;
 }
 
-function filterOf(search: Search, { birthDays, traitMasks, interestMask, nowMs }: PlanGround): Condition {
+function filterOf(search: Search, { birthDays, traitMasks, interestMask, nowMs }: PlanGround): Sql {
   const { joinedSince, activeSince } = sinceOf(search, nowMs);
   return both(
-    { sql: 'birth_day >= ? and birth_day <= ?', values: [birthDays.from, birthDays.to] },
-    ...(search.photoOnly ? [{ sql: 'has_photo = ?', values: [1] }] : []),
-    ...(search.publicOnly ? [{ sql: 'is_public = ?', values: [1] }] : []),
-    ...(search.withFictional ? [] : [{ sql: 'is_fictional = ?', values: [0] }]),
-    ...traitMasks.map((mask) => ({ sql: '(trait_bits & ?) <> 0', values: [mask] })),
-    ...(interestMask > 0 ? [{ sql: '(interest_bits & ?) <> 0', values: [interestMask] }] : []),
-    ...(joinedSince === undefined ? [] : [{ sql: 'joined_at >= ?', values: [joinedSince] }]),
-    ...(activeSince === undefined ? [] : [{ sql: 'last_active_at >= ?', values: [activeSince] }]),
+    sql`birth_day >= ${birthDays.from} and birth_day <= ${birthDays.to}`,
+    ...(search.photoOnly ? [sql`has_photo = ${true}`] : []),
+    ...(search.publicOnly ? [sql`is_public = ${true}`] : []),
+    ...(search.withFictional ? [] : [sql`is_fictional = ${false}`]),
+    ...traitMasks.map((mask) => sql`(trait_bits & ${mask}) <> 0`),
+    ...(interestMask > 0 ? [sql`(interest_bits & ${interestMask}) <> 0`] : []),
+    ...(joinedSince === undefined ? [] : [sql`joined_at >= ${joinedSince}`]),
+    ...(activeSince === undefined ? [] : [sql`last_active_at >= ${activeSince}`]),
   );
 }
 
 /** Padded to a round number of spans, so that similar searches share a statement text and its prepared plan. */
-function spansOf(spans: readonly Span[], isOutside = false): Condition {
-  const all = padded(spans);
-  return {
-    sql: `${isOutside ? 'not ' : ''}(${all.map(() => 'cell between ? and ?').join(' or ')})`,
-    values: all.flat(),
-  };
+function spansOf(spans: readonly Span[], isOutside = false): Sql {
+  const inside = sql`(${join(padded(spans).map(within), ' or ')})`;
+  return isOutside ? sql`not ${inside}` : inside;
+}
+
+function within([from, to]: Span): Sql {
+  return sql`cell between ${from} and ${to}`;
 }
 
 function padded(spans: readonly Span[]): Span[] {
@@ -269,11 +270,13 @@ function padded(spans: readonly Span[]): Span[] {
 }
 
 /** The condition of a stream, including `inside`. */
-export function countedIn({ inside = nothing, ...stream }: Stream): Condition {
-  return both(stream, inside);
+export function countedIn({ range, inside = nothing }: Stream): Sql {
+  return both(range, inside);
 }
 
-export function both(...conditions: readonly Condition[]): Condition {
-  const given = conditions.filter(({ sql }) => sql !== '');
-  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
+export function both(...conditions: readonly Sql[]): Sql {
+  return join(
+    conditions.filter(({ text }) => text !== ''),
+    ' and ',
+  );
 }

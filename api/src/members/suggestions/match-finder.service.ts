@@ -4,7 +4,7 @@ import { matchFinderCount, type MatchAnswers, type MatchFinderAnswer } from '@ma
 import { nicheOf } from '@manyhearts/niches';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { bandBetween } from '../../places/cells.rules.ts';
 import { askerKey } from '../viewer/asker-key.ts';
@@ -42,7 +42,7 @@ export class MatchFinderService {
   ) {}
 
   async find(ctx: Ctx<Member>, answers: MatchAnswers): Promise<MatchFinderAnswer> {
-    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
     const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
     const { rows } = await this.walks.page(ctx, walk, {
@@ -53,10 +53,10 @@ export class MatchFinderService {
     });
     const cards = await comparedRows(
       ctx,
-      rows.map(({ profile_id: id }) => id),
+      rows.map(({ profileId }) => profileId),
     );
     const best = ranked(
-      rows.flatMap((row) => compared(row, cards.get(row.profile_id), { own, answers, now: ctx.now() })),
+      rows.flatMap((row) => compared(row, cards.get(row.profileId), { own, answers, now: ctx.now() })),
     ).slice(0, matchFinderCount);
     await this.seen.look(
       ctx,
@@ -98,12 +98,12 @@ function compared(
   if (!card || card.origin !== 'member' || !seekersOf(own.gender).some((seeking) => seeking === card.seeking))
     return [];
   const other = {
-    interests: JSON.parse(card.interests) as string[],
-    details: JSON.parse(card.details) as Record<string, unknown>,
+    interests: card.interests,
+    details: card.details,
     age: ageOn(card.birthdate, now),
     city: card.city,
     band: bandBetween(own.cell, row.cell),
-    isOnline: isOnline(card.origin, row.last_active_at, now.getTime()),
+    isOnline: isOnline(card.origin, row.lastActiveAt, now.getTime()),
   };
   const scored = scoreOf({ interests: own.interests, age: ageOn(own.birthdate, now), city: own.city }, other, answers);
   return scored.reasons.length === 0 ? [] : [{ ...scored, row, card }];
@@ -114,7 +114,7 @@ function ranked(found: readonly Found[]): Found[] {
   return found.toSorted(
     (one, other) =>
       other.score - one.score ||
-      other.row.last_active_at - one.row.last_active_at ||
+      other.row.lastActiveAt - one.row.lastActiveAt ||
       (one.card.id < other.card.id ? 1 : -1),
   );
 }

@@ -15,7 +15,7 @@ import { scopedKey } from '../../core/ports/bus/cache.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import type { Profile } from '../../profiles/profile.entity.ts';
 
 onEachEngine((engine) => {
@@ -205,7 +205,9 @@ onEachEngine((engine) => {
       await aListed(brand);
       const { id, browser } = await aSeeker(brand);
       const day = t.app.get(Clock).now().toISOString().slice(0, 10);
-      await t.app.get(Limiter).take(rateLimits.seenProfiles, `${scopedKey({ tenantId: brand.id }, id)} ${day}`, 2_999);
+      await t.app
+        .get(Limiter)
+        .take(membersLimits.seenProfiles, `${scopedKey({ tenantId: brand.id }, id)} ${day}`, 2_999);
       const statuses = [await browser.get('/api/signup-matches'), await browser.get('/api/signup-matches')].map(
         ({ statusCode }) => statusCode,
       );
@@ -217,7 +219,9 @@ onEachEngine((engine) => {
     it('takes the turns of a search', async () => {
       const brand = await aBrand();
       const { id, browser } = await aSeeker(brand);
-      await t.app.get(Limiter).take(rateLimits.search, scopedKey({ tenantId: brand.id }, id), rateLimits.search.burst);
+      await t.app
+        .get(Limiter)
+        .take(membersLimits.search, scopedKey({ tenantId: brand.id }, id), membersLimits.search.burst);
 
       expect((await browser.get('/api/signup-matches')).json().code).toBe('rate_limited');
     });

@@ -1,10 +1,14 @@
 import type { Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { indexHint } from '../../core/database/index-hint.ts';
-import { marks } from '../../core/database/marks.ts';
+import { join, raw, sql } from '../../core/database/sql.ts';
+import { number, readRows } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
+import { cardShape } from '../cards/member-card.queries.ts';
 import type { FoundCard } from '../cards/member-card.view.ts';
+
+const foundShape = { ...cardShape, lastActiveAt: number, cell: number };
 
 export type MatchSearch = {
   genders: readonly number[];
@@ -22,24 +26,25 @@ const lookedAt = 120;
  * `in (…)` list would sort all rows. Cross-joined, because SQLite would start an inner join with every profile of the
  * pool. Binds tenant and pool.
  */
-export async function matchRows(ctx: Ctx, { genders, seekings, countries, count }: MatchSearch): Promise<FoundCard[]> {
+export function matchRows(ctx: Ctx, { genders, seekings, countries, count }: MatchSearch): Promise<FoundCard[]> {
   const { id: tenantId, poolId, settings } = ctx.tenant;
-  const shown = shownProfile(settings);
-  const hint = indexHint(ctx.db, 'ix_listing_country');
-  const sorts = countries.flatMap((country) => genders.map((gender) => [gender, country] as const));
-  const walks = sorts.map(
-    (_, at) => `select * from (select profile_id, last_active_at, cell from listing ${hint}
-                 where tenant_id = ? and is_visible = ? and gender = ? and country = ?
-                 order by last_active_at desc, profile_id desc limit ?) walk_${at}`,
+  const hint = indexHint(ctx.db, raw('ix_listing_country'));
+  const walks = countries.flatMap((country) =>
+    genders.map(
+      (gender) => sql`select * from (select profile_id, last_active_at, cell from listing ${hint}
+                 where tenant_id = ${tenantId} and is_visible = ${true} and gender = ${gender} and country = ${country}
+                 order by last_active_at desc, profile_id desc limit ${lookedAt}) walk`,
+    ),
   );
-  return (await ctx.db.query(
-    `select profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country,
+  return readRows(
+    ctx.db,
+    sql`select profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country,
             ${mainPhotoColumns}, profile.origin, found.last_active_at, found.cell
-       from (${walks.join(' union all ')}) found
+       from (${join(walks, ' union all ')}) found
       cross join profile
-       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
-      where profile.pool_id = ? and profile.id = found.profile_id and ${shown.sql} and profile.seeking in (${marks(seekings)})
-      order by found.last_active_at desc, profile.id desc limit ?`,
-    [...sorts.flatMap((sort) => [tenantId, 1, ...sort, lookedAt]), poolId, poolId, ...shown.values, ...seekings, count],
-  )) as FoundCard[];
+       left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+      where profile.pool_id = ${poolId} and profile.id = found.profile_id and ${shownProfile(settings)} and profile.seeking in (${seekings})
+      order by found.last_active_at desc, profile.id desc limit ${count}`,
+    foundShape,
+  );
 }

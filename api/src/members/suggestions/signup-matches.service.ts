@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { askerKey } from '../viewer/asker-key.ts';
@@ -31,7 +31,7 @@ export class SignupMatchesService {
   ) {}
 
   async list(ctx: Ctx<Member>): Promise<SignupMatchesAnswer> {
-    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
     const search = {
       genders: this.profiles.whoIn(soughtBy(own.seeking)).genders,

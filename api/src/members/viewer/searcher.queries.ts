@@ -1,35 +1,24 @@
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import type { Searcher } from '../search/member-search.rules.ts';
+import { sql } from '../../core/database/sql.ts';
+import { flag, json, number, orNull, readRow, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
+import { nowhere } from '../../places/cells.rules.ts';
 
-type Row = {
-  gender: string;
-  seeking: string;
-  birthdate: string;
-  country: string;
-  region: string;
-  city: string;
-  cell: number | null;
-  is_premium: number | boolean;
-  shows_explicit: number | boolean;
-  interests: string;
-  hides: number | boolean;
+const shape = {
+  gender: textOf<Gender>(),
+  seeking: textOf<Seeking>(),
+  birthdate: text,
+  country: text,
+  region: text,
+  city: text,
+  interests: json<string[]>(),
+  showsExplicit: flag,
+  isPremium: flag,
+  cell: orNull(number),
+  /** True if the member has blocked others or is blocked by others. */
+  hides: flag,
 };
-/** `hides`: the member has blocked others or is blocked by others. */
-export type SearchingMember = Searcher & {
-  birthdate: string;
-  region: string;
-  city: string;
-  isPremium: boolean;
-  showsExplicit: boolean;
-  interests: readonly string[];
-  hides: boolean;
-};
-
-const columns = `profile.gender, profile.seeking, profile.birthdate, profile.country, profile.region, profile.city, profile.interests, profile.shows_explicit, account.is_premium, own.cell,
-            (exists (select 1 from block where block.pool_id = ? and block.blocker_id = profile.id) or exists (select 1 from block where block.pool_id = ? and block.blocked_id = profile.id)) as hides`;
-const besideAccount = `inner join profile on profile.pool_id = ? and profile.id = account.id
-       left join listing own on own.tenant_id = ? and own.profile_id = profile.id`;
+export type SearchingMember = Omit<RowOf<typeof shape>, 'cell'> & { id: string; cell: number };
 
 /**
  * Loads the searching member: what they seek, where they live, how they see photos, in one statement by keys. Binds
@@ -38,26 +27,14 @@ const besideAccount = `inner join profile on profile.pool_id = ? and profile.id 
 export async function searchingMember(ctx: Ctx<Member>): Promise<SearchingMember | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const { id } = ctx.member;
-  const [row] = (await ctx.db.query(
-    `select ${columns} from account ${besideAccount} where account.tenant_id = ? and account.id = ?`,
-    [poolId, poolId, poolId, tenantId, tenantId, id],
-  )) as Row[];
-  return row && toSearchingMember(id, row);
-}
-
-function toSearchingMember(id: string, row: Row): SearchingMember {
-  return {
-    id,
-    gender: row.gender as Gender,
-    seeking: row.seeking as Seeking,
-    birthdate: row.birthdate,
-    country: row.country,
-    region: row.region,
-    city: row.city,
-    cell: Number(row.cell ?? 0),
-    interests: JSON.parse(row.interests) as string[],
-    isPremium: Boolean(row.is_premium),
-    showsExplicit: Boolean(row.shows_explicit),
-    hides: Boolean(row.hides),
-  };
+  const row = await readRow(
+    ctx.db,
+    sql`select profile.gender, profile.seeking, profile.birthdate, profile.country, profile.region, profile.city, profile.interests, profile.shows_explicit, account.is_premium, own.cell,
+            (exists (select 1 from block where block.pool_id = ${poolId} and block.blocker_id = profile.id) or exists (select 1 from block where block.pool_id = ${poolId} and block.blocked_id = profile.id)) as hides
+       from account inner join profile on profile.pool_id = ${poolId} and profile.id = account.id
+       left join listing own on own.tenant_id = ${tenantId} and own.profile_id = profile.id
+      where account.tenant_id = ${tenantId} and account.id = ${id}`,
+    shape,
+  );
+  return row && { ...row, id, cell: row.cell ?? nowhere };
 }

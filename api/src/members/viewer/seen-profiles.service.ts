@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { askerKey } from './asker-key.ts';
 
@@ -32,7 +32,7 @@ export class SeenProfilesService {
     const known = this.seen.get(key) ?? new Set();
     const fresh = ids.map(numberOf).filter((number) => !known.has(number));
     if (fresh.length === 0) return;
-    const turn = await this.limiter.take(rateLimits.seenProfiles, key, fresh.length);
+    const turn = await this.limiter.take(membersLimits.seenProfiles, key, fresh.length);
     if (!turn.allowed) await this.flag(ctx, key);
     requireTurn(turn);
     this.seen.set(key, new Set([...known, ...fresh]));
@@ -40,7 +40,7 @@ export class SeenProfilesService {
 
   /** One audit line a day is enough. */
   private async flag(ctx: Ctx, key: string): Promise<void> {
-    if (!ctx.member || !(await this.limiter.take(rateLimits.seenProfilesFlag, key)).allowed) return;
+    if (!ctx.member || !(await this.limiter.take(membersLimits.seenProfilesFlag, key)).allowed) return;
     await this.audit.record(ctx, {
       account: ctx.member.id,
       action: 'member.collects-profiles',

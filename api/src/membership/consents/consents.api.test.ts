@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { ConsentsAnswer } from '@manyhearts/contract/consents';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aSignup } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -16,7 +16,7 @@ import { ConsentRecord } from './consent-record.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true } };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -115,7 +115,7 @@ onEachEngine((engine) => {
       expect((await linesOf(id)).slice(0, first.length)).toEqual(first);
     });
 
-    it('writes nothing down that was said already, nor twice what was sent twice', async () => {
+    race('writes nothing down that was said already, nor twice what was sent twice', async () => {
       const { own, id } = await joined({ marketing: true });
       await save(own, { marketing: true });
       const key = randomUUID();
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
       expect(await wordsOn(id, 'marketing')).toEqual([true, false]);
     });
 
-    it('of two tabs that say different things at once keeps both, and does what the last one says', async () => {
+    race('of two tabs that say different things at once keeps both, and does what the last one says', async () => {
       const { own, id } = await joined();
       await Promise.all([
         save(own, { marketing: true }),

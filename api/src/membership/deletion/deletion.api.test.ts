@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, jest } from '@jest/globals';
 import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { limits } from '@manyhearts/contract/limits';
 import { tablesWith } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
@@ -22,7 +22,7 @@ const fortnight = limits.reactivationDays * day;
 
 type Joined = { own: Browser; id: string; email: string; username: string };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily, tulip } = servedBrands(engine, {
     languages: ['en', 'nl'],
     settings: { profiles: { memberResell: true } },
@@ -132,7 +132,7 @@ onEachEngine((engine) => {
       expect(codeOf(await leave(own))).toBe('login_blocked');
     });
 
-    it('sent twice at once is one deletion with one mail', async () => {
+    race('sent twice at once is one deletion with one mail', async () => {
       const member = await joined();
       const key = { 'idempotency-key': randomUUID() };
       const answers = await Promise.all([1, 2, 3].map(() => leave(member.own, {}, key)));
@@ -227,7 +227,7 @@ onEachEngine((engine) => {
       expect(await statusOf(member)).toBe('pending_deletion');
     });
 
-    it('is brought back by its link as it was, once, on its own brand', async () => {
+    race('is brought back by its link as it was, once, on its own brand', async () => {
       const member = await left();
       const token = await tokenFor(t, member.email);
       for (const { host } of [lily, tulip]) expect(codeOf(await undo(token, host))).toBe('link_expired');
@@ -301,7 +301,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('D-2: the end of it', () => {
+  describe('the end of the waiting time', () => {
     it('comes at the same millisecond for the link, for the log-in and for the job', async () => {
       const clock = t.app.get(Clock);
       const members = [await joined(), await joined(), await joined()] as const;
@@ -369,7 +369,7 @@ onEachEngine((engine) => {
       expect([stands, (await inTables(stuck.id)).includes('account')]).toEqual([[true, false, false], false]);
     });
 
-    it('and coming back at once have one outcome, never half', async () => {
+    race('and coming back at once have one outcome, never half', async () => {
       for (const headStart of [0, 1, 2, 4, 8, 16, 32]) {
         const member = await left();
         const token = await tokenFor(t, member.email);

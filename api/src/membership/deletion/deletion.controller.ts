@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { bringBackAccount, deleteAccount, type AccountDeletionInput } from '@manyhearts/contract/account-deletion';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Browser, CurrentBrowser } from '../../identity/browser.ts';
 import { DeletionService } from './deletion.service.ts';
 
@@ -10,7 +10,7 @@ import { DeletionService } from './deletion.service.ts';
 export class DeletionController {
   constructor(
     private readonly deletions: DeletionService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(deleteAccount)
@@ -21,7 +21,7 @@ export class DeletionController {
   ): Promise<void> {
     await this.deletions.delete(ctx, {
       ...input,
-      wish: this.wishes.wishOf(deleteAccount, browser.request, browser.sessionToken),
+      request: this.requests.identify(deleteAccount, browser.request, browser.sessionToken),
     });
     browser.endSession();
   }

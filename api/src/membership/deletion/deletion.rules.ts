@@ -1,7 +1,6 @@
 import { limits } from '@manyhearts/contract/limits';
 import type { AccountStatus } from '@manyhearts/contract/user';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../core/text/durations.ts';
 
 /**
  * Equal to the expiry of the mailed link to the millisecond, so that restore and erasure never overlap and leave no

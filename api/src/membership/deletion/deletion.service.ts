@@ -3,7 +3,7 @@ import type { AccountDeletionInput } from '@manyhearts/contract/account-deletion
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';
@@ -21,7 +21,7 @@ export class DeletionService {
   constructor(
     private readonly random: Random,
     private readonly reauthentication: ReauthenticationService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
     private readonly sessions: MemberSessionsService,
     private readonly listings: MemberListingsService,
     private readonly consents: ConsentsService,
@@ -32,39 +32,45 @@ export class DeletionService {
   /** One transaction: after the answer the member is listed and logged in nowhere. A repeat comes without a session. */
   async delete(
     ctx: Ctx,
-    { password, reason, remarks, wish }: AccountDeletionInput & { wish: Wish | undefined },
+    { password, reason, remarks, request }: AccountDeletionInput & { request: IdempotentRequest | undefined },
   ): Promise<void> {
-    // Read the account first: if it is already being deleted, the record committed with that is visible to the next
-    // query.
-    const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
-    if (wish && (await this.wishes.earlier(ctx, wish))) return;
-    if (!account) throw new AppError('authentication_required');
-    if (!mayLeave(account.status)) throw new AppError('conflict');
-    await this.reauthentication.requirePassword(ctx, account, password);
-    const { id: accountId, status: statusBefore, stamp } = account;
-    await this.wishes.once(ctx, wish, async (within) => {
-      const askedAt = within.now();
-      const gone = await storeOf(within, Account).change(
-        { id: accountId, stamp, status: statusBefore },
-        { status: 'pending_deletion', stamp: this.stampAt(askedAt) },
-      );
-      // A concurrent deletion, confirmation or change of password or address came first.
-      if (gone === 0) throw new AppError('conflict');
-      await storeOf(within, AccountDeletion).add({
-        accountId,
-        reason,
-        remarks,
-        statusBefore,
-        askedAt,
-        eraseAt: erasedFrom(askedAt),
-      });
-      await this.listings.hide(within, accountId);
-      await this.consents.say(within, accountId, [{ kind: 'sensitive_data', isGiven: false }]);
-      await this.sessions.endAll(within, accountId);
-      await this.links.revoke(within, accountId, 'confirm_address', 'reset_password', 'change_email');
-      await this.tell(within, account, erasedFrom(askedAt));
-      return true;
+    await this.requests.once(ctx, request, {
+      prepare: async () => {
+        const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
+        if (!account) throw new AppError('authentication_required');
+        if (!mayLeave(account.status)) throw new AppError('conflict');
+        await this.reauthentication.requirePassword(ctx, account, password);
+        return account;
+      },
+      make: (within, account) => this.leave(within, account, { reason, remarks }),
     });
+  }
+
+  private async leave(
+    within: Ctx,
+    account: Account,
+    words: Pick<AccountDeletionInput, 'reason' | 'remarks'>,
+  ): Promise<void> {
+    const { id: accountId, status: statusBefore, stamp } = account;
+    const askedAt = within.now();
+    const gone = await storeOf(within, Account).change(
+      { id: accountId, stamp, status: statusBefore },
+      { status: 'pending_deletion', stamp: this.stampAt(askedAt) },
+    );
+    // A concurrent deletion, confirmation or change of password or address came first.
+    if (gone === 0) throw new AppError('conflict');
+    await storeOf(within, AccountDeletion).add({
+      accountId,
+      ...words,
+      statusBefore,
+      askedAt,
+      eraseAt: erasedFrom(askedAt),
+    });
+    await this.listings.hide(within, accountId);
+    await this.consents.say(within, accountId, [{ kind: 'sensitive_data', isGiven: false }]);
+    await this.sessions.endAll(within, accountId);
+    await this.links.revoke(within, accountId, 'confirm_address', 'reset_password', 'change_email');
+    await this.tell(within, account, erasedFrom(askedAt));
   }
 
   /** By the mailed link. */

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { AdminReportView } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
 import { tablesWith } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../../test/factories.ts';
 import { aListedBrowser, listOn } from '../../../test/listed-members.ts';
 import { goodPassword } from '../../../test/members.ts';
@@ -29,7 +29,7 @@ const canaries = {
   remarks: 'Canaryremarks',
 };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const pass = async (seconds: number) => {
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
       expect(await asModerator('GET', person)).toMatchObject({ id: person, status: 'open', member_name: null });
     });
 
-    it.each([0, 1, 4, 16])(
+    race.each([0, 1, 4, 16])(
       'a decision at the very moment of the erasing shortens what is kept, %d turns after it',
       async (headStart) => {
         const { person } = await reportedAndLeft();

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { storeOf, type StoreContext, type Brand } from '../../core/database/store.ts';
 import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
 import { ErasureJournalService } from '../../erasures/erasure-journal.service.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { Account } from '../../identity/account.entity.ts';
 
-export type Brand = NonNullable<StoreContext['tenant']>;
 /**
  * `next` finds ids of accounts that are due. `claim` writes to the row and returns whether it is still due: a member
  * who comes back concurrently waits behind that write.

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { AccountDeletion } from '../deletion/account-deletion.entity.ts';
-import { AccountEraserService, type Brand } from './account-eraser.service.ts';
+import { AccountEraserService } from './account-eraser.service.ts';
 
 const page = { order: { eraseAt: 'ASC' }, take: 200 } as const;
 

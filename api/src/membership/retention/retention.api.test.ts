@@ -6,7 +6,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { tablesWith } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import type { MadeTenant } from '../../../test/factories.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { statementsOf } from '../../../test/job-process.ts';
@@ -23,7 +23,7 @@ import { MemberSession } from '../../identity/sessions/member-session.entity.ts'
 const day = 86_400;
 const hash = (seed: string) => seed.padEnd(43, 'x');
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, tulip } = servedBrands(engine);
 
   const drain = () => t.app.get(Jobs).drain();
@@ -207,7 +207,7 @@ onEachEngine((engine) => {
         expect(await inTables(one.id)).toEqual(expect.arrayContaining(['account', 'profile']));
     });
 
-    it('of being confirmed and being erased at once has one, never half', async () => {
+    race('of being confirmed and being erased at once has one, never half', async () => {
       for (let times = 0; times < 5; times += 1) {
         const { own, id: accountId, email } = await signedUp();
         t.app.get(Clock).advance(6 * day);

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { Account } from '../../identity/account.entity.ts';
-import { AccountEraserService, type Brand } from './account-eraser.service.ts';
+import { AccountEraserService } from './account-eraser.service.ts';
+import { dayMs } from '../../core/text/durations.ts';
 
 const page = { order: { signedUpAt: 'ASC' }, take: 200 } as const;
 /** A member who paid has credits in the account, so it is kept. */
@@ -20,7 +21,7 @@ export class UnconfirmedAccountsService {
   ) {}
 
   async eraseOld(ctx: SystemCtx, brand: Brand): Promise<void> {
-    const before = new Date(ctx.now().getTime() - limits.retention.unconfirmedDays * 86_400_000);
+    const before = new Date(ctx.now().getTime() - limits.retention.unconfirmedDays * dayMs);
     await this.eraser.eraseAll(ctx, brand, {
       next: async () =>
         (

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { tablesWith } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -19,7 +19,7 @@ const day = 86_400;
 /** 24 months with a leap day, less the 30 days of notice; and more than those 30 days. */
 const [twentyThreeMonths, aMonth] = [701 * day, 31 * day];
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine, {
     languages: ['en', 'nl'],
     settings: { profiles: { memberResell: true } },
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('of a log-in and its end at once has one, never half', async () => {
+    race('of a log-in and its end at once has one, never half', async () => {
       for (let times = 0; times < 5; times += 1) {
         const member = await joined();
         await pass(twentyThreeMonths + day);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
 import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';
-import { AccountEraserService, type Brand } from './account-eraser.service.ts';
+import { AccountEraserService } from './account-eraser.service.ts';
 import { LastUse } from '../../identity/sessions/last-use.entity.ts';
 import { keptUntil, unusedSince } from './unused.rules.ts';
 

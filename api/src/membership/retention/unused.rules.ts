@@ -1,7 +1,7 @@
 import { limits } from '@manyhearts/contract/limits';
+import { dayMs } from '../../core/text/durations.ts';
 
 const { unusedMonths, unusedNoticeDays } = limits.retention;
-const dayMs = 86_400_000;
 
 /**
  * Accounts unused since `warn` are mailed. Those unused since `erase` are erased if they were mailed before `noticed`.

@@ -4,7 +4,7 @@ import { scopedKey } from '../../core/ports/bus/cache.ts';
 import { Challenges, usualBits } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membershipLimits } from '../membership.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
@@ -24,28 +24,28 @@ export class SignupGateService {
 
   /** Limited first of all, because answers about names could be used to enumerate members. */
   async passName(ctx: Ctx): Promise<void> {
-    await this.take(ctx, rateLimits.usernameAddress, this.addressOf(ctx));
+    await this.take(ctx, membershipLimits.usernameAddress, this.addressOf(ctx));
   }
 
   async pass(
     ctx: Ctx,
     { email, website, challenge }: { email: string; website?: string | undefined; challenge?: string | undefined },
   ): Promise<void> {
-    await this.take(ctx, rateLimits.signupAddress, this.addressOf(ctx));
+    await this.take(ctx, membershipLimits.signupAddress, this.addressOf(ctx));
     const isBusy =
-      !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) ||
-      !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
+      !(await this.isFree(ctx, membershipLimits.signupUnchallenged, this.addressOf(ctx))) ||
+      !(await this.isFree(ctx, membershipLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
     if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
     // Limits the mails to mailboxes that didn't ask for them, members or not.
     await this.mailLimits.takeMailbox(ctx, logInName(email).plain);
   }
 
   private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.wish));
+    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.requestKey));
   }
 
   private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
-    return (await takeOnce(this.limiter, limit, key, ctx.origin.wish)).allowed;
+    return (await takeOnce(this.limiter, limit, key, ctx.origin.requestKey)).allowed;
   }
 
   private addressOf(ctx: Ctx): string {

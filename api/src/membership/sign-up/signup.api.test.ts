@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
 import { readTables } from '../../../test/all-tables.ts';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, aSignup, goodPassword } from '../../../test/members.ts';
 import { solved } from '../../../test/solved-challenge.ts';
@@ -19,7 +19,7 @@ import { Listing } from '../../profiles/listing.entity.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { ConsentRecord } from '../consents/consent-record.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -62,7 +62,7 @@ onEachEngine((engine) => {
       expect(await mailsTo(t, body.email)).toHaveLength(1);
     });
 
-    it('S-1: gives cookies that no script reads and no other site sends, bound to the host over TLS', async () => {
+    it('sets cookies that scripts can’t read and other sites can’t send, bound to the host over TLS', async () => {
       const plain = (await signUp(aSignup())).headers['set-cookie'] as string[];
       const proxied = await newApp('sqlite', { TRUSTED_PROXIES: '127.0.0.9' });
       try {
@@ -83,7 +83,7 @@ onEachEngine((engine) => {
       }
     });
 
-    it('I: is one account however often it is sent, and each delivery is let in', async () => {
+    race('I: is one account however often it is sent, and each delivery is let in', async () => {
       const body = aSignup();
       const key = randomUUID();
       const six = Array.from({ length: 6 }, () => browser());
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
       expect((await browser().post('/api/signup', body, key)).json().code).toBe('login_failed');
     });
 
-    it('A-4: looks, costs and stores alike for an address that is a member’s, who alone is told', async () => {
+    it('looks, costs and stores the same for an address of a member, and mails only that member', async () => {
       const owner = await aMember(t, rose);
       const hashing = jest.spyOn(t.app.get(Passwords), 'hash');
       const [taken, free] = [aSignup({ email: owner.email }), aSignup()];
@@ -316,7 +316,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('I-11: leaves nothing half made, whichever step fails, and is one account when it is sent again', async () => {
+  it('leaves nothing half done, whichever step fails, and makes one account when repeated', async () => {
     const faults = t.app.get(Faults);
     const body = aSignup();
     const steps = untilCommitted((await calls.of(() => signUp(aSignup()))).points);
@@ -355,7 +355,7 @@ onEachEngine((engine) => {
     expect(await accountsWith(body.username)).toEqual([]);
   });
 
-  it('S-5: keeps no token in the database, nor a password', async () => {
+  it('stores no token and no password in plain text', async () => {
     const own = browser();
     const body = aSignup();
     await own.post('/api/signup', body);

@@ -12,7 +12,7 @@ import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { readSource } from '../../core/http/traffic-source.ts';
-import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { Browser, CurrentBrowser } from '../../identity/browser.ts';
 import { UserService } from '../../identity/user.service.ts';
@@ -24,7 +24,7 @@ export class SignupController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly signups: SignupService,
     private readonly users: UserService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(signUp)
@@ -39,7 +39,7 @@ export class SignupController {
       input,
       client: browser.client,
       source,
-      wish: this.wishes.wishOf(signUp, browser.request, `${input.username} ${input.email}`),
+      request: this.requests.identify(signUp, browser.request, `${input.username} ${input.email}`),
     });
     browser.keep(entered);
     return this.users.read(ctx, entered.accountId);

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { Account } from '../../identity/account.entity.ts';
@@ -18,9 +18,12 @@ import { isReservedName } from './reserved-names.rules.ts';
 import { SignupGateService } from './signup-gate.service.ts';
 import { maySignUp, signupFaults } from './signup.rules.ts';
 
-export type Signup = { input: SignupInput; client: Client; source: TrackingRecord | undefined; wish: Wish | undefined };
-/** Stored with the idempotency record. A repeat opens another session for the account while its stamp is unchanged. */
-type Made = { id: string; stamp: string };
+export type Signup = {
+  input: SignupInput;
+  client: Client;
+  source: TrackingRecord | undefined;
+  request: IdempotentRequest | undefined;
+};
 
 @Injectable()
 export class SignupService {
@@ -29,7 +32,7 @@ export class SignupService {
     private readonly pools: PoolsService,
     private readonly consents: ConsentsService,
     private readonly passwords: Passwords,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
     private readonly accounts: NewAccountService,
     private readonly entrance: EntranceService,
   ) {}
@@ -53,27 +56,34 @@ export class SignupService {
    * Same work whether or not another account owns the address: an account that doesn't own it yet, a link, a mail. Only
    * the mail differs, and only the reader of the mailbox sees it.
    */
-  async signUp(ctx: Ctx, { input, client, source, wish }: Signup): Promise<Entered> {
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    if (told) return this.entrance.enterAgain(ctx, JSON.parse(told.body) as Made, client);
+  async signUp(ctx: Ctx, { input, client, source, request }: Signup): Promise<Entered> {
+    return this.requests
+      .onceOrAgain(ctx, request, {
+        prepare: async () => {
+          await this.requireAllowed(ctx, input, source);
+          const versions = await this.consents.versions(ctx);
+          return { versions, passwordHash: await this.passwords.hash(input.password) };
+        },
+        make: async (within, prepared) => {
+          const account = await this.accounts.make(within, { input, source, ...prepared });
+          const result = await this.entrance.enterFirst(within, account, client);
+          return { stored: { id: account.id, stamp: account.stamp }, result };
+        },
+        // Works while the account's stamp is unchanged.
+        again: (account) => this.entrance.enterAgain(ctx, account, client),
+      })
+      .catch((error: unknown) => {
+        // Two sign-ups raced for the same name.
+        throw isDuplicate(error) ? nameTaken() : error;
+      });
+  }
+
+  private async requireAllowed(ctx: Ctx, input: SignupInput, source: Signup['source']): Promise<void> {
     const { signup, tracking } = ctx.tenant.settings;
     if (!maySignUp(signup.signups, tracking.networks, source)) throw new AppError('signup_closed');
     await this.requireSound(ctx, input);
     if (!(await this.isFreeName(ctx, input.username))) throw nameTaken();
     await this.gate.pass(ctx, input);
-    const versions = await this.consents.versions(ctx);
-    const passwordHash = await this.passwords.hash(input.password);
-    let entered: Entered | undefined;
-    const make = async (within: Ctx): Promise<Made> => {
-      const account = await this.accounts.make(within, { input, passwordHash, source, versions });
-      entered = await this.entrance.enterFirst(within, account, client);
-      return { id: account.id, stamp: account.stamp };
-    };
-    const { answer, isRepeat } = await this.wishes.once(ctx, wish, make).catch((error: unknown) => {
-      // Two sign-ups raced for the same name.
-      throw isDuplicate(error) ? nameTaken() : error;
-    });
-    return isRepeat || !entered ? this.entrance.enterAgain(ctx, answer, client) : entered;
   }
 
   private async requireSound(ctx: Ctx, input: SignupInput): Promise<void> {

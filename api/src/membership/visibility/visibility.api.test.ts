@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import type { VisibilityView } from '@manyhearts/contract/visibility';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aListedBrowser } from '../../../test/listed-members.ts';
 import { aMember, loggedIn } from '../../../test/members.ts';
@@ -18,7 +18,7 @@ import { ConsentRecord } from '../consents/consent-record.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true } };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -214,7 +214,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('is done once under one key, and loses no switch of two tabs', async () => {
+    race('is done once under one key, and loses no switch of two tabs', async () => {
       const { id, own } = await aListedBrowser(t, rose);
       const key = randomUUID();
       await Promise.all([

@@ -40,8 +40,8 @@ export class MemberPhotosService {
         : await this.access.withUnlocked(ctx, await this.access.viewerOf(ctx), id);
     const row = await storeOf(ctx, Photo).get({ id });
     const view = toPhotoView(row, viewer, this.access.sceneOf(ctx), {
-      isMain: owner.main_photo_id === id,
-      isPublic: Boolean(owner.is_public),
+      isMain: owner.mainPhotoId === id,
+      isPublic: owner.isPublic,
       isRevealed,
     });
     if (!view) throw new AppError('not_found');

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../../core/process/config.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
+import { Memo } from '../../core/flow/memo.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
-import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile } from './photo-address.ts';
+import { endOfAddress, photoAddress, type NamedPhotoFile } from './photo-address.ts';
 import type { PhotoFormat } from '../photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import type { PhotoScene } from './photo.view.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { viewerRow } from './photo-viewer.queries.ts';
+import { hourMs } from '../../core/text/durations.ts';
 
 /** Takes the place of the tenant id, so that a staff address is valid only in the console. */
 export function staffScope(tenantId: string): string {
@@ -20,7 +21,7 @@ export function staffScope(tenantId: string): string {
 /** Viewer, brand and addresses for showing photos. Everything that shows a photo gets them here. */
 @Injectable()
 export class PhotoAccessService {
-  private readonly addresses = new LRUCache<string, string>({ max: 20_000 });
+  private readonly addresses = new Memo<string>(20_000);
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>) {}
 
@@ -36,11 +37,7 @@ export class PhotoAccessService {
   /** Addresses are the same for all viewers until the hour ends, and a search page needs about fifty. */
   private remembered(file: Required<NamedPhotoFile>, now: Date): string {
     const name = `${file.tenantId}|${file.key}.${file.format}|${this.turnOf(now)}`;
-    const known = this.addresses.get(name);
-    if (known !== undefined) return known;
-    const made = photoAddress(this.config.secrets, file, now);
-    this.addresses.set(name, made);
-    return made;
+    return this.addresses.getOrMake(name, () => photoAddress(this.config.secrets, file, now));
   }
 
   /** Changes each hour, together with the addresses that a scene gives. */
@@ -52,9 +49,7 @@ export class PhotoAccessService {
   async viewerOf(ctx: Ctx): Promise<PhotoViewer> {
     const { member } = ctx;
     const row = member && (await viewerRow(new Ctx<Member>(ctx.origin, ctx.tenant, member, ctx.db)));
-    return row
-      ? { kind: 'member', isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit) }
-      : { kind: 'visitor' };
+    return row ? { kind: 'member', ...row } : { kind: 'visitor' };
   }
 
   /** The viewer, with this photo if they unlocked it. Queries only if it can matter. */

@@ -47,7 +47,7 @@ describe('The address of a photo', () => {
     expect(endOfAddress(one, file, change(ask(address)), at('10:20:00'))).toBeUndefined();
   });
 
-  it('F-9: outlives a change of the secret, as long as the one before is known, and new ones are signed with the new one', () => {
+  it('stays valid after a change of the secret while the former is known; new ones use the new secret', () => {
     expect(ends(address, '10:30:00', {}, new Secrets('two', ['one']))).toEqual(at('12:00:00'));
     expect(ends(address, '10:30:00', {}, new Secrets('two'))).toBeUndefined();
     expect(

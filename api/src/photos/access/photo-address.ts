@@ -1,7 +1,7 @@
 import type { Secrets } from '../../core/crypto/secrets.ts';
 import type { PhotoFormat } from '../photo-files.ts';
+import { hourMs } from '../../core/text/durations.ts';
 
-export const hourMs = 3_600_000;
 const purpose = 'photo-address';
 
 export type NamedPhotoFile = { tenantId: string; key: string; format?: PhotoFormat };

@@ -180,7 +180,7 @@ onEachEngine((engine) => {
     const clearKeys = (rows: readonly MadeRow[]) =>
       rows.flatMap(({ files: { thumb, medium, full } }) => [thumb, medium, full]);
 
-    describe('F-1: everything that somebody finds', () => {
+    describe('everything that can be found', () => {
       it.each<[string, () => Promise<Browser>, () => MadeRow[]]>([
         ['a visitor', async () => new Browser(t, rose.host), () => [owner.main]],
         ['a member', () => aViewer(rose), () => [owner.main]],
@@ -323,7 +323,7 @@ onEachEngine((engine) => {
         expect(new Set(bodies).size).toBe(1);
       });
 
-      it('F-6: is worth nothing two hours later', async () => {
+      it('is invalid two hours later', async () => {
         const browser = new Browser(t, rose.host);
         const photo = await aViewer(rose);
         const [address = ''] = addressesIn((await photo.get('/api/signup-matches')).body);
@@ -334,7 +334,7 @@ onEachEngine((engine) => {
       });
     });
 
-    describe('F-5: what is stored', () => {
+    describe('what is stored', () => {
       const folders = (pool: string) => [
         '/m',
         '/m/',
@@ -455,7 +455,7 @@ onEachEngine((engine) => {
       expect(Math.abs(end - t.app.get(Clock).nowMs() / 1_000 - Number(seconds))).toBeLessThan(5);
     });
 
-    it('F-9: addresses hold through a change of the secret', async () => {
+    it('addresses hold through a change of the secret', async () => {
       const browser = await aViewer(rose);
       const { filename } = photoIn(await upload(browser, await aPicture({ width: 200, height: 200 })));
       const after = new PhotoAccessService(

@@ -1,4 +1,6 @@
 import type { MainImage, PhotoStatus, PhotoView } from '@manyhearts/contract/photos';
+import { raw } from '../../core/database/sql.ts';
+import { flag, json, orNull, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
 import type { Photo } from '../photo.entity.ts';
 import { blurSide, clearFiles, photoBoxes, type ClearFile, type PhotoFiles, type PhotoFormat } from '../photo-files.ts';
 import { sightOf, type PhotoViewer, type SeenPhoto } from './photo.rules.ts';
@@ -8,36 +10,35 @@ export type PhotoScene = { blurMainImage: boolean; addressOf: (key: string, form
 
 /**
  * For statements with `left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id`; their rows are
- * `MainPhotoRow`.
+ * of `mainPhotoShape`.
  */
-export const mainPhotoColumns =
-  'photo.id as photo_id, photo.status as photo_status, photo.is_explicit as photo_is_explicit, photo.files as photo_files, photo.placeholder as photo_placeholder, profile.is_public as photo_is_public';
-export type MainPhotoRow = {
-  photo_id: string | null;
-  photo_status: string | null;
-  photo_is_explicit: number | boolean | null;
-  photo_files: string | null;
-  photo_placeholder: string | null;
-  photo_is_public: number | boolean;
+export const mainPhotoColumns = raw(
+  'photo.id as photo_id, photo.status as photo_status, photo.is_explicit as photo_is_explicit, photo.files as photo_files, photo.placeholder as photo_placeholder, profile.is_public as photo_is_public',
+);
+export const mainPhotoShape = {
+  photoId: orNull(text),
+  photoStatus: orNull(textOf<PhotoStatus>()),
+  photoIsExplicit: orNull(flag),
+  photoFiles: orNull(json<PhotoFiles>()),
+  photoPlaceholder: orNull(text),
+  photoIsPublic: flag,
 };
+export type MainPhotoRow = RowOf<typeof mainPhotoShape>;
 
 type MainPhoto = Pick<Photo, 'id' | 'status' | 'isExplicit' | 'files' | 'placeholder'>;
 
 /** The main photo on a card or beside a name; null if this viewer may not see one. */
 export function toMainImage(row: MainPhotoRow, viewer: PhotoViewer, scene: PhotoScene): MainImage | null {
-  if (row.photo_id === null || row.photo_files === null) return null;
+  const { photoId: id, photoStatus: status, photoFiles: files } = row;
+  if (id === null || status === null || files === null) return null;
   const photo = {
-    id: row.photo_id,
-    status: row.photo_status as PhotoStatus,
-    isExplicit: Boolean(row.photo_is_explicit),
-    files: JSON.parse(row.photo_files) as PhotoFiles,
+    id,
+    status,
+    files,
+    isExplicit: row.photoIsExplicit === true,
+    placeholder: row.photoPlaceholder ?? '',
   };
-  return imageOfMain(
-    { ...photo, placeholder: row.photo_placeholder ?? '' },
-    viewer,
-    scene,
-    Boolean(row.photo_is_public),
-  );
+  return imageOfMain(photo, viewer, scene, row.photoIsPublic);
 }
 
 /** As `toMainImage`, for a photo that was loaded as an entity. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
 import { Events } from '../../core/ctx/events.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { PhotoUnlock } from '../access/photo-unlock.entity.ts';
@@ -19,7 +19,7 @@ export class PhotoErasureService implements OnModuleInit {
     this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
   }
 
-  private async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, profileId: string): Promise<void> {
+  private async erase(ctx: SystemCtx, tenant: Brand, profileId: string): Promise<void> {
     const at = { db: ctx.db, tenant };
     const photos = await storeOf(at, Photo).find({ profileId });
     await storeOf(at, PhotoUnlock).remove({ viewerId: profileId });

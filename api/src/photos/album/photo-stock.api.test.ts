@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { onBrand } from '../../../test/contexts.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import { aListedMember } from '../../../test/listed-members.ts';
 import { aPhoto, aPicture } from '../../../test/photos.ts';
+import { letPass } from '../../../test/until.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Storage } from '../../core/ports/storage/storage.ts';
@@ -16,7 +17,7 @@ import { PhotoQueue } from '../upload/photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
   let picture: Buffer;
   let made: MadePhoto;
@@ -101,7 +102,7 @@ onEachEngine((engine) => {
       expect((await stored()).filter((path) => pathsOf(rose.poolId, photo.files).includes(path))).toEqual([]);
     });
 
-    it('when the smaller copies are done while the others are being given', async () => {
+    race('when the smaller copies are done while the others are being given', async () => {
       const { photo, avif } = await aMarked();
       const others = await onBrand(t, rose, (ctx) => stock().store(ctx, photo.id, photo.made as MadePhoto));
       const { promise: given, resolve: isGiven } = Promise.withResolvers<void>();
@@ -110,7 +111,7 @@ onEachEngine((engine) => {
           await stock().rename(within, photo, others);
           isGiven();
           // Long enough for the other transaction to read uncommitted rows, if it could.
-          await new Promise((goOn) => setTimeout(goOn, 200));
+          await letPass(200);
           await stock().removeLater(within, rose.poolId, photo.files);
         }),
       );

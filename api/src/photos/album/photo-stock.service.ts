@@ -9,15 +9,16 @@ import { Jobs } from '../../core/outbox/jobs.ts';
 import { clearFiles, pathsOf, photoPath, type ClearFile, type PhotoFiles } from '../photo-files.ts';
 import type { MadePhoto } from '../upload/photo-pipeline.ts';
 import { Photo } from '../photo.entity.ts';
+import { minuteMs } from '../../core/text/durations.ts';
 
 export type FilesPayload = { pool: string; thumb: string; medium: string; full: string; blur: string };
 type Within = { origin: Origin; db: Ctx['db'] };
 
 /** Longer than any upload takes; files without a row may exist this long. */
-const graceMs = 15 * 60_000;
+const graceMs = 15 * minuteMs;
 const retrySeconds = 30;
 /** The copies aren't urgent, and a member who adds one photo often adds another right away. */
-const copyAfterMs = 60_000;
+const copyAfterMs = minuteMs;
 
 /** Files of photos. They are stored before their row and deleted after it, so that no row lacks its files. */
 @Injectable()

@@ -1,7 +1,21 @@
 import type { EntityManager } from 'typeorm';
+import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
-import { marks } from '../../core/database/marks.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
+import { join, raw, sql } from '../../core/database/sql.ts';
+import {
+  flag,
+  instant,
+  json,
+  number,
+  orNull,
+  readRows,
+  readTotal,
+  text,
+  textOf,
+  type RowOf,
+} from '../../core/database/sql-rows.ts';
+import type { PhotoFiles } from '../photo-files.ts';
 
 export type PhotoSearch = ListPage<'created_at' | 'status'> & {
   ids?: readonly string[] | undefined;
@@ -9,20 +23,22 @@ export type PhotoSearch = ListPage<'created_at' | 'status'> & {
   memberId?: string | undefined;
   isExplicit?: boolean | undefined;
 };
-export type AdminPhotoRow = {
-  id: string;
-  home_tenant_id: string;
-  profile_id: string;
-  name: string;
-  status: string;
-  reason: string | null;
-  is_explicit: number | boolean;
-  main_photo_id: string | null;
-  caption: string;
-  files: string;
-  created_at: number | string;
-  reports: number | string;
+
+const shape = {
+  id: text,
+  homeTenantId: text,
+  profileId: text,
+  name: text,
+  status: textOf<PhotoStatus>(),
+  reason: orNull(textOf<PhotoReason>()),
+  isExplicit: flag,
+  mainPhotoId: orNull(text),
+  caption: text,
+  files: json<PhotoFiles>(),
+  createdAt: instant,
+  reports: number,
 };
+export type AdminPhotoRow = RowOf<typeof shape>;
 
 /** One page of these brands' photos with the total. Binds pools and tenants. */
 export async function searchPhotos(
@@ -30,29 +46,28 @@ export async function searchPhotos(
   brands: readonly Brand[],
   search: PhotoSearch,
 ): Promise<Found<AdminPhotoRow>> {
-  if (brands.length === 0) return { rows: [], total: 0 };
+  const { ids, status, memberId, isExplicit, sort, order, take, skip } = search;
+  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const conditions = [`photo.pool_id in (${marks(pools)})`, `photo.home_tenant_id in (${marks(tenants)})`];
-  const values: unknown[] = [...pools, ...tenants];
-  const also = (condition: string, ...more: unknown[]): void => {
-    conditions.push(condition);
-    values.push(...more);
-  };
-  if (search.ids) also(search.ids.length > 0 ? `photo.id in (${marks(search.ids)})` : '1 = 0', ...search.ids);
-  if (search.status) also('photo.status = ?', search.status);
-  if (search.memberId) also('photo.profile_id = ?', search.memberId);
-  if (search.isExplicit !== undefined) also('photo.is_explicit = ?', Number(search.isExplicit));
-  const where = conditions.join(' and ');
-  const rows = (await db.query(
-    `select photo.id, photo.home_tenant_id, photo.profile_id, profile.name, photo.status, photo.reason, photo.is_explicit, profile.main_photo_id,
+  const where = join(
+    [
+      sql`photo.pool_id in (${pools})`,
+      sql`photo.home_tenant_id in (${tenants})`,
+      ...(ids ? [sql`photo.id in (${ids})`] : []),
+      ...(status ? [sql`photo.status = ${status}`] : []),
+      ...(memberId ? [sql`photo.profile_id = ${memberId}`] : []),
+      ...(isExplicit === undefined ? [] : [sql`photo.is_explicit = ${isExplicit}`]),
+    ],
+    ' and ',
+  );
+  const rows = await readRows(
+    db,
+    sql`select photo.id, photo.home_tenant_id, photo.profile_id, profile.name, photo.status, photo.reason, photo.is_explicit, profile.main_photo_id,
             photo.caption, photo.files, photo.created_at,
-            (select count(*) from report where report.tenant_id in (${marks(tenants)}) and report.photo_id = photo.id and report.status = 'open') as reports
-       from photo inner join profile on profile.pool_id in (${marks(pools)}) and profile.pool_id = photo.pool_id and profile.id = photo.profile_id
-      where ${where} order by photo.${search.sort} ${search.order}, photo.id limit ? offset ?`,
-    [...tenants, ...pools, ...values, search.take, search.skip],
-  )) as AdminPhotoRow[];
-  const [count] = (await db.query(`select count(*) as total from photo where ${where}`, values)) as {
-    total: number | string;
-  }[];
-  return { rows, total: Number(count?.total ?? 0) };
+            (select count(*) from report where report.tenant_id in (${tenants}) and report.photo_id = photo.id and report.status = 'open') as reports
+       from photo inner join profile on profile.pool_id in (${pools}) and profile.pool_id = photo.pool_id and profile.id = photo.profile_id
+      where ${where} order by photo.${raw(sort)} ${raw(order)}, photo.id limit ${take} offset ${skip}`,
+    shape,
+  );
+  return { rows, total: await readTotal(db, sql`select count(*) as total from photo where ${where}`) };
 }

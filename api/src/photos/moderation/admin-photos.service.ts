@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import { AuditService } from '../../audit/audit.service.ts';
-import { acrossBrands, type Brand } from '../../core/console/across-brands.ts';
+import type { AdminPage } from '../../core/console/admin-list.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type Values } from '../../core/database/store.ts';
@@ -10,7 +10,8 @@ import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { toAdminPhotoView } from './admin-photo.view.ts';
-import { searchPhotos, type PhotoSearch } from './admin-photos.queries.ts';
+import { adminPhotoList, type AdminPhotoSearch } from './admin-photo-list.ts';
+import type { AdminPhotoRow } from './admin-photos.queries.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
 import { PhotoKeeperService } from '../album/photo-keeper.service.ts';
 import { Photo } from '../photo.entity.ts';
@@ -32,13 +33,10 @@ export class AdminPhotosService {
   ) {}
 
   /** Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. */
-  list(
-    ctx: StaffCtx,
-    search: PhotoSearch & { tenantId?: string | undefined },
-  ): Promise<{ items: AdminPhotoView[]; total: number }> {
+  list(ctx: StaffCtx, search: AdminPhotoSearch): Promise<AdminPage<AdminPhotoView>> {
     return ctx.inTransaction(async (within) => {
-      const found = await this.among(within, await this.pools.brandsOf(within, search.tenantId), search);
-      const photos = found.items.map(({ id }) => id);
+      const { rows, total } = await adminPhotoList.findPage(within, this.pools, search);
+      const photos = rows.map(({ id }) => id);
       if (photos.length > 0)
         await this.audit.record(within, {
           staffId: ctx.staff.id,
@@ -47,7 +45,7 @@ export class AdminPhotosService {
           tenantId: search.tenantId,
           after: { photos },
         });
-      return found;
+      return { items: rows.map((row) => this.viewOf(within, row)), total };
     });
   }
 
@@ -69,18 +67,8 @@ export class AdminPhotosService {
     return this.audit.record(ctx, { staffId: ctx.staff.id, action: 'photo.shown', target: `file:${file}`, tenantId });
   }
 
-  /** Searches all brands within reach unless the brand is given. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
-    const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
-      ids: [id],
-      sort: 'created_at',
-      order: 'ASC',
-      skip: 0,
-      take: 1,
-    });
-    const [view] = items;
-    if (!view) throw new AppError('not_found');
-    return view;
+    return this.viewOf(ctx, await adminPhotoList.getRow(ctx, this.pools, id, tenantId));
   }
 
   /** Keeps a mark that a colleague set meanwhile; removing it needs a decision of its own. */
@@ -139,18 +127,8 @@ export class AdminPhotosService {
     return { before: stateOf(before), after: stateOf(after) };
   }
 
-  private async among(
-    ctx: StaffCtx,
-    brands: readonly Brand[],
-    search: PhotoSearch,
-  ): Promise<{ items: AdminPhotoView[]; total: number }> {
-    const { rows, total } = await acrossBrands(ctx, brands, search, searchPhotos);
-    return {
-      items: rows.map((row) =>
-        toAdminPhotoView(row, (key) => this.access.staffAddress(row.home_tenant_id, key, ctx.now())),
-      ),
-      total,
-    };
+  private viewOf(ctx: StaffCtx, row: AdminPhotoRow): AdminPhotoView {
+    return toAdminPhotoView(row, (key) => this.access.staffAddress(row.homeTenantId, key, ctx.now()));
   }
 }
 

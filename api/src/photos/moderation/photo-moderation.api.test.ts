@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { servedBrands } from '../../../test/brands.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../../test/factories.ts';
 import { aListedBrowser } from '../../../test/listed-members.ts';
 import { aPhoto, aPicture } from '../../../test/photos.ts';
@@ -26,7 +26,7 @@ type Verdict = keyof typeof decisions;
 const verdicts = Object.keys(decisions) as Verdict[];
 const untouched = { status: 'pending', isExplicit: false, reviewedAt: null, reviewedBy: null };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
   });
 
   describe('Of two colleagues', () => {
-    it.each<[Verdict, Verdict]>([
+    race.each<[Verdict, Verdict]>([
       ['approve', 'reject'],
       ['reject', 'approve'],
       ['approve', 'approve'],
@@ -212,7 +212,7 @@ onEachEngine((engine) => {
       },
     );
 
-    it('a mark and a decision at once are both kept', async () => {
+    race('a mark and a decision at once are both kept', async () => {
       const photo = await aWaiting();
       const [anna, ben] = [await aColleague(), await aColleague()];
       const answers = await Promise.all([anna.decide(photo.id, 'mark'), ben.decide(photo.id, 'approve')]);
@@ -226,7 +226,7 @@ onEachEngine((engine) => {
   });
 
   describe('A photo that its member takes away', () => {
-    it('while it is approved is gone, and nothing of it is left, whoever was faster', async () => {
+    race('while it is approved is gone, and nothing of it is left, whoever was faster', async () => {
       const picture = await aPicture({ width: 200, height: 200 });
       for (let turn = 0; turn < 4; turn += 1) {
         const photo = await aWaiting(rose, { picture });

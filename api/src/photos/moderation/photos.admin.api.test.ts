@@ -182,7 +182,7 @@ onEachEngine((engine) => {
       expect((await photos()).every(({ main: isMain }) => !isMain)).toBe(true);
     });
 
-    it('F-6: takes the files away from everybody who had their addresses, and leaves them to the owner under others', async () => {
+    it('makes former addresses of the files invalid, and gives the owner new ones', async () => {
       const { id, photos } = await anOwner();
       const photo = await aPhoto(t, rose, id, { picture: await aPicture({ width: 200, height: 200 }) });
       await decide(photo.id, 'reject', { seen: 'approved', reason: 'other' });

@@ -11,8 +11,8 @@ import {
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { contentRange } from '../../core/console/list-query.rules.ts';
-import { toPhotoSearch, type PhotoListInput } from './admin-photo-search.rules.ts';
+import type { AdminListInput } from '../../core/console/admin-list.ts';
+import { adminPhotoList } from './admin-photo-list.ts';
 import { AdminPhotosService } from './admin-photos.service.ts';
 
 @Controller()
@@ -22,13 +22,11 @@ export class PhotosAdminController {
   @Call(listQueuedPhotos)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: PhotoListInput,
+    @Input() input: AdminListInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPhotoView[]> {
-    const search = toPhotoSearch(input);
-    const { items, total } = await this.photos.list(ctx, search);
-    reply.header('content-range', contentRange('photos', search.skip, items.length, total));
-    return items;
+    const search = adminPhotoList.readSearch(input);
+    return adminPhotoList.sendPage(reply, search, await this.photos.list(ctx, search));
   }
 
   @Call(readQueuedPhoto)

@@ -52,11 +52,11 @@ export class PhotoDrawings implements OnApplicationShutdown {
   }
 
   private once<Task extends keyof Tasks>(task: Task, input: Input<Task>, weight: number): Promise<Made<Task>> {
-    return this.queue.inTurn(weight, () =>
+    const draw = (): Promise<Made<Task>> =>
       this.processFor(weight)
         .run(task, input)
-        .finally(() => this.rest(weight)),
-    );
+        .finally(() => this.rest(weight));
+    return this.queue.run(draw, weight);
   }
 
   /** A task with the whole room gets a new process, without memory left over from earlier tasks. */

@@ -17,7 +17,7 @@ const hidden = Buffer.from(`${secret}\0`.repeat(8));
 const canaries = ['SECRET', 'canary', '52.370', '4.8951'];
 const mark = (kind: string): Buffer => Buffer.concat([Buffer.from(kind, 'latin1'), hidden]);
 
-describe('F-3: nothing of an upload is left but its pixels', () => {
+describe('only the pixels of an upload are kept', () => {
   const markers = Array.from({ length: 16 }, (_, n) => 0xe0 + n);
   const kinds: [string, () => Promise<Buffer>][] = [
     ...markers.map((marker): [string, () => Promise<Buffer>] => [
@@ -121,7 +121,7 @@ describe('F-3: nothing of an upload is left but its pixels', () => {
   });
 });
 
-describe('F-2: a blurred face', () => {
+describe('a blurred face', () => {
   const faces = sample(
     Array.from({ length: 200 }, (_, face) => face),
     30,
@@ -158,7 +158,7 @@ describe('F-2: a blurred face', () => {
   });
 });
 
-describe('F-4: what only wants to do harm', () => {
+describe('a hostile file', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'photo-bombs-'));

@@ -11,13 +11,13 @@ function aQueue(...weights: number[]) {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const works = weights.map((weight, at) =>
-    queue.inTurn(
-      weight,
+    queue.run(
       () =>
         new Promise<void>((end) => {
           begun.push(at);
           ends[at] = end;
         }),
+      weight,
     ),
   );
   const end = async (at: number): Promise<void> => {
@@ -60,9 +60,9 @@ describe('Photos in their turn', () => {
 
   it('leave their room when they fail', async () => {
     const { queue } = aQueue();
-    await expect(queue.inTurn(room, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run(() => Promise.reject(new Error('broken')), room)).rejects.toThrow('broken');
 
-    await expect(queue.inTurn(room, async () => 'drawn')).resolves.toBe('drawn');
+    await expect(queue.run(async () => 'drawn', room)).resolves.toBe('drawn');
   });
 
   it('are refused with a time to come back when too many wait', async () => {

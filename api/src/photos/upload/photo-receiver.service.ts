@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { AppError } from '../../core/errors/app-error.ts';
+import { LoopTurns } from '../../core/flow/loop-turns.ts';
 import { Clock } from '../../core/process/clock.ts';
 import type { Config } from '../../core/process/config.ts';
 import { Faults } from '../../core/process/faults.ts';
@@ -21,8 +22,6 @@ const { maxBytes } = limits.photos;
 /** Size of the form apart from its file. */
 const aroundFile = 16_384;
 const retrySeconds = 30;
-/** Chunks are at most 64 KB. */
-const partsAtOnce = 2;
 /** A form has one file; additional fields that some clients send are ignored. */
 const formLimits = {
   fileSize: maxBytes,
@@ -39,7 +38,8 @@ const formLimits = {
 export class PhotoReceiverService {
   private readonly root: string;
   private readonly halfWritten: HalfWritten;
-  private readonly waiting: (() => void)[] = [];
+  /** Chunks are at most 64 KB. Without turns, thirty uploads at once would block the event loop until received. */
+  private readonly turns = new LoopTurns(2);
 
   constructor(
     @Inject(CONFIG) { dataDir }: Config,
@@ -95,26 +95,10 @@ export class PhotoReceiverService {
 
   private async *passed(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     for await (const chunk of chunks) {
-      await this.turn();
+      await this.turns.next();
       this.faults.pass('photos.receive');
       yield chunk;
     }
-  }
-
-  /**
-   * Lets a few chunks of all uploads pass per turn of the event loop, or thirty uploads at once would block it until
-   * they are received.
-   */
-  private turn(): Promise<void> {
-    return new Promise((begin) => {
-      this.waiting.push(begin);
-      if (this.waiting.length === 1) setImmediate(() => this.next());
-    });
-  }
-
-  private next(): void {
-    for (const begin of this.waiting.splice(0, partsAtOnce)) begin();
-    if (this.waiting.length > 0) setImmediate(() => this.next());
   }
 }
 

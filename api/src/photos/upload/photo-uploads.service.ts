@@ -5,9 +5,9 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { scopedKey } from '../../core/ports/bus/cache.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { photosLimits } from '../photos.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -22,6 +22,8 @@ import type { ReceivedPhoto } from './photo-receiver.service.ts';
 import { PhotoStockService } from '../album/photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
 
+type StoredPhoto = { id: string; files: PhotoFiles; made: MadePhoto };
+
 /**
  * Adds a photo. Receiving, decoding and storing run before the transaction, so that its lock is short. The quota is
  * checked before to save that work, and again inside, where it is binding.
@@ -35,21 +37,44 @@ export class PhotoUploadsService {
     private readonly stock: PhotoStockService,
     private readonly queue: PhotoQueue,
     private readonly drawings: PhotoDrawings,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
     private readonly limiter: Limiter,
     private readonly random: Random,
   ) {}
 
-  async upload(ctx: Ctx<Member>, wish: Wish | undefined, receive: () => Promise<ReceivedPhoto>): Promise<PhotoAnswer> {
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    if (told) return this.own.one(ctx, JSON.parse(told.body) as string);
+  async upload(
+    ctx: Ctx<Member>,
+    request: IdempotentRequest | undefined,
+    receive: () => Promise<ReceivedPhoto>,
+  ): Promise<PhotoAnswer> {
+    let stored: StoredPhoto | undefined;
+    const photoId = await this.requests
+      .onceOrAgain(ctx, request, {
+        prepare: async () => (stored = await this.store(ctx, receive)),
+        make: async (within, photo) => {
+          await this.add(within, photo);
+          return { stored: photo.id, result: photo.id };
+        },
+        again: async (id: string, lost) => {
+          if (lost) await this.stock.discard(ctx, lost.files);
+          return id;
+        },
+      })
+      .catch(async (error: unknown) => {
+        // After any other error the transaction may have committed after all; the job finds out later.
+        if (stored && error instanceof AppError) await this.stock.discard(ctx, stored.files);
+        throw error;
+      });
+    return this.own.one(ctx, photoId);
+  }
+
+  private async store(ctx: Ctx<Member>, receive: () => Promise<ReceivedPhoto>): Promise<StoredPhoto> {
     await this.takeTurn(ctx);
     await this.requireRoom(ctx, await storeOf(ctx, Photo).count({ profileId: ctx.member.id }));
     this.queue.requireRoom();
     const made = await this.make(receive);
     const id = this.random.id(ctx.now().getTime());
-    const files = await this.stock.store(ctx, id, made);
-    return this.own.one(ctx, await this.addOnce(ctx, wish, { id, files, made }));
+    return { id, files: await this.stock.store(ctx, id, made), made };
   }
 
   private async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
@@ -61,31 +86,7 @@ export class PhotoUploadsService {
     }
   }
 
-  /**
-   * Returns the id of the photo for this idempotency key: the new one, or that of a concurrent request that was faster.
-   */
-  private async addOnce(
-    ctx: Ctx<Member>,
-    wish: Wish | undefined,
-    photo: { id: string; files: PhotoFiles; made: MadePhoto },
-  ): Promise<string> {
-    try {
-      const { answer, isRepeat } = await this.wishes.once(ctx, wish, (within) =>
-        this.add(within as Ctx<Member>, photo),
-      );
-      if (isRepeat) await this.stock.discard(ctx, photo.files);
-      return answer;
-    } catch (error) {
-      // After any other error the transaction may have committed after all; the job finds out later.
-      if (error instanceof AppError) await this.stock.discard(ctx, photo.files);
-      throw error;
-    }
-  }
-
-  private async add(
-    ctx: Ctx<Member>,
-    { id, files, made: { width, height, placeholder } }: { id: string; files: PhotoFiles; made: MadePhoto },
-  ): Promise<string> {
+  private async add(ctx: Ctx<Member>, { id, files, made: { width, height, placeholder } }: StoredPhoto): Promise<void> {
     const { id: profileId } = ctx.member;
     const before = await this.keeper.lock(ctx, profileId);
     await this.requireRoom(ctx, before.length);
@@ -108,7 +109,6 @@ export class PhotoUploadsService {
     });
     await this.keeper.settle(ctx, profileId);
     await this.stock.copyLater(ctx, id);
-    return id;
   }
 
   private async requireRoom(ctx: Ctx<Member>, count: number): Promise<void> {
@@ -121,9 +121,9 @@ export class PhotoUploadsService {
     requireTurn(
       await takeOnce(
         this.limiter,
-        rateLimits.photoUpload,
+        photosLimits.photoUpload,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { PageDocument, PageDocuments, TenantDocument } from '@manyhearts/contract/tenant-document';
 import { aDocument } from '../../../test/a-document.ts';
-import { newDatabase, onEachEngine } from '../../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces } from '../../../test/engines.ts';
 import { asTest } from '../../../test/tenant-command.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { SystemCtx } from '../../core/ctx/ctx.ts';
@@ -15,7 +15,7 @@ import { TenantRow } from '../tenant.entity.ts';
 import { putPage, withdrawPage, type NewPage } from './change-pages.ts';
 import { PageVersion } from './page-version.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const random = new Random();
   const clock = new Clock();
   let db: DataSource;
@@ -112,7 +112,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('is one of two that are put at once', async () => {
+    race('is one of two that are put at once', async () => {
       const row = await make('race');
       const outcomes = await Promise.all([1, 2, 3].map(() => putPage(ctx, row, page(), random)));
 

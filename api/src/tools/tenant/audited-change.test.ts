@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { readTables } from '../../../test/all-tables.ts';
-import { newDatabase, onEachEngine, type Place } from '../../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces, type Place } from '../../../test/engines.ts';
 import { closeAudit, openAudit } from '../../../test/open-audit.ts';
 import { newCompany, runTenant, words } from '../../../test/tenant-command.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
@@ -13,7 +13,7 @@ import { Company } from '../../tenants/company.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { machineAccount } from '../command.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let place: Place;
   let close: () => Promise<void>;
@@ -250,7 +250,7 @@ onEachEngine((engine) => {
     expect([code, after]).toEqual([1, before]);
   });
 
-  it('Commands that run at once note what each of them found', async () => {
+  race('Commands that run at once note what each of them found', async () => {
     await Promise.all([21, 22, 23, 24].map((credits) => run(`set rosewood prices.gift_credits ${credits}`)));
 
     const lines = await told();

@@ -120,7 +120,8 @@ async function companyNote(
 
 async function requireConsent({ io }: World, args: Arguments): Promise<void> {
   if (args.switches.has('yes')) return;
-  if (!io.confirm) throw new Refused('Nothing was changed: nobody is here to say yes. Add --yes to do it.');
+  if (!io.confirm)
+    throw new Refused('Nothing was changed, because there is no terminal to confirm in. Add --yes to apply.');
   if (!(await io.confirm('Do it?'))) throw new Refused('Nothing was changed.');
 }
 

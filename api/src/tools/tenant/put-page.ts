@@ -131,6 +131,6 @@ async function missingLanguages(world: World, row: TenantRow, slug: string, lang
   const current = inForceAt(chainOf(versions, row.domainLanguage), now)?.language ?? language;
   const isShown = versions.some((version) => inForceAt(chainOf(versions, version.language), now));
   return [
-    `There is none in ${silent.join(', ')}: whoever reads those ${isShown ? 'is' : 'will be'} shown the one in ${current}, with a line that says so.`,
+    `There is none in ${silent.join(', ')}: readers of those languages ${isShown ? 'see' : 'will see'} the one in ${current}, with a note.`,
   ];
 }

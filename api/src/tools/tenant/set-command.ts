@@ -140,7 +140,7 @@ async function setRow(world: World, row: TenantRow, path: RowPath, typed: string
 function hintAtBundles({ io }: World, { key, countries }: TenantRow, priced: readonly string[]): void {
   const missing = countries.filter((country) => !priced.includes(country));
   if (missing.length > 0)
-    io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
+    io.print(`Members can’t buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
 }
 
 async function setBundles(world: World, row: TenantRow, typed: string): Promise<void> {

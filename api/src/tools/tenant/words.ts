@@ -34,7 +34,7 @@ export function explainFault(error: AppError, typed?: string): string {
   const fields = Object.entries(error.fields ?? {});
   if (fields.length === 0)
     return error.code === 'conflict'
-      ? 'Somebody else changed it in the meantime. Nothing was done; start again.'
+      ? 'It was changed by someone else in the meantime. Nothing was saved; run the command again.'
       : sentence(errorTexts.en[error.code], error.params);
   const whose =
     error.params.tenant === undefined

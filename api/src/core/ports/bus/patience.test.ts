@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { within } from './patience.ts';
+import { letPass } from '../../../../test/until.ts';
 
-const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+const after = <T>(ms: number, value: T) => letPass(ms).then(() => value);
 const never = new Promise<never>(() => undefined);
 
 describe('Waiting for Redis', () => {

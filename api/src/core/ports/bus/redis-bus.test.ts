@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { describeWithRedis, testRedisUrl } from '../../../../test/real-redis.ts';
 import { TcpProxy } from '../../../../test/tcp-proxy.ts';
-import { until } from '../../../../test/until.ts';
+import { letPass, until } from '../../../../test/until.ts';
 import { RedisBus } from './redis-bus.ts';
 
 describeWithRedis('The bus between processes', () => {
@@ -128,7 +128,7 @@ describeWithRedis('A process that starts while Redis is away', () => {
     const bus = await RedisBus.open(url.href, (error) => reported.push(error.message));
     bus.subscribe(topic, (message) => heard.push(message));
     await until('both of its connections told of it', () => reported.length >= 2);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await letPass(400);
     expect(reported.length).toBe(2);
     await proxy.restore();
     await until('the bus is back', () =>

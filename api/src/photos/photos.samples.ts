@@ -1,0 +1,93 @@
+import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
+import { onOwnPhoto, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
+import { longAgo, type Samples } from '../../test/samples.ts';
+import { storeOf } from '../core/database/store.ts';
+import { ownerOfPhoto } from './access/member-photos.queries.ts';
+import { PhotoUnlock } from './access/photo-unlock.entity.ts';
+import { viewerRow } from './access/photo-viewer.queries.ts';
+import { shownPhotoRows } from './access/shown-photos.queries.ts';
+import { mainPhotoOf } from './album/main-photo.queries.ts';
+import { searchPhotos } from './moderation/admin-photos.queries.ts';
+import { Photo } from './photo.entity.ts';
+
+export const samples: Samples = {
+  routes: {
+    // Without a form, which would contain the file.
+    'POST /api/photos': () => ({ code: 'unsupported_media_type' }),
+    'PATCH /api/photos/{id}': () => ({ params: { id: nobodysId }, body: { caption: 'By the sea' }, code: 'not_found' }),
+    'DELETE /api/photos/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+    'POST /api/photos/{id}/unlock': () => ({ params: { id: nobodysId }, body: {}, code: 'idempotency_key_required' }),
+    'POST /api/photos/{id}/reveal': () => ({ params: { id: nobodysId }, body: {}, code: 'not_found' }),
+    'GET /api/admin/photos/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+    'POST /api/admin/photos/{id}/approve': () => ({
+      params: { id: nobodysId },
+      body: { seen: 'pending', explicit: false },
+      code: 'not_found',
+    }),
+    'POST /api/admin/photos/{id}/reject': () => ({
+      params: { id: nobodysId },
+      body: { seen: 'pending', reason: 'unclear' },
+      code: 'not_found',
+    }),
+    'POST /api/admin/photos/{id}/mark': () => ({
+      params: { id: nobodysId },
+      body: { explicit: true },
+      code: 'not_found',
+    }),
+  },
+  walks: {
+    'PATCH /api/photos/{id}': { prepare: onOwnPhoto({ caption: 'By the sea', position: 0, main: true }) },
+    'DELETE /api/photos/{id}': { prepare: onOwnPhoto() },
+    'POST /api/photos/{id}/reveal': { prepare: onPhotoForPremium({ isExplicit: true }) },
+    // Nothing can be bought yet, so the only success is for a photo that is clear already, and only its answer is
+    // recorded.
+    'POST /api/photos/{id}/unlock': { prepare: onPhotoForPremium() },
+    'POST /api/admin/photos/{id}/approve': {
+      prepare: onPhotoOfAnother({ seen: 'pending', explicit: false }, { status: 'pending' }),
+    },
+    'POST /api/admin/photos/{id}/mark': { prepare: onPhotoOfAnother({ explicit: true }) },
+    'POST /api/admin/photos/{id}/reject': { prepare: onPhotoOfAnother({ seen: 'approved', reason: 'unclear' }) },
+  },
+  queries: {
+    'photos/moderation/admin-photos.queries.ts': {
+      searchPhotos: (ctx) =>
+        searchPhotos(ctx.db, [ctx.tenant], {
+          ids: [anotherNobodysId],
+          status: 'pending',
+          memberId: nobodysId,
+          isExplicit: false,
+          sort: 'created_at',
+          order: 'ASC',
+          skip: 0,
+          take: 12,
+        }),
+    },
+    'photos/album/main-photo.queries.ts': { mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId) },
+    'photos/access/member-photos.queries.ts': { ownerOfPhoto: (ctx) => ownerOfPhoto(ctx, nobodysId) },
+    'photos/access/photo-viewer.queries.ts': { viewerRow: (ctx) => viewerRow(ctx) },
+    'photos/access/shown-photos.queries.ts': { shownPhotoRows: (ctx) => shownPhotoRows(ctx, nobodysId) },
+  },
+  twins: async ({ ctx, accountId, photoId, id }) => {
+    await storeOf(ctx, Photo).add({
+      id: photoId,
+      profileId: accountId,
+      homeTenantId: ctx.tenant.id,
+      position: 0,
+      status: 'approved',
+      reason: 'other',
+      isExplicit: false,
+      caption: 'caption',
+      files: { thumb: 'thumb', medium: 'medium', full: 'full', blur: 'blur' },
+      placeholder: '#c0a0b0',
+      width: 640,
+      height: 800,
+      createdAt: longAgo,
+      reviewedAt: longAgo,
+      reviewedBy: id(),
+    });
+    await storeOf(ctx, PhotoUnlock).add({ viewerId: accountId, photoId, createdAt: longAgo });
+  },
+  otherSides: async ({ ctx, photoId, id }) => {
+    await storeOf(ctx, PhotoUnlock).add({ viewerId: id(), photoId, createdAt: new Date() });
+  },
+};

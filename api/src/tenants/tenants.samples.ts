@@ -1,0 +1,28 @@
+import { longAgo, type Samples } from '../../test/samples.ts';
+import { storeOf } from '../core/database/store.ts';
+import { ownWords, pricedBundles } from './own-words.queries.ts';
+import { PageVersion } from './pages/page-version.entity.ts';
+
+export const samples: Samples = {
+  queries: {
+    'tenants/own-words.queries.ts': { ownWords: (ctx) => ownWords(ctx), pricedBundles: (ctx) => pricedBundles(ctx) },
+  },
+  twins: async ({ ctx, id }) => {
+    await storeOf(ctx, PageVersion).add({
+      id: id(),
+      slug: 'about-the-brand',
+      language: 'en',
+      title: 'About the brand',
+      markdown: 'Words of the brand.',
+      isInFooter: true,
+      validFrom: longAgo,
+      createdAt: longAgo,
+      withdraws: null,
+    });
+  },
+  aboutNoMember: {
+    credit_bundle: 'prices of a brand',
+    page_version: 'texts of a brand',
+    tenant_setting: 'settings of a brand',
+  },
+};

@@ -1,0 +1,159 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { Block } from '../src/blocks/block.entity.ts';
+import { Ctx } from '../src/core/ctx/ctx.ts';
+import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
+import { openDatabase } from '../src/core/database/data-source.ts';
+import { reachOfTenant, runWithin } from '../src/core/database/scope.ts';
+import { asSystem, storeOf } from '../src/core/database/store.ts';
+import { Random } from '../src/core/crypto/random.ts';
+import { Faults } from '../src/core/process/faults.ts';
+import { Report } from '../src/reports/report.entity.ts';
+import { schema } from '../src/schema.ts';
+import { newApp, type TestApp } from './app.ts';
+import { originOf } from './contexts.ts';
+import { copyRows, type CopiedRow } from './copied-rows.ts';
+import { migratedPlace, type Engine } from './engines.ts';
+import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
+import { anotherNobodysId, nobodysId } from './ids.ts';
+import { aListedMember } from './listed-members.ts';
+import { aPhoto } from './photos.ts';
+import { querySamples } from './all-samples.ts';
+
+const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mariadb'] : ['sqlite'];
+const samples = Object.entries(querySamples).flatMap(([file, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ file, name, call })),
+);
+/** Their statements have no order. */
+const unordered = new Set(['hiddenIds', 'ownWords', 'pricedBundles', 'cardRows', 'comparedRows']);
+/** It answers with nothing. */
+const silent = 'countAllListings';
+
+describe('A hand-written query', () => {
+  const copies = new Map<Engine, { db: DataSource; close: () => Promise<void> }>();
+  let tenant: Tenant;
+  let viewerId: string;
+
+  beforeAll(async () => {
+    const t = await newApp();
+    const rose = await aServedTenant(t, {
+      settings: { profiles: { fictionalProfiles: true }, site: { indexTitle: 'Rose' } },
+      bundles: [100, 200].map((credits) => ({ country: 'NL', credits, priceMinor: 20 * credits, currency: 'EUR' })),
+    });
+    tenant = (await t.app.get(TenantDirectory).byId(rose.id)) as Tenant;
+    viewerId = (await aMemberSession(t.db, rose)).accountId;
+    const change = await sampledRows(t, rose);
+    for (const engine of engines) {
+      const place = await migratedPlace(engine);
+      await copyRows(t.place, place, change);
+      const db = await openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults: new Faults() });
+      copies.set(engine, { db, close: () => db.destroy().then(place.remove) });
+    }
+    await t.close();
+  });
+  afterAll(async () => {
+    for (const { close } of copies.values()) await close();
+  });
+
+  async function answerOf(engine: Engine, { name, call }: (typeof samples)[number]): Promise<unknown> {
+    const { db } = copies.get(engine) ?? {};
+    if (!db) throw new Error(`There is no ${engine}.`);
+    const ctx = new Ctx(originOf(db), tenant, { id: viewerId, sessionId: nobodysId });
+    const answer = await runWithin({ reach: reachOfTenant(tenant) }, () => call(ctx));
+    const rows = plain(answer instanceof Map ? [...answer.values()] : answer);
+    return unordered.has(name) ? (rows as unknown[]).map((row) => JSON.stringify(row)).sort() : rows;
+  }
+
+  it.each(samples)('finds the same rows on both engines: $name of $file', async (sample) => {
+    const [answer, ...others] = await Promise.all(engines.map((engine) => answerOf(engine, sample)));
+
+    if (sample.name !== silent) expect(isEmpty(answer)).toBe(false);
+    for (const other of others) expect(other).toEqual(answer);
+  });
+});
+
+/** Booleans and big integers as the drivers give them differ, and the views convert them. */
+function plain(answer: unknown): unknown {
+  const text = JSON.stringify(answer ?? null, (_name, value: unknown) => {
+    if (typeof value === 'boolean') return Number(value);
+    return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  });
+  return JSON.parse(text);
+}
+
+function isEmpty(answer: unknown): boolean {
+  const rows = (answer as { rows?: unknown } | null)?.rows ?? answer;
+  return rows === null || rows === 0 || (Array.isArray(rows) && rows.length === 0);
+}
+
+/** Makes rows that the samples find, once they have the ids and values that the samples name. */
+async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string, row: CopiedRow) => CopiedRow[]> {
+  const random = new Random();
+  const at = { db: t.db.manager, tenant: rose };
+  const womanOfRose = { gender: 'female', seeking: 'both', isPublic: true } as const;
+  const [anna, bea, ...others] = [
+    await aListedMember(t, rose, womanOfRose),
+    await aListedMember(t, rose, { ...womanOfRose, country: 'BE', region: 'BE-VAN' }),
+    await aListedMember(t, rose, { ...womanOfRose, isInvisible: true }),
+    await aListedMember(t, rose, womanOfRose),
+  ];
+  const shown = await aPhoto(t, rose, anna.id);
+  const waiting = await aPhoto(t, rose, anna.id, { isMain: false, status: 'pending', position: 1 });
+  const reportId = random.id();
+  await asSystem('test', async () => {
+    await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
+    await storeOf(at, Report).add({
+      id: reportId,
+      reporterId: bea.id,
+      profileId: anna.id,
+      photoId: null,
+      category: 'fake',
+      text: '',
+      status: 'open',
+      evidence: { name: 'Anna', age: 30, city: '', aboutMe: '' },
+      note: '',
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+      resolvedAt: null,
+      resolvedBy: null,
+    });
+  });
+  const names: Record<string, string> = {
+    [anna.id]: nobodysId,
+    [shown.id]: nobodysId,
+    [anna.email]: 'nobody@mail.example',
+    [anna.username]: 'nobody',
+    [bea.id]: anotherNobodysId,
+    [waiting.id]: anotherNobodysId,
+    [reportId]: anotherNobodysId,
+  };
+  return (table, row) => {
+    const renamed = JSON.parse(
+      Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), JSON.stringify(row)),
+    ) as CopiedRow;
+    if (table === 'member_session') return [{ ...renamed, token_hash: 'x'.repeat(43) }];
+    return table === 'listing' ? listingsLike(renamed, others[0]?.id ?? '') : [renamed];
+  };
+}
+
+/** The listing, and for each visible one enough others for a sample that looks behind the fiftieth. */
+function listingsLike(row: CopiedRow, invisibleId: string): CopiedRow[] {
+  if (row['profile_id'] === invisibleId) return [{ ...row, is_visible: 0 }];
+  const values = {
+    audience: 1,
+    gender: 1,
+    age_band: 2,
+    birth_day: 19_900_101,
+    trait_bits: 1,
+    is_public: 1,
+    has_photo: 1,
+  };
+  const first = { ...row, ...values, last_active_at: 8 };
+  const more = Array.from({ length: 120 }, (_, at) => ({
+    ...first,
+    profile_id: String(row['profile_id']).replace(/(?<=^.{10})..../, String(at).padStart(4, '0')),
+    gender: at % 2,
+    last_active_at: 2 + (at % 6),
+  }));
+  return [first, ...more];
+}
