@@ -17,8 +17,8 @@ export const coldStart: Benchmark = {
     addTenants(large, tenants);
     addListings(large, listings);
     return [
-      await starts('empty folder: migrates and seeds the demo', 2_500, () => temporaryFolder(), settings),
-      await starts('demo as it was left', 2_500, () => started, settings),
+      await starts('empty folder: migrates and seeds the demo', 3_000, () => temporaryFolder(), settings),
+      await starts('demo as it was left', 3_000, () => started, settings),
       await starts(`${listings} listings, ${tenants} tenants`, 3_500, () => large, settings),
     ];
   },

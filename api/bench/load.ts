@@ -3,10 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { Wish } from './answers.ts';
+import { addressOf } from './people.ts';
 import { temporaryFolder } from './places.ts';
 
-/** `freshPort` sends every request with another port in its Host header, so that no page is cached. */
-export type Load = { port: number; wishes: readonly Wish[]; freshPort?: boolean; connections: number; seconds: number };
+/** `manyAddresses` sends every request for another client, as a balancer does, so that no limit of an address ends it. */
+export type Load = {
+  port: number;
+  wishes: readonly Wish[];
+  manyAddresses?: boolean;
+  connections: number;
+  seconds: number;
+};
 export type Loaded = {
   requests: number;
   perSecond: number;
@@ -19,12 +26,11 @@ export type Loaded = {
 /** wrk needs the least CPU; autocannon is always installed. */
 export const loadTool = hasWrk() ? 'wrk' : 'autocannon';
 
-let lastPort = 0;
+let lastAddress = 0;
 
 export async function load(wish: Load): Promise<Loaded> {
   const loaded = await (loadTool === 'wrk' ? withWrk(wish) : withAutocannon(wish));
-  // A page that was requested before would come from the cache.
-  if (wish.freshPort) lastPort += loaded.requests + wish.connections;
+  if (wish.manyAddresses) lastAddress += loaded.requests + wish.connections;
   return loaded;
 }
 
@@ -50,25 +56,24 @@ async function withWrk(wish: Load): Promise<Loaded> {
   return JSON.parse(told.slice('result '.length)) as Loaded;
 }
 
-function luaOf({ wishes, freshPort }: Load): string {
+function luaOf({ wishes, manyAddresses }: Load): string {
   // Our values contain no quotes. Host must be capitalised, or wrk adds its own.
   const lua = ({ path, headers }: Wish): string =>
     `{ path = '${path}', headers = { ${Object.entries(headers)
       .map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`)
       .join(', ')} } }`;
-  const [first] = wishes;
   return `
 local wishes = { ${wishes.map(lua).join(', ')} }
-local ready, at = {}, ${freshPort ? lastPort : 0}
+local ready, at = {}, ${lastAddress}
 init = function()
   for i, wish in ipairs(wishes) do ready[i] = wrk.format('GET', wish.path, wish.headers) end
 end
 request = function()
   at = at + 1
   ${
-    freshPort
+    manyAddresses
       ? `local wish = wishes[1]
-  wish.headers.Host = '${first?.headers.host}:' .. (at % 60000 + 1)
+  wish.headers['x-forwarded-for'] = string.format('10.%d.%d.%d', math.floor(at / 65536) % 256, math.floor(at / 256) % 256, at % 256)
   return wrk.format('GET', wish.path, wish.headers)`
       : 'return ready[at % #ready + 1]'
   }
@@ -81,9 +86,8 @@ end
 `;
 }
 
-async function withAutocannon({ port, wishes, freshPort, connections, seconds }: Load): Promise<Loaded> {
-  const host = wishes[0]?.headers.host;
-  let at = lastPort;
+async function withAutocannon({ port, wishes, manyAddresses, connections, seconds }: Load): Promise<Loaded> {
+  let at = lastAddress;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -92,10 +96,10 @@ async function withAutocannon({ port, wishes, freshPort, connections, seconds }:
       method: 'GET',
       path,
       headers,
-      ...(freshPort && {
+      ...(manyAddresses && {
         setupRequest: (request) => ({
           ...request,
-          headers: { ...request.headers, host: `${host}:${(at++ % 60_000) + 1}` },
+          headers: { ...request.headers, 'x-forwarded-for': addressOf(at++) },
         }),
       }),
     })),

@@ -34,7 +34,7 @@ export const memory: Benchmark = {
       figures.large.push(await resident(startProduct(large, demoPage, { instrumented: false }), askEach(many)));
     }
     return [
-      line('idle', { floor: figures.floor, product: figures.idle, judged: figures.idle }, 200),
+      line('idle', { floor: figures.floor, product: figures.idle, judged: figures.idle }, 220),
       line(
         'idle, beyond bare Nest',
         { floor: figures.floor, product: figures.idle, judged: differences(figures.idle, figures.floor) },

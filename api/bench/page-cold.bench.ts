@@ -4,13 +4,18 @@ import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { demoInstallation } from './installation.ts';
 import { temporaryFolder } from './places.ts';
 import { compare, lineOf } from './rounds.ts';
-import { runScript, startFloor, startProduct } from './server-process.ts';
+import { behindBalancer } from './people.ts';
+import { runScript, startFloor } from './server-process.ts';
 import { idleStatements, statementFaults, statementsEach } from './statements.ts';
 
 const host = 'general.localhost';
 
 /** With the compression that every browser requests, and without. */
 const encodings = ['br', 'identity'] as const;
+
+/** Each may render 120 pages a minute; answers are sampled forty times a second. */
+const watchers = 100;
+const watcher = (number: number): string => `172.16.0.${number + 1}`;
 
 export const pageCold: Benchmark = {
   id: 'B2',
@@ -24,11 +29,18 @@ export const pageCold: Benchmark = {
 };
 
 async function madeAnew(encoding: (typeof encodings)[number], settings: Settings): Promise<Line> {
-  const wish: Wish = { path: '/', headers: { host, 'accept-encoding': encoding, 'accept-language': 'en' } };
+  const wishOf = (address: number): Wish => ({
+    path: '/',
+    headers: { host, 'accept-encoding': encoding, 'accept-language': 'en', 'x-forwarded-for': watcher(address) },
+  });
+  const wishes = Array.from({ length: watchers }, (_, at) => wishOf(at));
+  const wish = wishOf(0);
   const dataDir = await demoInstallation();
   const file = join(temporaryFolder(), 'render.json');
   await runScript('record-render', [dataDir, host, file]);
-  const server = await startProduct(dataDir, wish);
+  const server = await startFloor('page-product', [], wish, {
+    environment: { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info', ...behindBalancer },
+  });
   const floor = await startFloor('page-render', [file, encoding], wish);
   // The page contains the port, so sizes differ a little.
   const sizeOf = (answer: Answer): number => plain(answer).body.length;
@@ -36,15 +48,15 @@ async function madeAnew(encoding: (typeof encodings)[number], settings: Settings
   const isRight = (answer: Answer): boolean => answer.status === 200 && Math.abs(sizeOf(answer) - size) < size / 50;
   const idle = await idleStatements(server);
   const compared = await compare(
-    { server: floor, wishes: [wish], freshPort: true, isRight },
-    { server, wishes: [wish], freshPort: true, isRight },
+    { server: floor, wishes, manyAddresses: true, isRight },
+    { server, wishes, manyAddresses: true, isRight },
     settings,
   );
   await Promise.all([floor.stop(), server.stop()]);
   const each = statementsEach(compared.product, idle, settings.seconds);
   const line = lineOf(`page made anew, ${encoding}`, 0.6, compared, [
     ...statementFaults(compared.product, idle, settings.seconds, 1),
-    // A page that is rendered takes a statement; the cache's key has no port, so another Host is the same page to it.
+    // A page that is rendered takes a statement.
     ...(each < 0.5 ? ['the pages came from memory, so no rendering was measured'] : []),
   ]);
   return { ...line, notes: [`${each.toFixed(2)} statements for each answer`, ...line.notes] };

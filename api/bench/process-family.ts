@@ -5,9 +5,7 @@ const microsecondsPerTick = 10_000;
 
 /** Child processes of a server, such as the one that draws photos. */
 function childrenOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    told(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
-  );
+  return threadsOf(pid).flatMap((thread) => told(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean));
 }
 
 export function cpuOfChildren(pid: number): number {
@@ -27,6 +25,15 @@ export function megabytesOfFamily(pid: number): number {
     (sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1_024,
     0,
   );
+}
+
+/** Empty if the process has exited. */
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 /** Empty if the process has exited. */

@@ -46,12 +46,12 @@ async function onDatabase(engine: string, place: Place, settings: Settings): Pro
   const [floor, product] = [await sideOf(bare, [{ path, headers: { host } }]), await sideOf(server, wishes)];
   const compared = await compare(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
-  // One statement for session and profile, one for photos.
+  // One statement each for session, profile and photos.
   return lineOf(
     engine,
-    0.5,
+    'told',
     compared,
-    url === undefined ? statementFaults(compared.product, idle, settings.seconds, 2) : [],
+    url === undefined ? statementFaults(compared.product, idle, settings.seconds, 3) : [],
   );
 }
 

@@ -12,9 +12,10 @@ import { machine } from './machine.ts';
 import { memory } from './memory.bench.ts';
 import { pageCached } from './page-cached.bench.ts';
 import { pageCold } from './page-cold.bench.ts';
+import { PeakMemory } from './peak-memory.ts';
 import { builtApi, builtSite, removeTemporaryFolders } from './places.ts';
 import { keep, table } from './report.ts';
-import { stopAll } from './server-process.ts';
+import { runningServers, stopAll } from './server-process.ts';
 import { photos } from './photos.bench.ts';
 import { profile } from './profile.bench.ts';
 import { search } from './search.bench.ts';
@@ -67,11 +68,13 @@ async function run({ names, settings }: typeof chosen): Promise<number> {
 
 async function outcomeOf({ id, name, title, run }: Benchmark, settings: Settings): Promise<Outcome> {
   let outcome: Outcome = { id, name, title, lines: [] };
+  const memory = new PeakMemory(runningServers);
   try {
     outcome = { ...outcome, lines: await run(settings) };
   } catch (error) {
     outcome = { ...outcome, failure: (error as Error).stack ?? String(error) };
   } finally {
+    outcome = { ...outcome, lines: [...outcome.lines, memory.end()] };
     await stopAll();
   }
   console.log(table([outcome]));

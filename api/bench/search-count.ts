@@ -35,7 +35,7 @@ export async function searchCount(ground: SearchGround, settings: Settings): Pro
   ];
   const compared = await comparePosts(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
-  return [lineOf(`${ground.engine}, B8 first page with its count`, 0.65, compared), await countAlone(ground, counts)];
+  return [lineOf(`${ground.engine}, B8 first page with its count`, 'told', compared), await countAlone(ground, counts)];
 }
 
 type Asked = typeof model;

@@ -12,7 +12,7 @@ import { idleStatements, statementsEach } from './statements.ts';
 export async function againstFloor(
   ground: SearchGround,
   { query, ids, again }: Recorded,
-  { name, bar, rowsAtMost = Infinity }: { name: string; bar: number; rowsAtMost?: number },
+  { name, rowsAtMost = Infinity }: { name: string; rowsAtMost?: number },
   settings: Settings,
 ): Promise<Line> {
   const floorWish = { path: `/?${query}`, headers: {} };
@@ -39,7 +39,7 @@ export async function againstFloor(
   await Promise.all([bare.stop(), server.stop()]);
   const rows = await rowsExamined(ground.url, again);
   const faults = (rows ?? 0) > rowsAtMost ? [`${rows} rows examined, ${rowsAtMost} are allowed`] : [];
-  const line = lineOf(name, bar, compared, faults);
+  const line = lineOf(name, 'told', compared, faults);
   const each =
     ground.url === undefined
       ? [`${statementsEach(compared.product, idle, settings.seconds).toFixed(1)} statements each`]

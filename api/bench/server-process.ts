@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ask, type Wish } from './answers.ts';
 import type { Place } from './database.ts';
@@ -29,6 +29,14 @@ type Start = {
 /** The flags of `npm start`, for the floors too. */
 const asStarted = ['--max-semi-space-size=16'];
 const running = new Set<ChildProcess>();
+
+/** Each server that runs, by the name of its script. */
+export function* runningServers(): Generator<{ name: string; pid: number }> {
+  for (const { pid, spawnargs } of running) {
+    const script = spawnargs.findLast((word) => /\.m?js$/.test(word)) ?? '';
+    if (pid !== undefined) yield { name: basename(script).replace('main.js', 'product'), pid };
+  }
+}
 
 /** Starts the product as `npm start` does: authentication, guard, limits and log are on; log output is discarded. */
 export function startProduct(

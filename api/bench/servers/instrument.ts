@@ -13,7 +13,7 @@ type Database = { prepare(sql: string): Statement; exec(sql: string): unknown };
 let statements = 0;
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
-if (process.argv[1]?.endsWith('main.js')) countStatements();
+if (/(?:main\.js|page-product\.mjs)$/.test(process.argv[1] ?? '')) countStatements();
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
