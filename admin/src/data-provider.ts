@@ -4,8 +4,7 @@ import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { fromWire, toWireName } from '@manyhearts/contract/wire';
-import { createCall } from './call.ts';
-import type { HttpClient } from './http-client.ts';
+import type { ConsoleClient } from './client.ts';
 
 export type SettingsAddress<Group extends SettingsGroup = SettingsGroup> = { tenantId: string; group: Group };
 /** `values` are changed settings, `reset` those that become inherited again; both by their names in code. */
@@ -18,10 +17,9 @@ export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
 /** Lists and records use simple-rest; other calls are named methods. */
-export function createDataProvider(http: HttpClient) {
-  const call = createCall(http);
+export function createDataProvider({ call, send }: ConsoleClient) {
   return {
-    ...simpleRest(consoleRoot, http),
+    ...simpleRest(consoleRoot, fetchBy(send)),
 
     async readSettings<Group extends SettingsGroup>(
       address: SettingsAddress<Group>,
@@ -37,6 +35,14 @@ export function createDataProvider(http: HttpClient) {
       return toSettingsView<Group>(await call(saveTenantSettings, { ...toInput(address), ...change }));
     },
   } satisfies DataProvider & Record<string, unknown>;
+}
+
+/** simple-rest sets a content type even without a body; the client sets its own headers. */
+function fetchBy(send: ConsoleClient['send']): NonNullable<Parameters<typeof simpleRest>[1]> {
+  return async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const answer = await send({ address, method, body: typeof body === 'string' ? body : undefined });
+    return { status: answer.status, headers: answer.headers as Headers, body: '', json: answer.body };
+  };
 }
 
 function toInput({ tenantId, group }: SettingsAddress) {

@@ -56,8 +56,13 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
   return asked.map(({ name, questions, isChanged }) => {
     const { isChosen, isWritten } = kindsOf(questions);
     const failed = tried === name ? failure : undefined;
-    const isAboutFields = Object.keys(failed?.fields ?? {}).length > 0;
-    const asks = { questions, answers, errorOf: (field: string) => failed?.fields[field]?.detail, onChange: change };
+    const isAboutFields = Object.keys(failed?.fieldErrors ?? {}).length > 0;
+    const asks = {
+      questions,
+      answers,
+      errorOf: (field: string) => failed?.fieldErrors[field]?.detail,
+      onChange: change,
+    };
     return (
       <ProfilePart
         key={name}

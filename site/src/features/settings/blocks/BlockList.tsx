@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { block, listBlocks, unblock, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatAgo, localeOf } from '#site/boot/formats.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -26,7 +26,7 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CallError)) throw error;
       toast({ kind: 'danger', text: error.detail || shared('unreachable') });
     }
   };
