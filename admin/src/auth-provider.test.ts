@@ -6,7 +6,7 @@ import { toHttpError, toLoggedOutError } from './shared/http-errors.ts';
 import { aProblem, aStaff, fakeApi } from '../test/fake-api.ts';
 
 const session = '/api/admin/session';
-const loggedOut = aProblem({ status: 403, code: 'authentication_required', authentication_required: true });
+const loggedOut = aProblem({ status: 403, code: 'authentication_required', authenticationRequired: true });
 
 let now: number;
 const provider = () =>

@@ -8,11 +8,11 @@ import { aProblem, aTenant, fakeApi, tenantId } from '../test/fake-api.ts';
 const settingsPath = `/api/admin/tenants/${tenantId}/settings/signup`;
 const settings = {
   id: 's',
-  tenant_id: tenantId,
+  tenantId,
   group: 'signup',
-  values: { min_age: 21, signups: 'with_trafficsource' },
-  inherited: { min_age: 18, signups: 'all' },
-  origins: { min_age: 'tenant', signups: 'niche' },
+  values: { minAge: 21, signups: 'with_trafficsource' },
+  inherited: { minAge: 18, signups: 'all' },
+  origins: { minAge: 'tenant', signups: 'niche' },
   version: 3,
 };
 const address = { tenantId, group: 'signup' as const };
@@ -31,20 +31,20 @@ async function refusal(promise: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('data provider: lists and records', () => {
-  it('asks for a page the way the api writes it', async () => {
+  it('asks for a page the way the api writes it, names of fields too', async () => {
     const page = { json: [aTenant()], headers: { 'content-range': 'tenants 25-25/26' } };
     const { calls } = fakeApi({ 'GET /api/admin/tenants': page });
 
     const { data, total } = await provider('nl').getList('tenants', {
       pagination: { page: 2, perPage: 25 },
-      sort: { field: 'name', order: 'DESC' },
+      sort: { field: 'createdAt', order: 'DESC' },
       filter: { q: 'har', status: 'live' },
     });
 
     expect(total).toBe(26);
     expect(data).toEqual([aTenant()]);
     expect(Object.fromEntries(calls[0]!.query)).toEqual({
-      sort: '["name","DESC"]',
+      sort: '["created_at","DESC"]',
       range: '[25,49]',
       filter: '{"q":"har","status":"live"}',
     });
@@ -129,7 +129,7 @@ describe('data provider: settings', () => {
 
 describe('data provider: failures', () => {
   it('say what the api said, with a sentence for each field', async () => {
-    const fields = { min_age: { code: 'number_too_small', params: { min: 18 }, detail: 'Use 18 or more.' } };
+    const fields = { minAge: { code: 'number_too_small', params: { min: 18 }, detail: 'Use 18 or more.' } };
     fakeApi({ [`PUT ${settingsPath}`]: aProblem({ status: 422, code: 'invalid', fields }) });
 
     const error = await refusal(provider().saveSettings(address, { values: { minAge: 3 }, reset: [], version: 2 }));

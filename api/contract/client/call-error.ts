@@ -1,5 +1,4 @@
 import type { ErrorCode, ErrorParams, Problem } from '../errors.ts';
-import { fromWireName } from '../wire.ts';
 
 export type FieldError = { code: string; params: ErrorParams; detail: string };
 /** `unreachable`: no answer, or an answer that is not a `Problem` of the api. */
@@ -52,14 +51,11 @@ export class CallError extends Error {
   }
 }
 
-/** Reads an error answer of the api, or of a proxy before it. */
+/** For an error answer of the api, in names of the code, or of a proxy before it. */
 export function toCallError(status: number, body: unknown): CallError {
   if (!isProblem(body)) return new CallError({ status, code: 'unreachable' });
-  const { code, params, detail, reference, fields, authentication_required: mark } = body;
-  const named = Object.entries(fields ?? {}).map(
-    ([name, fault]) => [name.split('.').map(fromWireName).join('.'), fault] as const,
-  );
-  const isLoggedOut = status === 403 && mark === true;
+  const { code, params, detail, reference, fields, authenticationRequired } = body;
+  const isLoggedOut = status === 403 && authenticationRequired === true;
   return new CallError({
     status,
     code,
@@ -67,7 +63,7 @@ export function toCallError(status: number, body: unknown): CallError {
     detail,
     reference,
     isLoggedOut,
-    fieldErrors: Object.fromEntries(named),
+    fieldErrors: fields ?? {},
   });
 }
 

@@ -2,6 +2,7 @@ import type { Call, Given } from '../calls.ts';
 import { CallError, toCallError } from './call-error.ts';
 import { newKey, type IdempotencyKeys } from './idempotency-key.ts';
 import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
+import { fromWire } from '../wire.ts';
 import { toWireRequest, type CallInput, type WireRequest } from './wire-request.ts';
 
 type ClientOptions = {
@@ -24,7 +25,7 @@ export type CallArguments<Input> = object extends Input
   ? [input?: Given<Input>, options?: CallOptions]
   : [input: Given<Input>, options?: CallOptions];
 
-/** `body` is parsed JSON; undefined if there is none, such as on a proxy's error page. */
+/** `body` is parsed JSON in names of the code; undefined if there is none, such as on a proxy's error page. */
 export type Answer = { status: number; headers: { get: (name: string) => string | null }; body: unknown };
 export type Delivery = {
   address: string;
@@ -34,7 +35,7 @@ export type Delivery = {
 };
 
 export type Client = {
-  /** Makes a call of the contract. Input has the names of the code, the answer those of the wire. */
+  /** Makes a call of the contract. Input and answer have the names of the code. */
   call: <Input extends object, Result>(
     definition: Call<Input, Result>,
     ...rest: CallArguments<Input>
@@ -138,7 +139,7 @@ async function fetchOnce(
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(address, { ...init, signal: aborting.signal });
-    return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
+    return { status: response.status, headers: response.headers, body: readJson(await response.text()) };
   } catch {
     return undefined;
   } finally {
@@ -147,10 +148,10 @@ async function fetchOnce(
   }
 }
 
-/** Undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
+/** In names of the code. Undefined for text that is not JSON. */
+export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return fromWire(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -10,21 +10,21 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
       id: row.id,
       name: row.username,
       country: row.country,
-      main_image: toMainImage(row, { kind: 'owner' }, scene),
+      mainImage: toMainImage(row, { kind: 'owner' }, scene),
       status: row.profile_status as ProfileStatus,
     },
     email: row.email,
     // Always 0 until the ledger exists.
     credits: 0,
-    paid_user: Boolean(row.is_premium),
-    fictional_icon: row.origin === 'fictional',
+    paidUser: Boolean(row.is_premium),
+    fictionalIcon: row.origin === 'fictional',
     language: row.language as Language,
     status: row.status as AccountStatus,
-    notifications_disabled:
+    notificationsDisabled:
       row.notifications_disabled === null ? [] : (JSON.parse(row.notifications_disabled) as string[]),
-    email_disabled: row.email_disabled as EmailDisabledReason | null,
-    signup_date: new Date(Number(row.signed_up_at)).toISOString(),
-    second_factor: row.factor_confirmed_at !== null,
-    pending_email: row.pending_email,
+    emailDisabled: row.email_disabled as EmailDisabledReason | null,
+    signupDate: new Date(Number(row.signed_up_at)).toISOString(),
+    secondFactor: row.factor_confirmed_at !== null,
+    pendingEmail: row.pending_email,
   };
 }

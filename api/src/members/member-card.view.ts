@@ -25,12 +25,12 @@ export function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }
     city: isVisitor ? '' : city,
     region,
     country: country as CountryCode,
-    distance_band: isVisitor ? null : bandBetween(ownCell, cell),
+    distanceBand: isVisitor ? null : bandBetween(ownCell, cell),
     online: !isVisitor && isOnline(origin, Number(last_active_at), now.getTime()),
-    main_image: toMainImage(row, viewer, scene),
+    mainImage: toMainImage(row, viewer, scene),
     origin,
-    fictional_icon: origin === 'fictional',
-    like_new: false,
+    fictionalIcon: origin === 'fictional',
+    likeNew: false,
     liked: false,
   };
 }

@@ -7,17 +7,17 @@ export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) =>
   const files = JSON.parse(row.files) as PhotoFiles;
   return {
     id: row.id,
-    tenant_id: row.home_tenant_id,
-    member_id: row.profile_id,
-    member_name: row.name,
+    tenantId: row.home_tenant_id,
+    memberId: row.profile_id,
+    memberName: row.name,
     status: row.status as PhotoStatus,
     reason: row.reason as PhotoReason | null,
     explicit: Boolean(row.is_explicit),
     main: row.main_photo_id === row.id,
     caption: row.caption,
     filename: addressOf(files.full),
-    thumb_filename: addressOf(files.thumb),
+    thumbFilename: addressOf(files.thumb),
     reports: Number(row.reports),
-    created_at: new Date(Number(row.created_at)).toISOString(),
+    createdAt: new Date(Number(row.created_at)).toISOString(),
   };
 }

@@ -19,12 +19,12 @@ export class ShownPhotosService {
     ctx: Ctx,
     row: MainPhotoRow & { id: string; main_photo_id: string | null },
     viewer: PhotoViewer,
-  ): Promise<{ main_image: MainImage | null; photos: PhotoView[] }> {
+  ): Promise<{ mainImage: MainImage | null; photos: PhotoView[] }> {
     const scene = this.access.sceneOf(ctx);
     const isPublic = Boolean(row.photo_is_public);
-    const main_image = toMainImage(row, viewer, scene);
+    const mainImage = toMainImage(row, viewer, scene);
     if (viewer.kind === 'visitor' || !ctx.tenant.settings.profiles.visibleProfileFields.includes('photos'))
-      return { main_image, photos: [] };
+      return { mainImage, photos: [] };
     const rows = await shownPhotoRows(ctx, row.id);
     const unlocked = new Set(rows.filter((photo) => Number(photo.is_unlocked) === 1).map(({ id }) => id));
     const knowing = viewer.kind === 'member' ? { ...viewer, unlocked } : viewer;
@@ -42,6 +42,6 @@ export class ShownPhotosService {
       };
       return toPhotoView(photo, knowing, scene, { isMain: id === row.main_photo_id, isPublic }) ?? [];
     });
-    return { main_image, photos };
+    return { mainImage, photos };
   }
 }

@@ -11,7 +11,7 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
       name,
       age,
       city,
-      about_me: aboutMe,
+      aboutMe,
       photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null,
     },
   };
@@ -20,18 +20,18 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
 export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
   return {
     id: row.id,
-    tenant_id: row.tenant_id,
+    tenantId: row.tenant_id,
     category: row.category as ReportCategory,
     text: row.text,
     status: row.status as ReportStatus,
     reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name ?? '' },
-    member_id: row.profile_id,
-    member_name: evidenceOf(row).name ?? null,
-    photo_id: row.photo_id,
+    memberId: row.profile_id,
+    memberName: evidenceOf(row).name ?? null,
+    photoId: row.photo_id,
     reports: Number(row.reports),
     note: row.note,
-    created_at: new Date(Number(row.created_at)).toISOString(),
-    resolved_at: row.resolved_at === null ? null : new Date(Number(row.resolved_at)).toISOString(),
+    createdAt: new Date(Number(row.created_at)).toISOString(),
+    resolvedAt: row.resolved_at === null ? null : new Date(Number(row.resolved_at)).toISOString(),
   };
 }
 

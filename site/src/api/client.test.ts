@@ -7,7 +7,7 @@ import { call, onLoggedOut } from './client.ts';
 const loggedOut = jest.fn();
 beforeEach(() => {
   onLoggedOut(loggedOut);
-  answers(refused(403, 'authentication_required', { authentication_required: true }));
+  answers(refused(403, 'authentication_required', { authenticationRequired: true }));
 });
 afterEach(() => {
   loggedOut.mockReset();

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { parseJson, type Answer } from '@manyhearts/contract/client/create-client';
+import { readJson, type Answer } from '@manyhearts/contract/client/create-client';
 import { deliver } from './client.ts';
 
 type Upload = {
@@ -54,7 +54,7 @@ function attempt(
       signal.removeEventListener('abort', stop);
       const { status } = request;
       const headers = { get: (name: string) => request.getResponseHeader(name) };
-      resolve(status === 0 ? undefined : { status, headers, body: parseJson(request.responseText) });
+      resolve(status === 0 ? undefined : { status, headers, body: readJson(request.responseText) });
     };
     signal.addEventListener('abort', stop);
     const form = new FormData();

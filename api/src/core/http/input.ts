@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ObjectSchema } from 'yup';
 import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
-import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import { fromWireName, isKeyedByData, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../errors/app-error.ts';
 import { readShape } from '../errors/read-shape.ts';
@@ -110,9 +110,9 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
   const given = Object.entries(value);
   if (given.length > most.names) throw new AppError('bad_request');
   const entries = given.flatMap(([wireName, inner]) => {
-    const name = fromWireName(wireName);
+    const name = isKeyedByData(path) ? wireName : fromWireName(wireName);
     const at = `${path}.${wireName}`;
-    if (Object.hasOwn(fields, name) && toWireName(name) === wireName)
+    if (Object.hasOwn(fields, name) && (name === wireName || toWireName(name) === wireName))
       return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
     faults[at] = { code: 'field_unknown', params: { unknown: wireName } };
     return [];

@@ -40,7 +40,7 @@ export async function logInByPasskey({
   }
 }
 
-async function finish(answer: Given<UsedPasskey>, { rp_id: rpId }: PasskeyQuestion): Promise<UserAnswer> {
+async function finish(answer: Given<UsedPasskey>, { rpId }: PasskeyQuestion): Promise<UserAnswer> {
   try {
     return await call(finishPasskeyLogIn, answer);
   } catch (error) {

@@ -59,7 +59,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
       if (!(await canFillInPasskeys()) || !isHere || isPressed.current) return;
       const outcome = await logInByPasskey({
         whileTyping: true,
-        isWanted: ({ timeout_ms: timeoutMs }) => {
+        isWanted: ({ timeoutMs }) => {
           if (!isHere || isPressed.current) return false;
           timer = setTimeout(askAnew, timeoutMs * partOfTimeout);
           return true;

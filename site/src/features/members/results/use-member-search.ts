@@ -99,13 +99,13 @@ async function page(
   }
 }
 
-function listOf(query: string, { next_cursor: nextCursor, ...answer }: MemberSearchAnswer): ResultList {
+function listOf(query: string, { nextCursor, ...answer }: MemberSearchAnswer): ResultList {
   return { ...answer, query, nextCursor };
 }
 
 function lengthened(
   list: ResultList,
-  { profiles: found, similar, widened, next_cursor: nextCursor }: MemberSearchAnswer,
+  { profiles: found, similar, widened, nextCursor }: MemberSearchAnswer,
 ): ResultList {
   const profiles = joined(list.profiles, found);
   const known = new Set(profiles.map(({ id }) => id));
