@@ -1,7 +1,7 @@
 /** Every shipped package must have a permissive licence, without a duty to publish source code. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveInLock, type LockFile } from './lock-file.ts';
+import type { LockFile } from './lock-file.ts';
 import { report } from './source-files.ts';
 
 const permissive = new Set(
@@ -48,30 +48,15 @@ export function isPermissive(expression: string): boolean {
   return any() && at >= words.length;
 }
 
-/** Runtime dependencies of all workspaces, as paths in the lock file. */
-export function shipped(lock: LockFile): string[] {
-  const seen = new Set<string>();
-  const queue = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules'));
-  for (const path of queue) {
-    const {
-      dependencies = {},
-      optionalDependencies = {},
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-    } = lock.packages[path] ?? {};
-    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-    for (const name of [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]) {
-      const found = resolveInLock(lock, path, name);
-      if (found === undefined || seen.has(found) || lock.packages[found]?.link) continue;
-      seen.add(found);
-      queue.push(found);
-    }
-  }
-  return [...seen].sort();
+/** Paths of the packages that an installation without development packages has. */
+export function shippedPackages(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, { link, dev, devOptional }]) => path.includes('node_modules/') && !link && !dev && !devOptional)
+    .map(([path]) => path);
 }
 
 export function licenceFaults(lock: LockFile, licenceOf: (path: string) => string | undefined): string[] {
-  const paths = shipped(lock);
+  const paths = shippedPackages(lock);
   const isAccepted = (path: string, licence: string) =>
     accepted.some((one) => one.names.test(nameOf(path)) && one.licence === licence);
   const faults = paths.flatMap((path) => {

@@ -31,7 +31,7 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
   );
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
   const texts = languages.flatMap((language) => [
-    ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, language, name, english, same)),
+    ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, { language, name }, english, same)),
     ...pagesFaults(files, language),
     ...absent(files, language),
   ]);
@@ -49,8 +49,7 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
 
 function fileFaults(
   files: Files,
-  language: string,
-  name: string,
+  { language, name }: { language: string; name: string },
   english: ReadonlyMap<string, Texts>,
   same: SameTexts,
 ): string[] {

@@ -15,7 +15,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|lib|data|info|managers?|interf
 
 /** Kinds that a file name may have between dots; adding one is a design decision. */
 const kinds = setOf(
-  'module controller service rules view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
+  'module controller service rules limits view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
   'data admin api db e2e test bench config browser d',
 );
 

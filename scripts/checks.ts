@@ -21,8 +21,9 @@ export const checks: readonly Step[] = [
   {
     title: 'Rules of this project',
     run: () =>
-      each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) =>
-        check(name, [`scripts/${name}.ts`]),
+      each(
+        ['check-imports', 'check-shape', 'check-parameters', 'check-licences', 'check-locales'].filter(isWritten),
+        (name) => check(name, [`scripts/${name}.ts`]),
       ),
   },
   { title: 'Generated files', run: generated },
@@ -47,10 +48,8 @@ async function each(names: readonly string[], run: (name: string) => Promise<Res
 
 /** These tools run from the build; an outdated build would give false results. */
 async function generated(): Promise<Result> {
-  const tools = ['print-routes', 'print-openapi'];
-  const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));
   const api = builds.find(({ name }) => name === 'api');
-  if (built.length > 0 && api && !isFresh(root, api)) {
+  if (api && !isFresh(root, api)) {
     return {
       ...nothing,
       missing: [
@@ -58,5 +57,7 @@ async function generated(): Promise<Result> {
       ],
     };
   }
-  return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check']));
+  return each(['routes', 'openapi'], (command) =>
+    check(command, ['--enable-source-maps', 'api/dist/tools/run.js', command, '--check']),
+  );
 }

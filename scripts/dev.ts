@@ -9,8 +9,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { builds, canBuild, forget, isFresh, make } from './setup-builds.mjs';
-import { endChildren, run, say, withHeartbeat } from './setup-run.mjs';
+import { builds, forget } from './setup-builds.mjs';
 import { root } from './steps.ts';
 import { readWords } from './words.ts';
 
@@ -40,14 +39,13 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
-await buildPlaces();
-// Otherwise an interrupted watcher's output could pass for a finished build later.
+// Otherwise an interrupted watcher's output could pass for a finished build later. Towns have no watcher.
 for (const build of builds) if (build.name !== 'places') forget(root, build);
 
 /** Browsers connect to the dev server; the api listens on a port of its own behind it. */
 const port = process.env.PORT ?? '8080';
 const apiPort = await freePort();
-start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on(
+start('front', root, ['scripts/dev-front.ts'], { env: { ...process.env, PORT: port, API_PORT: apiPort } }).on(
   'exit',
   (code) => endAfter('front', code),
 );
@@ -62,11 +60,9 @@ watch('types', root, [
 // The browser bundle, and the server-side rendering bundle.
 watch('site', join(root, 'site'), [vite, 'build', '--watch']);
 watch('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch']);
-if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
-  start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) =>
-    endAfter('admin', code),
-  );
-}
+start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) =>
+  endAfter('admin', code),
+);
 
 function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
   const { begins, ends } = rounds[name];
@@ -82,7 +78,7 @@ function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
     // Vite lists every file of every build.
     return isError || name === 'types' || ends.test(line);
   };
-  start(name, cwd, args, hear).on('exit', (code) => endAfter(name, code));
+  start(name, cwd, args, { hear }).on('exit', (code) => endAfter(name, code));
 }
 
 /** Restarts the api in a new process, so that no state of the previous build stays in memory. */
@@ -95,28 +91,10 @@ async function serveAnew(): Promise<void> {
     // A build that started meanwhile triggers another restart.
     if (atWork.size > 0) return;
   }
-  start('api', root, ['--enable-source-maps', main], undefined, {
-    DEMO: '1',
-    DEV: '1',
-    ...process.env,
-    PORT: apiPort,
-    PUBLIC_PORT: port,
-  }).on('exit', (code) => {
+  const env = { DEMO: '1', DEV: '1', ...process.env, PORT: apiPort, PUBLIC_PORT: port };
+  start('api', root, ['--enable-source-maps', main], { env }).on('exit', (code) => {
     if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
   });
-}
-
-/** Towns have no watcher: they never change, so only a fresh clone builds them. */
-async function buildPlaces(): Promise<void> {
-  const places = builds.find(({ name }) => name === 'places');
-  if (!places || isFresh(root, places)) return;
-  say('building places, once');
-  const fault = await withHeartbeat('building places', () =>
-    make(root, places, (args: string[]) => run(process.execPath, args, { cwd: root })),
-  );
-  if (fault === undefined) return;
-  console.error(fault.trim());
-  process.exit(1);
 }
 
 function freePort(): Promise<string> {
@@ -128,13 +106,17 @@ function freePort(): Promise<string> {
   });
 }
 
-/** `hear` returns whether to print a line. */
+type Running = {
+  /** Returns whether to print a line. */
+  hear?: ((line: string, isError: boolean) => boolean) | undefined;
+  env?: NodeJS.ProcessEnv;
+};
+
 function start(
   name: keyof typeof colours,
   cwd: string,
   args: string[],
-  hear: (line: string, isError: boolean) => boolean = () => true,
-  env: NodeJS.ProcessEnv = process.env,
+  { hear = () => true, env = process.env }: Running = {},
 ): ChildProcess {
   // A process group of its own: the compiler's launcher has child processes that would survive it.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -162,7 +144,6 @@ function endAfter(name: string, code: number | null): void {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  await endChildren();
   for (const child of children.values()) signal(child, 'SIGTERM');
   const limit = Date.now() + endLimitMs;
   while (children.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 50));

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 
-/**
- * An import of our own code. `isType` is erased at compile time; `isLazy` is loaded later, when a cycle is harmless.
- */
-export type Import = { from: string; specifier: string; to: string; isType: boolean; isLazy: boolean };
+/** An import of our own code. `isType` is erased at compile time. */
+export type Import = { from: string; specifier: string; to: string; isType: boolean };
 
 const aliases: readonly (readonly [string, string])[] = [
   ['@manyhearts/contract/', 'api/contract/'],
@@ -26,11 +24,10 @@ export function importsOf(file: string, source: string): Import[] {
     ...[...code.matchAll(statement)].map(([, type, names = '', specifier = '']) => ({
       specifier,
       isType: Boolean(type) || onlyTypes(names),
-      isLazy: false,
     })),
-    ...[...code.matchAll(bare)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: false })),
-    // `typeof import('x')` and `import('x').Name` as types look like lazy imports; neither can cause a cycle.
-    ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: true })),
+    ...[...code.matchAll(bare)].map(([, specifier = '']) => ({ specifier, isType: false })),
+    // Also `typeof import('x')` and `import('x').Name` as types.
+    ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false })),
   ];
   return found.flatMap((one) => {
     const to = targetOf(file, one.specifier);
@@ -61,31 +58,4 @@ export function targetOf(file: string, specifier: string): string | undefined {
   if (!alias) return specifier.startsWith('@manyhearts/') ? specifier : undefined;
   const path = specifier.replace(alias[0], alias[1]);
   return /\.\w+$/.test(path) || existsSync(path) ? path : `${path}.ts`;
-}
-
-/** Groups of files that import each other in a cycle. */
-export function circles(imports: readonly Import[]): string[][] {
-  const next = new Map<string, string[]>();
-  for (const { from, to, isType, isLazy } of imports)
-    if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
-
-  // Tarjan's algorithm: a file whose lowest reachable index is its own closes a group.
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const groups: string[][] = [];
-  const visit = (file: string): void => {
-    order.set(file, order.size);
-    lowest.set(file, order.get(file)!);
-    open.push(file);
-    for (const target of next.get(file) ?? []) {
-      if (!order.has(target)) visit(target);
-      if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
-    }
-    if (lowest.get(file) !== order.get(file)) return;
-    const group = open.splice(open.indexOf(file));
-    if (group.length > 1 || next.get(file)?.includes(file)) groups.push(group.sort());
-  };
-  for (const file of next.keys()) if (!order.has(file)) visit(file);
-  return groups;
 }

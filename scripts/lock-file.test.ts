@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPermissive, licenceFaults, shipped } from './check-licences.ts';
-import { complete, platformPackage } from './complete-lock.ts';
-import { lockFaults, type LockFile } from './lock-file.ts';
+import { isPermissive, licenceFaults, shippedPackages } from './check-licences.ts';
+import { lockFaults, missingPackages, type LockFile } from './lock-file.ts';
 
 const good: LockFile = {
   packages: {
     '': {},
-    api: { dependencies: { a: '1' } },
+    api: {},
     'node_modules/a': {
       version: '1.0.0',
       integrity: 'sha512-x',
-      dependencies: { b: '2' },
       optionalDependencies: { 'a-linux-x64': '1.0.0' },
     },
     'node_modules/a-linux-x64': { version: '1.0.0', integrity: 'sha512-x', optional: true },
@@ -37,21 +35,18 @@ describe('The lock file', () => {
   });
 
   it('is completed by what the names of platform packages say', () => {
-    expect(platformPackage('@x/binding-linux-arm-musleabihf', '1.0.0', { dev: true, license: 'MIT' })).toEqual({
-      ...{ version: '1.0.0', dev: true, license: 'MIT', optional: true },
-      ...{ os: ['linux'], cpu: ['arm'], libc: ['musl'] },
+    const by = { dev: true, license: 'MIT' };
+    const lackedBy = (name: string) => ({
+      packages: { 'node_modules/a': { ...by, optionalDependencies: { [name]: '1.0.0' } } },
     });
-    const lacking: LockFile = {
-      packages: { 'node_modules/a': { optionalDependencies: { 'a-win32-x64-msvc': '1.0.0', 'a-wasm': '1.0.0' } } },
-    };
-    const { lock, added, unknown } = complete(lacking);
-    expect(lock.packages['node_modules/a-win32-x64-msvc']).toEqual({
-      version: '1.0.0',
-      cpu: ['x64'],
-      optional: true,
-      os: ['win32'],
+    const entry = { version: '1.0.0', ...by, optional: true };
+    expect(missingPackages(lackedBy('@x/binding-linux-arm-musleabihf'))).toEqual({
+      'node_modules/@x/binding-linux-arm-musleabihf': { ...entry, os: ['linux'], cpu: ['arm'], libc: ['musl'] },
     });
-    expect([added, unknown]).toEqual([['node_modules/a-win32-x64-msvc'], ['a-wasm']]);
+    expect(missingPackages(lackedBy('a-win32-x64-msvc'))).toEqual({
+      'node_modules/a-win32-x64-msvc': { ...entry, os: ['win32'], cpu: ['x64'] },
+    });
+    expect(() => missingPackages(lackedBy('a-wasm'))).toThrow('a-wasm');
   });
 });
 
@@ -70,8 +65,12 @@ describe('Licences', () => {
     },
   );
 
-  it('count for what ships, found as Node finds it, and not for what only develops', () => {
-    expect(shipped(good)).toEqual(['node_modules/a', 'node_modules/a-linux-x64', 'node_modules/a/node_modules/b']);
+  it('count for what ships, and not for what only develops', () => {
+    expect(shippedPackages(good)).toEqual([
+      'node_modules/a',
+      'node_modules/a-linux-x64',
+      'node_modules/a/node_modules/b',
+    ]);
     const faults = licenceFaults(good, (path) => good.packages[path]?.license ?? 'MIT');
     expect(faults[0]).toMatch(/^b: GPL-3.0/);
   });

@@ -1,130 +1,74 @@
 /** The builds, their inputs, and whether their output is up to date. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fingerprint, inventory, manifestFingerprint, readJson } from './setup-parts.mjs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { digest, readText } from './setup-install.mjs';
 
-const typescript = 'node_modules/typescript/bin/tsc';
-const vite = 'node_modules/vite/bin/vite.js';
-const shared = ['tsconfig.json', 'api/contract', 'locales', 'niches', 'themes'];
+const places = 'scripts/build-places.mjs';
+const tsc = 'node_modules/typescript/bin/tsc -p tsconfig.build.json';
+const vite = 'node_modules/vite/bin/vite.js build';
+const pages = `${vite} --ssr src/entry-server.tsx`;
+const shared = ['package-lock.json', 'tsconfig.json', 'api/contract', 'locales', 'niches', 'themes'];
+const api = ['api/src', 'api/package.json', 'api/tsconfig.json', 'api/tsconfig.build.json', ...shared];
+const browser = ['scripts/precompressed.ts', ...shared];
 
 /**
- * `from` is the file without which a workspace has nothing to build. `proof` are files that a finished build has.
- * @typedef {{ name: string, from: string, folder: string, proof: string[], inputs: string[], cwd: string, commands: string[][] }} Build
+ * The commands run in the parent folder of `output`.
+ * @typedef {{ name: string, output: string, commands: string[], inputs: string[] }} Build
+ * @type {readonly Build[]}
  */
-
-/** @type {readonly Build[]} */
 export const builds = [
-  {
-    name: 'api',
-    from: 'api/src/main.ts',
-    folder: 'api/dist',
-    proof: ['main.js'],
-    inputs: ['api/src', 'api/package.json', 'api/tsconfig.json', 'api/tsconfig.build.json', ...shared],
-    cwd: '.',
-    commands: [[typescript, '-p', 'api/tsconfig.build.json']],
-  },
-  {
-    name: 'places',
-    from: 'scripts/build-places.mjs',
-    folder: 'api/places-data',
-    proof: ['NL.txt', 'US.txt'],
-    inputs: ['scripts/build-places.mjs', 'scripts/place-regions.mjs'],
-    cwd: '.',
-    commands: [['scripts/build-places.mjs']],
-  },
-  {
-    name: 'site',
-    from: 'site/vite.config.ts',
-    folder: 'site/dist',
-    proof: ['client', 'server/entry-server.js'],
-    inputs: [
-      'site/src',
-      'site/public',
-      'site/vite.config.ts',
-      'site/font-plugin.ts',
-      'scripts/precompressed.ts',
-      'site/package.json',
-      'site/tsconfig.json',
-      ...shared,
-    ],
-    cwd: 'site',
-    commands: [
-      [vite, 'build'],
-      [vite, 'build', '--ssr', 'src/entry-server.tsx'],
-    ],
-  },
-  {
-    name: 'admin',
-    from: 'admin/vite.config.ts',
-    folder: 'admin/dist',
-    proof: ['index.html'],
-    inputs: [
-      'admin/src',
-      'admin/public',
-      'admin/index.html',
-      'admin/vite.config.ts',
-      'scripts/precompressed.ts',
-      'admin/package.json',
-      'admin/tsconfig.json',
-      ...shared,
-    ],
-    cwd: 'admin',
-    commands: [[vite, 'build']],
-  },
+  { name: 'places', output: 'api/places-data', commands: [places], inputs: [places, 'scripts/place-regions.mjs'] },
+  { name: 'api', output: 'api/dist', commands: [tsc], inputs: api },
+  { name: 'site', output: 'site/dist', commands: [vite, pages], inputs: ['site', ...browser] },
+  { name: 'admin', output: 'admin/dist', commands: [vite], inputs: ['admin', ...browser] },
 ];
 
-/** @param {string} root @param {Build} build */
-const stampOf = (root, build) => join(root, '.cache/setup', `${build.name}.json`);
+const neverInputs = /^(node_modules|dist|e2e|test|.*\.test\.tsx?)$/;
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => !neverInputs.test(name));
+  return names.sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+/** Of names and contents, because a checkout changes times. @param {string} root @param {readonly string[]} paths */
+export function fingerprint(root, paths) {
+  const files = paths.flatMap((path) => filesUnder(join(root, path)));
+  return digest(files.map((file) => `${relative(root, file)}:${digest(readFileSync(file))}`).join('\n'));
+}
 
 /** @param {string} root @param {Build} build */
-const inputsOf = (root, build) =>
-  fingerprint(root, build.inputs, manifestFingerprint(root) + JSON.stringify(build.commands));
-
+const stampOf = (root, { name }) => join(root, `.cache/setup/${name}.built`);
 /** @param {string} root @param {Build} build */
-export const canBuild = (root, build) => existsSync(join(root, build.from));
+const inputsOf = (root, { inputs, commands }) => fingerprint(root, inputs) + commands;
 
 /** @param {string} root @param {Build} build */
 export function isFresh(root, build) {
-  const stamp = readJson(stampOf(root, build));
-  return (
-    stamp?.inputs === inputsOf(root, build) &&
-    stamp.outputs === inventory(join(root, build.folder)) &&
-    isComplete(root, build)
-  );
+  return readText(stampOf(root, build)) === inputsOf(root, build) + fingerprint(root, [build.output]);
 }
 
-/** @param {string} root @param {Build} build */
-export function isComplete(root, build) {
-  return build.proof.every((file) => existsSync(join(root, build.folder, file)));
-}
-
-/**
- * For callers that write into the folder by other means, which invalidates the stamp.
- * @param {string} root @param {Build} build
- */
+/** Also removes what deleted sources left behind. @param {string} root @param {Build} build */
 export function forget(root, build) {
   rmSync(stampOf(root, build), { force: true });
-  rmSync(join(root, build.folder), { recursive: true, force: true });
+  rmSync(join(root, build.output), { recursive: true, force: true });
 }
 
 /**
- * The stamp is deleted first and written last, so an interrupted build is repeated. Emptying the folder removes output
- * of deleted sources.
- * @param {string} root @param {Build} build @param {(args: string[]) => Promise<{ code: number, output: string }>} runTool
- * @returns {Promise<string | undefined>} what went wrong
+ * Returns the output of a failed command. The stamp is written last, so an interrupted build is repeated.
+ * @param {string} root @param {Build} build
+ * @param {(args: string[], cwd: string) => Promise<{ code: number | null | undefined, output: string }>} runTool
  */
 export async function make(root, build, runTool) {
-  const stamp = stampOf(root, build);
-  mkdirSync(join(root, '.cache/setup'), { recursive: true });
   forget(root, build);
   // Computed before the tools read, so that files saved during the build count as changed.
   const inputs = inputsOf(root, build);
-  for (const [tool = '', ...args] of build.commands) {
-    const { code, output } = await runTool([join(root, tool), ...args]);
+  for (const [tool = '', ...args] of build.commands.map((command) => command.split(' '))) {
+    const { code, output } = await runTool([join(root, tool), ...args], join(root, dirname(build.output)));
     if (code !== 0) return output;
   }
-  if (!isComplete(root, build))
-    return `The tools ended well, and yet ${build.folder} lacks ${build.proof.join(' or ')}.`;
-  writeFileSync(stamp, JSON.stringify({ inputs, outputs: inventory(join(root, build.folder)) }));
-  return undefined;
+  if (!existsSync(join(root, build.output))) return `${build.commands} wrote no ${build.output}.`;
+  mkdirSync(dirname(stampOf(root, build)), { recursive: true });
+  writeFileSync(stampOf(root, build), inputs + fingerprint(root, [build.output]));
 }

@@ -1,95 +1,74 @@
-/** Runs child processes of the set-up, prints a heartbeat, and ends them with it. */
+/** Output, child processes and the lock of the set-up. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const heartbeatMs = 5000;
-const start = Date.now();
-const posix = process.platform !== 'win32';
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
-
-/** @param {string} text */
-export function say(text) {
-  console.log(`[setup] ${text}`);
-}
-
-export function elapsed(since = start) {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
+/** A failure that the user can fix; only its text is shown. */
+export class SetupFault extends Error {}
+export const say = (/** @type {string} */ text) => console.log(`[setup] ${text}`);
+export const elapsed = (since = performance.timeOrigin) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Prints a line every few seconds while the work runs.
- * @template T
- * @param {string} doing @param {() => Promise<T>} work @param {() => void} [beat]
- * @returns {Promise<T>}
- */
-export async function withHeartbeat(doing, work, beat) {
-  const since = Date.now();
-  const timer = setInterval(() => {
-    beat?.();
-    say(`still ${doing}, ${Math.round((Date.now() - since) / 1000)} s`);
-  }, heartbeatMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-/**
+ * Runs a command silently, and prints a line every five seconds. Signals need no handler: children that outlive the
+ * set-up hold its lock until they end.
  * @param {string} command @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, started?: (pid: number | undefined) => void }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, doing?: string, lock?: Lock }} [options]
  */
-export function run(command, args, { cwd, env, started } = {}) {
-  return new Promise((resolve) => {
-    // A process group of its own, so that grandchildren end with it. On Windows only cmd.exe finds npm.cmd.
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: posix,
-      shell: command.endsWith('.cmd'),
-    });
-    children.add(child);
-    started?.(child.pid);
-    let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-100_000));
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const done = (/** @type {number} */ code) => {
-      children.delete(child);
-      started?.(undefined);
-      resolve({ code, output });
-    };
-    child.on('error', (fault) => {
-      output += `${fault.message}\n`;
-      done(127);
-    });
-    child.on('close', (code) => done(code ?? 1));
-  });
+export async function run(command, args, { cwd = root, env = process.env, doing = 'starting', lock } = {}) {
+  const since = Date.now();
+  // On Windows only a shell finds npm.cmd.
+  const shell = process.platform === 'win32' && command === 'npm';
+  const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  const file = child.pid && lock?.add(child.pid);
+  const beat = setInterval(() => {
+    lock?.touch();
+    say(`still ${doing}, ${elapsed(since)}`);
+  }, 5000);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  /** @type {(number | null)[]} */
+  const [code] = await once(child, 'close').catch(() => [127]);
+  clearInterval(beat);
+  if (file) rmSync(file, { force: true });
+  return { code, output };
 }
 
-const endLimitMs = 8000;
-
-/** Signals all children to end and waits for a limited time. */
-export async function endChildren() {
-  if (children.size > 0) say('ending what runs; this takes some seconds');
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
-    signalAll(signal);
-    const limit = Date.now() + endLimitMs;
-    while (children.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 50));
+/** A process of another machine, in a shared folder, is judged by the age of its file. @param {string} file */
+function isAtWork(file) {
+  const [, pid, host] = file.split('~');
+  try {
+    if (host !== hostname()) return Date.now() - statSync(file).mtimeMs < 60_000;
+    return process.kill(Number(pid), 0);
+  } catch (fault) {
+    return /** @type {NodeJS.ErrnoException} */ (fault).code === 'EPERM';
   }
 }
 
-/** @param {NodeJS.Signals} signal */
-function signalAll(signal) {
-  for (const { pid } of children) {
-    if (pid === undefined) continue;
-    try {
-      process.kill(posix ? -pid : pid, signal);
-    } catch {
-      // It has exited already.
-    }
+/**
+ * The lock is a folder with a file for each process at work, including children. Contenders add their file before they
+ * look for others, so at most one stays.
+ * @param {string} folder
+ */
+export function tryLock(folder) {
+  const owner = `${process.pid}-${Math.random()}`;
+  const add = (/** @type {number} */ pid) => {
+    const file = join(folder, `${owner}~${pid}~${hostname()}`);
+    writeFileSync(file, '');
+    return file;
+  };
+  mkdirSync(folder, { recursive: true });
+  const own = add(process.pid);
+  const release = () => rmSync(own, { force: true });
+  for (const other of readdirSync(folder).filter((name) => !name.startsWith(owner))) {
+    if (isAtWork(join(folder, other))) return void release();
+    rmSync(join(folder, other), { force: true });
   }
+  process.on('exit', release);
+  return { add, release, touch: () => existsSync(own) && utimesSync(own, new Date(), new Date()) };
 }
+/** @typedef {NonNullable<ReturnType<typeof tryLock>>} Lock */

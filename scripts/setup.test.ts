@@ -1,24 +1,21 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer, type Server } from 'node:net';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isFresh, make, type Build } from './setup-builds.mjs';
-import { isStale, tryLock } from './setup-lock.mjs';
-import { registryAnswers } from './setup-registry.mjs';
-import {
-  absentPackages,
-  explain,
-  fingerprint,
-  installsEverything,
-  isAtLeast,
-  isInstalled,
-  lockFits,
-  manifestFingerprint,
-  withoutNpmSettings,
-} from './setup-parts.mjs';
+import { fingerprint, isFresh, make, type Build } from './setup-builds.mjs';
+import { canInstall, canRunProject, envForNpm, explain, installedState } from './setup-install.mjs';
+import { run, tryLock } from './setup-run.mjs';
 
 let root = '';
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'setup-'))));
@@ -29,16 +26,15 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('Versions', () => {
-  it('are compared as numbers', () => {
-    expect(isAtLeast('v24.2.0', [24, 2])).toBe(true);
-    expect(isAtLeast('24.1.9', [24, 2])).toBe(false);
-    expect(isAtLeast('9.10.0', [18, 0])).toBe(false);
+describe('Versions of Node', () => {
+  it('run the project from 24.2', () => {
+    expect(['v24.2.0', 'v24.21.0', 'v25.0.0'].every((version) => canRunProject.test(version))).toBe(true);
+    expect(['v24.1.9', 'v9.10.0', 'v22.30.0', ''].some((version) => canRunProject.test(version))).toBe(false);
   });
 
-  it('of Node install everything from 20.19, and not from the early 21 and 22', () => {
-    expect(['18.20.0', '20.18.3', '21.7.0', '22.11.0'].map(installsEverything)).toEqual([false, false, false, false]);
-    expect(['20.19.0', '22.12.0', '24.0.0'].map(installsEverything)).toEqual([true, true, true]);
+  it('install every package from 20.19 and 22.12', () => {
+    expect(['v18.20.0', 'v20.18.3', 'v21.7.0', 'v22.11.0'].some((version) => canInstall.test(version))).toBe(false);
+    expect(['v20.19.0', 'v22.12.0', 'v24.0.0'].every((version) => canInstall.test(version))).toBe(true);
   });
 });
 
@@ -50,6 +46,7 @@ describe('A fingerprint', () => {
     write('src/a.test.ts', 'x');
     write('src/dist/a.js', 'x');
     expect(fingerprint(root, ['src'])).toBe(before);
+    expect(fingerprint(`${root}/`, ['src'])).toBe(before);
 
     write('src/a.ts', '2');
     const changed = fingerprint(root, ['src']);
@@ -58,67 +55,48 @@ describe('A fingerprint', () => {
   });
 });
 
-describe('Packages', () => {
-  const machine = { platform: 'linux', arch: 'x64', libc: 'glibc' };
-  const lock = {
-    packages: {
-      '': { dependencies: { a: '1.0.0' } },
-      'node_modules/a': { version: '1.0.0' },
-      'node_modules/b-linux-x64': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
-      'node_modules/b-darwin-arm64': { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
-    },
-  };
-
+describe('The state of node_modules', () => {
   beforeEach(() => {
-    write('package.json', { dependencies: { a: '1.0.0' } });
-    write('package-lock.json', lock);
+    write('package.json', { workspaces: ['api'], dependencies: { a: '1.0.0' } });
+    write('api/package.json', {});
+    write('package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
     write('node_modules/a/package.json', {});
-    write('node_modules/b-linux-x64/package.json', {});
-    write('node_modules/.package-lock.json', {
-      packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-linux-x64': { version: '1.0.0' } },
-    });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
   });
 
-  it('of other platforms may be absent', () => {
-    expect(absentPackages(root, lock)).toEqual(['node_modules/b-darwin-arm64']);
-    expect(isInstalled(root, lock, machine)).toBe(true);
-    expect(isInstalled(root, lock, { platform: 'darwin', arch: 'arm64', libc: undefined as unknown as string })).toBe(
-      false,
-    );
-  });
-
-  it('count as not installed when one is gone, another version, or left from before', () => {
+  it('is incomplete without a package, and before npm wrote its list', () => {
+    expect(installedState(root)).toEqual(expect.any(String));
     rmSync(join(root, 'node_modules/a'), { recursive: true });
-    expect(isInstalled(root, lock, machine)).toBe(false);
+    expect(installedState(root)).toBeUndefined();
     write('node_modules/a/package.json', {});
-    expect(isInstalled(root, { packages: { ...lock.packages, 'node_modules/a': { version: '1.0.1' } } }, machine)).toBe(
-      false,
-    );
-    const { 'node_modules/a': _gone, ...rest } = lock.packages;
-    expect(isInstalled(root, { packages: rest }, machine)).toBe(false);
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    expect(installedState(root)).toBeUndefined();
   });
 
-  it('are asked for by package.json: a wish that the lock file does not know is noticed, a new command is not', () => {
-    const before = manifestFingerprint(root);
-    write('package.json', { dependencies: { a: '1.0.0' }, scripts: { x: 'y' } });
-    expect(manifestFingerprint(root)).toBe(before);
-    expect(lockFits(root, lock)).toBe(true);
+  it.each([
+    ['another version in the lock file', 'package-lock.json', { packages: { 'node_modules/a': { version: '1.0.1' } } }],
+    ['a package that npm added', 'node_modules/.package-lock.json', { packages: { 'node_modules/a': {} } }],
+    ['a dependency that the lock file lacks', 'package.json', { workspaces: ['api'], dependencies: { c: '1.0.0' } }],
+    ['a dependency of a workspace', 'api/package.json', { dependencies: { c: '1.0.0' } }],
+  ])('changes with %s', (_what, file, content) => {
+    const before = installedState(root);
+    write(file, content);
+    expect(installedState(root)).not.toBe(before);
+  });
 
-    write('package.json', { dependencies: { a: '1.0.0', c: '1.0.0' } });
-    expect(manifestFingerprint(root)).not.toBe(before);
-    expect(lockFits(root, lock)).toBe(false);
+  it('does not change with a command of package.json', () => {
+    const before = installedState(root);
+    write('api/package.json', { scripts: { x: 'y' } });
+    expect(installedState(root)).toBe(before);
   });
 });
 
 describe('A build', () => {
   const build: Build = {
     name: 'thing',
-    from: 'src/main.ts',
-    folder: 'dist',
-    proof: ['main.js'],
+    output: 'dist',
     inputs: ['src'],
-    cwd: '.',
-    commands: [['tool']],
+    commands: ['tool --flag'],
   };
   const works = async () => {
     write('dist/main.js', 'built');
@@ -139,8 +117,6 @@ describe('A build', () => {
     write('src/main.ts', '2');
     expect(isFresh(root, build)).toBe(false);
     await make(root, build, works);
-    write('dist/main.js', 'cut o');
-    expect(isFresh(root, build)).toBe(true);
     write('dist/main.js', 'cut');
     expect(isFresh(root, build)).toBe(false);
     rmSync(join(root, 'dist'), { recursive: true });
@@ -164,13 +140,14 @@ describe('A build', () => {
   it('that fails, or leaves nothing, is not taken for done', async () => {
     expect(await make(root, build, async () => ({ code: 2, output: 'no such name' }))).toBe('no such name');
     expect(isFresh(root, build)).toBe(false);
-    expect(await make(root, build, async () => ({ code: 0, output: '' }))).toContain('main.js');
+    expect(await make(root, build, async () => ({ code: 0, output: '' }))).toContain('wrote no dist');
     expect(isFresh(root, build)).toBe(false);
   });
 });
 
 describe('The lock', () => {
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const fileOf = (pid: number, host = hostname()) => `lock/other~${pid}~${host}`;
 
   it('is held by one, and free again after it', () => {
     const folder = join(root, 'lock');
@@ -179,91 +156,88 @@ describe('The lock', () => {
     expect(tryLock(folder)).toBeUndefined();
     first?.release();
     expect(tryLock(folder)).toBeDefined();
-    expect(readdirSync(root)).toEqual(['lock']);
   });
 
-  it('of a process that is gone is taken over, and the late owner notices', () => {
-    const folder = join(root, 'lock');
-    write('lock/1-abc', { host: hostname(), pid: gone });
-    expect(tryLock(folder)).toBeDefined();
-    expect(tryLock(folder)).toBeUndefined();
-
-    rmSync(folder, { recursive: true });
-    const sleeper = tryLock(folder);
-    rmSync(folder, { recursive: true });
-    expect(sleeper?.touch()).toBe(false);
+  it('of a process that is gone is taken over', () => {
+    write(fileOf(gone), '');
+    expect(tryLock(join(root, 'lock'))).toBeDefined();
+    expect(existsSync(join(root, fileOf(gone)))).toBe(false);
   });
 
-  it('is not stale while its owner, or what the owner started, still works', async () => {
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { detached: true, stdio: 'ignore' });
-    try {
-      expect(isStale({ host: hostname(), pid: process.pid }, 3_600_000)).toBe(false);
-      expect(isStale({ host: hostname(), pid: gone, child: child.pid! }, 0)).toBe(false);
-      expect(isStale({ host: hostname(), pid: gone }, 0)).toBe(true);
-    } finally {
-      child.kill('SIGKILL');
-    }
+  it('is held by a child that outlives its set-up', async () => {
+    const lock = tryLock(join(root, 'lock'))!;
+    const child = run(process.execPath, ['-e', 'setTimeout(() => {}, 300)'], { lock });
+    lock.release();
+    expect(tryLock(join(root, 'lock'))).toBeUndefined();
+    await child;
+    expect(tryLock(join(root, 'lock'))).toBeDefined();
   });
 
   it('of another machine goes by its age', () => {
-    expect(isStale({ host: 'elsewhere', pid: 1 }, 59_000)).toBe(false);
-    expect(isStale({ host: 'elsewhere', pid: 1 }, 61_000)).toBe(true);
+    write(fileOf(1, 'elsewhere'), '');
+    expect(tryLock(join(root, 'lock'))).toBeUndefined();
+    utimesSync(join(root, fileOf(1, 'elsewhere')), Date.now() / 1000 - 61, Date.now() / 1000 - 61);
+    expect(tryLock(join(root, 'lock'))).toBeDefined();
   });
 
   it('has one winner when many want it at once', async () => {
-    write('lock/1-abc', { host: hostname(), pid: gone });
-    const code = `import { tryLock } from './setup-lock.mjs';
-      console.log(tryLock(process.argv[1]) ? 'won' : 'lost');
+    write(fileOf(gone), '');
+    const code = `import { tryLock } from './setup-run.mjs';
+      while (!tryLock(process.argv[1])) await new Promise((next) => setTimeout(next, Math.random() * 200));
+      console.log('won');
       setTimeout(() => {}, 20_000);`;
-    const children: ChildProcess[] = [];
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], {
-          cwd: import.meta.dirname,
-        });
-        children.push(child);
-        return new Promise<string>((resolve) =>
-          child.stdout.on('data', (chunk: Buffer) => resolve(String(chunk).trim())),
-        );
-      }),
-    );
+    let winners = 0;
+    const children: ChildProcess[] = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], {
+        cwd: import.meta.dirname,
+      });
+      child.stdout.on('data', () => (winners += 1));
+      return child;
+    });
+    while (winners === 0) await new Promise((next) => setTimeout(next, 50));
+    await new Promise((next) => setTimeout(next, 1000));
     for (const child of children) child.kill('SIGKILL');
-    expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
+    expect(winners).toBe(1);
   });
 });
 
-describe('A registry', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
+describe('The set-up', () => {
+  /** A clone with one package, whose files are copied and whose registry is `registry`. */
+  async function setUp(registry: string) {
+    for (const file of ['setup.mjs', 'setup-run.mjs', 'setup-install.mjs', 'setup-builds.mjs'])
+      write(`scripts/${file}`, readFileSync(join(import.meta.dirname, file), 'utf8'));
+    const dependencies = { a: '1.0.0' };
+    const locked = { version: '1.0.0', integrity: 'sha512-AAAA' };
+    write('package.json', { type: 'module', optionalDependencies: {}, dependencies });
+    write('package-lock.json', { lockfileVersion: 3, packages: { '': { dependencies }, 'node_modules/a': locked } });
+    const env = { ...process.env, npm_config_registry: registry, npm_config_cache: join(root, 'npm-cache') };
+    return run(process.execPath, ['scripts/setup.mjs'], { cwd: root, env });
+  }
+
+  it('says in plain words that the registry is out of reach', async () => {
+    const { code, output } = await setUp('http://127.0.0.1:9/');
+
+    expect(code).toBe(1);
+    expect(output).toContain('trying with what npm has kept');
+    expect(output).toContain('[setup] installing packages failed. The package registry cannot be reached.');
   });
-  const listening = async (server: Server) => {
-    servers.push(server);
+
+  it('lets npm answer for a registry that answers anything', async () => {
+    const server = createServer((_, response) => response.writeHead(403).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
-  };
+    const { output } = await setUp(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+    server.close();
 
-  it('answers, whatever it answers', async () => {
-    const registry = await listening(createHttpServer((_, response) => response.writeHead(403).end()));
-
-    expect(await registryAnswers({ registry }, 5_000)).toBe(true);
+    expect(output).not.toContain('does not answer');
+    expect(output).toContain('refuses this log-in');
   });
 
-  it('does not where nobody listens, or somebody who says nothing', async () => {
-    const silent = await listening(createServer((socket) => socket.on('error', () => undefined).unref()));
-    const nobody = await listening(createServer());
-    await new Promise((resolve) => servers.pop()?.close(resolve));
+  it('says in plain words that npm is absent', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = '';
+    const { output } = await setUp('http://127.0.0.1:9/').finally(() => (process.env.PATH = path));
 
-    expect(await registryAnswers({ registry: nobody }, 60)).toBe(false);
-    expect(await registryAnswers({ registry: silent }, 60)).toBe(false);
-  });
-
-  it('is believed in where only npm knows the way', async () => {
-    const registry = 'http://127.0.0.1:9/';
-
-    expect(await registryAnswers({ registry, 'https-proxy': 'http://proxy:3128' }, 60)).toBe(true);
-    expect(await registryAnswers({ registry, proxy: 'http://proxy:3128' }, 60)).toBe(true);
-    expect(await registryAnswers({}, 60)).toBe(true);
+    expect(output).toContain('npm does not start. It comes with Node; install both.');
   });
 });
 
@@ -271,7 +245,7 @@ describe('What went wrong', () => {
   it.each([
     ['npm error code ENOTFOUND\nnpm error network request failed', 'cannot be reached'],
     ['npm error code ENOSPC', 'disk is full'],
-    ['npm error code EACCES', 'cannot be written'],
+    ['npm error code EACCES', "can't be written"],
     [
       'npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json',
       'disagree',
@@ -281,16 +255,22 @@ describe('What went wrong', () => {
     expect(explain(output)).toContain(words);
   });
 
-  it('is left to npm where nobody knows better', () => {
+  it('is left to npm where no explanation is known', () => {
     expect(explain('npm error something new')).toBeUndefined();
   });
 });
 
 describe('The environment for npm', () => {
   it('keeps how to reach the registry, and drops what belongs to the running command', () => {
-    const kept = { npm_config_registry: 'r', NPM_CONFIG_HTTPS_PROXY: 'p', npm_config_cache: 'c', HOME: 'h' };
+    const kept = {
+      npm_config_registry: 'r',
+      NPM_CONFIG_HTTPS_PROXY: 'p',
+      npm_config_cache: 'c',
+      HOME: 'h',
+      PATH: '/bin',
+    };
     expect(
-      withoutNpmSettings({
+      envForNpm({
         ...kept,
         npm_config_omit: 'dev',
         npm_lifecycle_event: 'start',

@@ -40,16 +40,22 @@ export function addTenants(dataDir: string, count: number): void {
       { id: string; revision: number },
     ];
     const columns = { id: "printf('01BENCH%019d', i)", tenant_key: "'bench-' || i", name: "'Bench ' || i" };
-    copyRows(database, 'tenant', columns, count, ['id = ?', model.id]);
-    copyRows(
-      database,
-      'domain',
-      { tenant_id: columns.id, host: "'bench-' || i || '.localhost'", is_primary: '1' },
+    copyRows(database, 'tenant', { changed: columns, count, from: ['id = ?', model.id] });
+    copyRows(database, 'domain', {
+      changed: { tenant_id: columns.id, host: "'bench-' || i || '.localhost'", is_primary: '1' },
       count,
-      ['tenant_id = ? and is_primary = 1', model.id],
-    );
-    copyRows(database, 'tenant_setting', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
-    copyRows(database, 'credit_bundle', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
+      from: ['tenant_id = ? and is_primary = 1', model.id],
+    });
+    copyRows(database, 'tenant_setting', {
+      changed: { tenant_id: columns.id },
+      count,
+      from: ['tenant_id = ?', model.id],
+    });
+    copyRows(database, 'credit_bundle', {
+      changed: { tenant_id: columns.id },
+      count,
+      from: ['tenant_id = ?', model.id],
+    });
   });
 }
 
@@ -102,18 +108,19 @@ export function addMembers(dataDir: string, brands: number, each: number): void 
         email,
         owned_email: email,
       };
-      copyRows(database, 'account', own, each, ['tenant_id = ? and id = ?', model.tenant_id, model.id]);
+      copyRows(database, 'account', {
+        changed: own,
+        count: each,
+        from: ['tenant_id = ? and id = ?', model.tenant_id, model.id],
+      });
     }
   });
 }
 
-function copyRows(
-  database: Database,
-  table: string,
-  changed: Record<string, string>,
-  count: number,
-  [where, ...values]: [string, ...unknown[]],
-): void {
+/** `from`: the condition of the row to copy, and its values. */
+type Copy = { changed: Record<string, string>; count: number; from: [string, ...unknown[]] };
+
+function copyRows(database: Database, table: string, { changed, count, from: [where, ...values] }: Copy): void {
   const names = columnsOf(database, table);
   const taken = names.map((name) => changed[name] ?? `model.${name}`).join(', ');
   database

@@ -34,13 +34,15 @@ export const memory: Benchmark = {
       figures.large.push(await resident(startProduct(large, demoPage, { instrumented: false }), askEach(many)));
     }
     return [
-      line('idle', figures.floor, figures.idle, figures.idle, 200),
-      line('idle, beyond bare Nest', figures.floor, figures.idle, differences(figures.idle, figures.floor), 110),
+      line('idle', { floor: figures.floor, product: figures.idle, judged: figures.idle }, 200),
+      line(
+        'idle, beyond bare Nest',
+        { floor: figures.floor, product: figures.idle, judged: differences(figures.idle, figures.floor) },
+        110,
+      ),
       line(
         `${many} tenants asked once each, beyond ${few} asked as often`,
-        figures.small,
-        figures.large,
-        differences(figures.large, figures.small),
+        { floor: figures.small, product: figures.large, judged: differences(figures.large, figures.small) },
         60,
       ),
     ];
@@ -73,7 +75,11 @@ function differences(larger: readonly number[], smaller: readonly number[]): num
   return larger.map((value, at) => value - (smaller[at] ?? Number.NaN));
 }
 
-function line(name: string, floor: number[], product: number[], judged: number[], mostMb: number): Line {
+function line(
+  name: string,
+  { floor, product, judged }: Record<'floor' | 'product' | 'judged', number[]>,
+  mostMb: number,
+): Line {
   return {
     name,
     floor: `${median(floor).toFixed(0)} MB`,

@@ -46,7 +46,7 @@ export async function deepPage(ground: SearchGround, settings: Settings): Promis
   }
   agent.destroy();
   await server.stop();
-  return lineOf(`${ground.engine}, B6 page 200 by cursor`, { floor: first, product: deep }, 1.2, wrong, [
+  return lineOf(`${ground.engine}, B6 page 200 by cursor`, { floor: first, product: deep, wrong }, 1.2, [
     `pages of ${perPage}, one request after the other, against the first page`,
   ]);
 }
@@ -89,16 +89,15 @@ export async function growth(ground: SearchGround, query: string, settings: Sett
   }
   agents.forEach((agent) => agent.destroy());
   await Promise.all(servers.map((server) => server.stop()));
-  return lineOf(`${ground.engine}, B5 growth`, { floor: took[0], product: took[1] }, 1.3, wrong, [
+  return lineOf(`${ground.engine}, B5 growth`, { floor: took[0], product: took[1], wrong }, 1.3, [
     `${small.members} and ${ground.members} members, one request after the other`,
   ]);
 }
 
 function lineOf(
   name: string,
-  { floor, product }: { floor: number[][]; product: number[][] },
+  { floor, product, wrong }: { floor: number[][]; product: number[][]; wrong: readonly string[] },
   atMost: number,
-  wrong: readonly string[],
   notes: string[],
 ): Line {
   const ratios = floor.map((round, at) => median(product[at] ?? []) / median(round));

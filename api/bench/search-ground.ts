@@ -25,7 +25,7 @@ export async function searchGround(engine: string, members: number, url: string 
     DATA_DIR: place.dataDir,
     ...(url !== undefined && { DATABASE_URL: url }),
   };
-  execFileSync(process.execPath, [join(builtApi, 'tools', 'seed.js'), '--members', String(members)], {
+  execFileSync(process.execPath, [join(builtApi, 'tools', 'run.js'), 'seed', '--members', String(members)], {
     env: environment,
     stdio: 'ignore',
   });

@@ -10,10 +10,9 @@ import { idleStatements, statementsEach } from './statements.ts';
 
 /** A search against a Fastify server that runs the statements that the product sends while the count is cached. */
 export async function againstFloor(
-  name: string,
   ground: SearchGround,
   { query, ids, again }: Recorded,
-  { bar, rowsAtMost = Infinity }: { bar: number; rowsAtMost?: number },
+  { name, bar, rowsAtMost = Infinity }: { name: string; bar: number; rowsAtMost?: number },
   settings: Settings,
 ): Promise<Line> {
   const floorWish = { path: `/?${query}`, headers: {} };

@@ -36,13 +36,28 @@ async function onDatabase(engine: string, url: string | undefined, settings: Set
   ) as Record<keyof typeof searches, Awaited<ReturnType<typeof recorded>>[number]>;
   const isMany = settings.members >= many;
   return [
-    await againstFloor(`${engine}, B5 first page`, ground, of.firstPage, { bar: 0.65, rowsAtMost: 240 }, settings),
+    await againstFloor(
+      ground,
+      of.firstPage,
+      { name: `${engine}, B5 first page`, bar: 0.65, rowsAtMost: 240 },
+      settings,
+    ),
     ...(isMany && url === undefined ? [await growth(ground, firstPage, settings)] : []),
     await deepPage(ground, settings),
-    await againstFloor(`${engine}, B7 narrow ages`, ground, of.narrow, { bar: 0.65, rowsAtMost: 20_000 }, settings),
-    await againstFloor(`${engine}, B7 nobody fits`, ground, of.nobody, { bar: 0.65, rowsAtMost: 20_000 }, settings),
+    await againstFloor(
+      ground,
+      of.narrow,
+      { name: `${engine}, B7 narrow ages`, bar: 0.65, rowsAtMost: 20_000 },
+      settings,
+    ),
+    await againstFloor(
+      ground,
+      of.nobody,
+      { name: `${engine}, B7 nobody fits`, bar: 0.65, rowsAtMost: 20_000 },
+      settings,
+    ),
     ...(await searchCount(ground, settings)),
-    await againstFloor(`${engine}, B9 within 25 km`, ground, of.circle, { bar: 0.6 }, settings),
+    await againstFloor(ground, of.circle, { name: `${engine}, B9 within 25 km`, bar: 0.6 }, settings),
     await naiveCircle(ground, of.circle, isMany),
   ];
 }

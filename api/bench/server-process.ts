@@ -102,7 +102,7 @@ async function start({
     stdio: ['ignore', 'ignore', openSync(complaints, 'w'), 'ipc'],
   });
   running.add(child);
-  await answered(child, port, first, startedAt + within, complaints);
+  await answered(child, port, first, { deadline: startedAt + within, complaints });
   const startMs = performance.now() - startedAt;
   return { pid: child.pid ?? 0, port, startMs, counters: () => countersOf(child), stop: () => stop(child) };
 }
@@ -116,8 +116,7 @@ async function answered(
   child: ChildProcess,
   port: number,
   first: Wish,
-  deadline: number,
-  complaints: string,
+  { deadline, complaints }: { deadline: number; complaints: string },
 ): Promise<void> {
   for (;;) {
     const answer = await ask(port, first).catch(() => undefined);

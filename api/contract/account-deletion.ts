@@ -22,7 +22,7 @@ export type AccountDeletionInput = { password: string; reason: LeavingReason; re
 export const deleteAccount = defineCall<AccountDeletionInput, void>({
   verb: 'POST',
   path: '/api/account-deletion',
-  summary: 'Hides this member’s account at once, and has it erased when nobody brings it back in time',
+  summary: 'Hides this account at once, and erases it when the time for restoring it is over',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
@@ -33,7 +33,7 @@ export const deleteAccount = defineCall<AccountDeletionInput, void>({
 export const bringBackAccount = defineCall<{ token: string }, void>({
   verb: 'POST',
   path: '/api/account-deletion/undo',
-  summary: 'Brings a deleted account back by the link that was mailed to its address',
+  summary: 'Restores a deleted account by the link that was mailed to its address',
   audience: 'visitor',
   idempotency: 'accepted',
   empty: true,

@@ -9,7 +9,7 @@ export const activate = defineCall<{ token: string; password?: string; totp?: st
   {
     verb: 'POST',
     path: '/api/activate',
-    summary: 'Confirms an e-mail address and with it the account',
+    summary: 'Confirms the e-mail address of an account by a mailed link',
     audience: 'visitor',
     idempotency: 'own',
   },
@@ -19,7 +19,7 @@ export const activate = defineCall<{ token: string; password?: string; totp?: st
 export const resendActivation = defineCall<{ email?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/activate/resend',
-  summary: 'Sends the confirmation again, to another address if need be',
+  summary: 'Sends the confirmation mail again, optionally to another address',
   audience: 'member',
   idempotency: 'accepted',
   status: 202,

@@ -13,14 +13,14 @@ export const blocksPerPage = 24;
 export const listBlocks = defineCall<{ cursor?: string; limit?: number }, BlocksAnswer>({
   verb: 'GET',
   path: '/api/blocks',
-  summary: 'Whom this member blocked, latest first',
+  summary: 'Lists the members whom this member blocked, latest first',
   audience: 'member',
 });
 
 export const block = defineCall<BlockInput, void>({
   verb: 'POST',
   path: '/api/block',
-  summary: 'Hides this member and another from each other; again is fine',
+  summary: 'Hides this member and another from each other; idempotent',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,
@@ -29,7 +29,7 @@ export const block = defineCall<BlockInput, void>({
 export const unblock = defineCall<BlockInput, void>({
   verb: 'DELETE',
   path: '/api/block',
-  summary: 'Takes a block back; where there is none that is fine too',
+  summary: 'Removes a block; succeeds if there is none',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,

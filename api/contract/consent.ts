@@ -3,7 +3,7 @@ import { defineCall } from './calls.ts';
 export const saveConsent = defineCall<{ consent: 'yes' | 'no' }, void>({
   verb: 'POST',
   path: '/api/consent',
-  summary: 'A visitor allows or forbids that their traffic source outlives the visit',
+  summary: 'Records whether the visitor allows storing their traffic source beyond the visit',
   audience: 'visitor',
   empty: true,
 });

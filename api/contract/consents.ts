@@ -26,7 +26,7 @@ export type ConsentsAnswer = { marketing: boolean; consents: ConsentView[] };
 export const readConsents = defineCall<NoInput, ConsentsAnswer>({
   verb: 'GET',
   path: '/api/consents',
-  summary: 'What this member agreed to and took back, since when and under which text',
+  summary: 'Lists consents that this member gave and withdrew, with their dates and texts',
   audience: 'member',
 });
 
@@ -37,7 +37,7 @@ export const readConsents = defineCall<NoInput, ConsentsAnswer>({
 export const saveConsents = defineCall<{ marketing: boolean }, ConsentsAnswer>({
   verb: 'PUT',
   path: '/api/consents',
-  summary: 'Agrees to news and offers by e-mail, or takes that back',
+  summary: 'Gives or withdraws consent to news and offers by e-mail',
   audience: 'member',
   idempotency: 'accepted',
 });

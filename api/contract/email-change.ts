@@ -5,7 +5,7 @@ import { defineCall, type NoInput, type EmptyAnswer } from './calls.ts';
 export const askForEmailChange = defineCall<{ email: string; password: string; totp?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/mail-change',
-  summary: 'Mails a link to a new address, which changes to it',
+  summary: 'Starts a change of the e-mail address, by a link mailed to the new one',
   audience: 'member',
   idempotency: 'own',
   status: 202,
@@ -15,7 +15,7 @@ export const askForEmailChange = defineCall<{ email: string; password: string; t
 export const giveUpEmailChange = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/mail-change',
-  summary: 'Gives up a change of the e-mail address that is not confirmed yet',
+  summary: 'Cancels a change of the e-mail address that is not confirmed yet',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,
@@ -28,7 +28,7 @@ export const giveUpEmailChange = defineCall<NoInput, void>({
 export const changeEmail = defineCall<{ token: string; password?: string; totp?: string }, UserAnswer>({
   verb: 'POST',
   path: '/api/mail-change/do',
-  summary: 'Changes the e-mail address by the link that was mailed to the new one',
+  summary: 'Completes a change of the e-mail address by the link that was mailed to the new one',
   audience: 'visitor',
   idempotency: 'own',
 });
@@ -40,7 +40,7 @@ export const changeEmail = defineCall<{ token: string; password?: string; totp?:
 export const undoEmailChange = defineCall<{ token: string }, void>({
   verb: 'POST',
   path: '/api/mail-change/undo',
-  summary: 'Goes back to the old e-mail address by the link that was mailed to it',
+  summary: 'Restores the old e-mail address by the link that was mailed to it',
   audience: 'visitor',
   idempotency: 'accepted',
   empty: true,

@@ -22,7 +22,7 @@ export type MailLinkView = {
 export const readMailLink = defineCall<{ token: string }, MailLinkView>({
   verb: 'POST',
   path: '/api/mail-link',
-  summary: 'What a mailed link would do',
+  summary: 'Describes what a mailed link does, without using it up',
   audience: 'visitor',
   idempotency: 'own',
 });

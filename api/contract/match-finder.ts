@@ -42,6 +42,6 @@ export type MatchFinderAnswer = { matches: { profile: MemberCardView; score: num
 export const findMatches = defineCall<MatchAnswers, MatchFinderAnswer>({
   verb: 'GET',
   path: '/api/match-finder',
-  summary: 'Members who fit both ways, ranked by four answers, each with the reasons; never a fictional profile',
+  summary: 'Lists mutual matches, ranked by four answers, each with its reasons; never fictional profiles',
   audience: 'member',
 });

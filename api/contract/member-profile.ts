@@ -34,7 +34,7 @@ export type MemberProfileAnswer = { profile: MemberProfileView; met: string | nu
 export const readMember = defineCall<{ id: string }, MemberProfileAnswer>({
   verb: 'GET',
   path: '/api/members/{id}',
-  summary: 'A member’s profile, as far as whoever asks may see it',
+  summary: 'Reads the parts of a member’s profile that the caller may see',
   audience: 'visitor',
 });
 
@@ -61,6 +61,6 @@ export type ProfilePreviewAnswer = { profile: MemberProfileView | null; unmet: U
 export const previewProfile = defineCall<{ as: ViewerRole }, ProfilePreviewAnswer>({
   verb: 'GET',
   path: '/api/profile/preview',
-  summary: 'The own profile as a visitor, a free or a premium member sees it',
+  summary: 'Shows the caller’s own profile as a visitor, a free or a premium member sees it',
   audience: 'member',
 });

@@ -40,7 +40,7 @@ export const signupMatchCount = 12;
 export const listSignupMatches = defineCall<NoInput, SignupMatchesAnswer>({
   verb: 'GET',
   path: '/api/signup-matches',
-  summary: 'First suggestions: members who fit both ways, of the own country first, the latest active first',
+  summary: 'Suggests mutual matches after sign-up: own country first, then latest active first',
   audience: 'member',
 });
 
@@ -126,6 +126,6 @@ export const searchMembers = defineCall<MemberSearch, MemberSearchAnswer>({
   verb: 'GET',
   path: '/api/members',
   summary:
-    'Members by filter, page by page. Filters that the brand does not offer are ignored; visitors see, and filter by, only what is public',
+    'Searches members, page by page. Filters that the brand does not offer are ignored; visitors see and filter by public fields only',
   audience: 'visitor',
 });

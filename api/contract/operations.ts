@@ -3,21 +3,21 @@ import { defineCall, type NoInput } from './calls.ts';
 export const readHealth = defineCall<NoInput, { status: 'ok' }>({
   verb: 'GET',
   path: '/healthz',
-  summary: 'The process runs',
+  summary: 'Answers as long as the process runs',
   audience: 'operations',
 });
 
 export const readReadiness = defineCall<NoInput, { status: string; parts: Record<string, string> }>({
   verb: 'GET',
   path: '/readyz',
-  summary: 'The process and what it needs can take requests',
+  summary: 'Answers 200 if the process and its services can take requests',
   audience: 'operations',
 });
 
 export const readMetrics = defineCall<NoInput, string>({
   verb: 'GET',
   path: '/metrics',
-  summary: 'Figures in Prometheus text, to this machine only',
+  summary: 'Metrics in Prometheus format, for this machine only',
   audience: 'operations',
 });
 
@@ -25,6 +25,6 @@ export const readMetrics = defineCall<NoInput, string>({
 export const askForTls = defineCall<{ domain?: string }, { status: 'ok' }>({
   verb: 'GET',
   path: '/internal/tls-ask',
-  summary: 'Whether a domain leads here, so that the proxy in front may get a certificate for it',
+  summary: 'Tells the proxy whether to get a certificate for a domain: only for domains of brands',
   audience: 'operations',
 });

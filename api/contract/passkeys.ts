@@ -34,14 +34,15 @@ export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 export const listPasskeys = defineCall<NoInput, PasskeysAnswer>({
   verb: 'GET',
   path: '/api/passkeys',
-  summary: 'The passkeys of this member, oldest first',
+  summary: 'Lists the passkeys of this member, oldest first',
   audience: 'member',
 });
 
 export const beginPasskey = defineCall<{ password: string; totp?: string }, PasskeyOffer>({
   verb: 'POST',
   path: '/api/passkeys',
-  summary: 'What a browser needs to make a passkey; needs the password, and the code where there is a second factor',
+  summary:
+    'Creates the options for a new passkey; requires the password, and the code of a second factor if there is one',
   audience: 'member',
   idempotency: 'own',
 });
@@ -58,7 +59,7 @@ export type MadePasskey = {
 export const confirmPasskey = defineCall<MadePasskey, PasskeyView>({
   verb: 'POST',
   path: '/api/passkeys/confirm',
-  summary: 'Keeps the passkey that the browser made',
+  summary: 'Stores the passkey that the browser created',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
@@ -68,7 +69,7 @@ export const confirmPasskey = defineCall<MadePasskey, PasskeyView>({
 export const removePasskey = defineCall<{ id: string; password: string; totp?: string }, void>({
   verb: 'POST',
   path: '/api/passkeys/{id}/remove',
-  summary: 'A passkey opens nothing any more; needs the password, and the code where there is a second factor',
+  summary: 'Deletes a passkey; requires the password, and the code of a second factor if there is one',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
@@ -78,7 +79,7 @@ export const removePasskey = defineCall<{ id: string; password: string; totp?: s
 export const beginPasskeyLogIn = defineCall<NoInput, PasskeyQuestion>({
   verb: 'POST',
   path: '/api/passkeys/log-in',
-  summary: 'What a browser needs to ask for a passkey; the same for everybody',
+  summary: 'Creates the options for a log-in by passkey; they don’t depend on the account',
   audience: 'visitor',
   idempotency: 'own',
 });
@@ -96,7 +97,7 @@ export type UsedPasskey = {
 export const finishPasskeyLogIn = defineCall<UsedPasskey, UserAnswer>({
   verb: 'POST',
   path: '/api/passkeys/log-in/finish',
-  summary: 'Log-in by passkey, which asks for no password and no code; opens a session',
+  summary: 'Logs in by passkey, without password or code, and opens a session',
   audience: 'visitor',
   idempotency: 'own',
 });

@@ -3,7 +3,7 @@ import { defineCall, type EmptyAnswer } from './calls.ts';
 export const askForReset = defineCall<{ email: string; challenge?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/reset-password',
-  summary: 'Mails a link to choose a new password, if the address has an account; the answer never says',
+  summary: 'Mails a link to choose a new password if the address has an account; the answer doesn’t say whether',
   audience: 'visitor',
   idempotency: 'accepted',
   status: 202,
@@ -26,7 +26,7 @@ export const changePassword = defineCall<
 >({
   verb: 'POST',
   path: '/api/password',
-  summary: 'Changes the password, which needs the old one',
+  summary: 'Changes the password; requires the old one',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,

@@ -75,7 +75,7 @@ export const uploadPhoto = defineCall<NoInput, PhotoAnswer>({
 export const changePhoto = defineCall<PhotoChange, PhotoAnswer>({
   verb: 'PATCH',
   path: '/api/photos/{id}',
-  summary: 'Caption, place in the order, or that it is the main one',
+  summary: 'Changes a photo’s caption or position, or makes it the main one',
   audience: 'member',
   idempotency: 'accepted',
 });
@@ -83,7 +83,7 @@ export const changePhoto = defineCall<PhotoChange, PhotoAnswer>({
 export const deletePhoto = defineCall<{ id: string }, void>({
   verb: 'DELETE',
   path: '/api/photos/{id}',
-  summary: 'Takes a photo away for good',
+  summary: 'Deletes a photo permanently',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,

@@ -15,7 +15,7 @@ export const placesOffered = 8;
 export const geocode = defineCall<{ lat: number; lon: number }, GeocodeAnswer>({
   verb: 'GET',
   path: '/api/geocode',
-  summary: 'The town nearest to a point; the point itself is neither kept nor logged',
+  summary: 'Finds the town nearest to a point, which is neither stored nor logged',
   audience: 'visitor',
   legacy: true,
 });
@@ -23,7 +23,7 @@ export const geocode = defineCall<{ lat: number; lon: number }, GeocodeAnswer>({
 export const listPlaces = defineCall<{ country: CountryCode; q: string }, PlacesAnswer>({
   verb: 'GET',
   path: '/api/places',
-  summary: 'Towns of a country whose name begins so, the largest first',
+  summary: 'Searches towns of a country by the beginning of their name, largest first',
   audience: 'visitor',
   publicSeconds: 86_400,
 });

@@ -65,14 +65,14 @@ export type ProfileChange = Partial<{
 export const readProfile = defineCall<NoInput, OwnProfileAnswer>({
   verb: 'GET',
   path: '/api/profile',
-  summary: 'The own profile, all of it',
+  summary: 'Reads the whole profile of this member',
   audience: 'member',
 });
 
 export const saveProfile = defineCall<ProfileChange, OwnProfileAnswer>({
   verb: 'PUT',
   path: '/api/profile',
-  summary: 'Changes the parts of the own profile that are named',
+  summary: 'Changes the given fields of this member’s profile',
   audience: 'member',
   idempotency: 'accepted',
 });

@@ -27,7 +27,7 @@ export type InterestsAnswer = { interests: InterestView[] };
 export const readCompany = defineCall<NoInput, CompanyView>({
   verb: 'GET',
   path: '/api/companyinfo',
-  summary: 'The legal entity behind this brand',
+  summary: 'Reads the legal entity behind this brand',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 300,
@@ -36,7 +36,7 @@ export const readCompany = defineCall<NoInput, CompanyView>({
 export const listRegions = defineCall<{ country?: CountryCode }, RegionsAnswer>({
   verb: 'GET',
   path: '/api/regions',
-  summary: 'Regions of a country that this brand offers, or of all of them',
+  summary: 'Lists the regions of one country of this brand, or of all of them',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 3_600,
@@ -45,7 +45,7 @@ export const listRegions = defineCall<{ country?: CountryCode }, RegionsAnswer>(
 export const listInterests = defineCall<NoInput, InterestsAnswer>({
   verb: 'GET',
   path: '/api/interests',
-  summary: 'Interests that a profile can name',
+  summary: 'Lists the interests that a profile can have',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 3_600,

@@ -26,7 +26,7 @@ export type ReportInput = { profile?: string; photo?: string; met?: string; cate
 export const report = defineCall<ReportInput, ReportAnswer>({
   verb: 'POST',
   path: '/api/report',
-  summary: 'Tells the moderators of a member or a photo, with what is to be seen of it now',
+  summary: 'Reports a member or a photo to the moderators, with a copy of what is visible now',
   audience: 'member',
   idempotency: 'accepted',
   status: 201,

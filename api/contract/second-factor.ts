@@ -9,7 +9,7 @@ export type RecoveryCodes = { recoveryCodes: string[] };
 export const beginSecondFactor = defineCall<{ password: string }, SecondFactorSecret>({
   verb: 'POST',
   path: '/api/second-factor',
-  summary: 'A secret for an authenticator app; nothing asks for its codes before one was confirmed',
+  summary: 'Creates a secret for an authenticator app; it has no effect before a code confirms it',
   audience: 'member',
   idempotency: 'own',
 });
@@ -17,7 +17,7 @@ export const beginSecondFactor = defineCall<{ password: string }, SecondFactorSe
 export const confirmSecondFactor = defineCall<{ totp: string }, RecoveryCodes>({
   verb: 'POST',
   path: '/api/second-factor/confirm',
-  summary: 'From now on logging in asks for a code; answers with recovery codes',
+  summary: 'Turns the second factor on, and returns recovery codes',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
@@ -26,7 +26,7 @@ export const confirmSecondFactor = defineCall<{ totp: string }, RecoveryCodes>({
 export const removeSecondFactor = defineCall<{ password: string; totp: string }, void>({
   verb: 'POST',
   path: '/api/second-factor/remove',
-  summary: 'Logging in no longer asks for a code',
+  summary: 'Turns the second factor off',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,

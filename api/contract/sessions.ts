@@ -7,14 +7,14 @@ export type SessionsAnswer = { sessions: SessionView[] };
 export const listSessions = defineCall<NoInput, SessionsAnswer>({
   verb: 'GET',
   path: '/api/sessions',
-  summary: 'Where this member is logged in, latest first',
+  summary: 'Lists the sessions of this member, latest first',
   audience: 'member',
 });
 
 export const endOtherSessions = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/sessions',
-  summary: 'Logs all of them out but the one that asks',
+  summary: 'Ends all sessions but the current one',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,
@@ -23,7 +23,7 @@ export const endOtherSessions = defineCall<NoInput, void>({
 export const endSession = defineCall<{ id: string }, void>({
   verb: 'DELETE',
   path: '/api/sessions/{id}',
-  summary: 'Logs one of them out',
+  summary: 'Ends a session',
   audience: 'member',
   idempotency: 'accepted',
   empty: true,

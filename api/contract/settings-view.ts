@@ -92,7 +92,7 @@ export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] 
 export const readSettings = defineCall<{ domain?: string }, SettingsView>({
   verb: 'GET',
   path: '/api/settings',
-  summary: 'Public settings of the brand at this host, or of the live brand named by `domain`',
+  summary: 'Reads the public settings of the brand at this host, or of the live brand named by `domain`',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 60,

@@ -37,7 +37,7 @@ export type SignupInput = {
 export const signUp = defineCall<SignupInput, UserAnswer>({
   verb: 'POST',
   path: '/api/signup',
-  summary: 'Makes an account and opens a session; a mail asks to confirm the address',
+  summary: 'Creates an account, opens a session, and mails a link to confirm the address',
   audience: 'visitor',
   idempotency: 'own',
   status: 201,
@@ -51,7 +51,7 @@ export type PoolSitesAnswer = { sites: PoolSiteView[]; termsVersion: string };
 export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({
   verb: 'GET',
   path: '/api/pool-sites',
-  summary: 'Other brands on which a member may agree to be shown, and the terms that sign-up agrees to',
+  summary: 'Lists other brands that may show the new member, and the terms to accept',
   audience: 'visitor',
 });
 
@@ -61,6 +61,6 @@ export type UsernameAnswer = { free: boolean };
 export const checkUsername = defineCall<{ username: string }, UsernameAnswer>({
   verb: 'GET',
   path: '/api/username',
-  summary: 'Whether a user name is free on this brand',
+  summary: 'Checks whether a user name is available on this brand',
   audience: 'visitor',
 });

@@ -11,28 +11,28 @@ export const readMails = defineCall<{ to?: string }, CapturedMailView[]>({
   ...seam,
   verb: 'GET',
   path: '/__test/mail',
-  summary: 'Captured mails, newest last',
+  summary: 'Lists captured mails, newest last',
 });
 
 export const readSms = defineCall<{ to?: string }, CapturedSmsView[]>({
   ...seam,
   verb: 'GET',
   path: '/__test/sms',
-  summary: 'Captured text messages, newest last',
+  summary: 'Lists captured text messages, newest last',
 });
 
 export const moveClock = defineCall<{ now?: string; advanceSeconds?: number }, { now: string }>({
   ...seam,
   verb: 'POST',
   path: '/__test/clock',
-  summary: 'Moves the clock to an instant or on by seconds',
+  summary: 'Sets the clock, or advances it by seconds',
 });
 
 export const armFault = defineCall<{ point: string; times: number; skip: number; code?: string }, { armed: string }>({
   ...seam,
   verb: 'POST',
   path: '/__test/faults',
-  summary: 'Makes the next passes of a named point fail',
+  summary: 'Makes the next executions of a named fault point fail',
 });
 
 export const scaleLimits = defineCall<{ factor: number }, { factor: number }>({
@@ -46,5 +46,5 @@ export const pinCountry = defineCall<{ ip: string; country?: string | null }, { 
   ...seam,
   verb: 'POST',
   path: '/__test/geo',
-  summary: 'Says which country an address is in',
+  summary: 'Sets the country of an address',
 });

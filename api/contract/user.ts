@@ -51,7 +51,7 @@ export type LogInInput = {
 export const logIn = defineCall<LogInInput, UserAnswer>({
   verb: 'POST',
   path: '/api/user',
-  summary: 'Log-in by user name or e-mail; opens a session',
+  summary: 'Logs in by user name or e-mail, and opens a session',
   audience: 'visitor',
   legacy: true,
   idempotency: 'own',
@@ -60,7 +60,7 @@ export const logIn = defineCall<LogInInput, UserAnswer>({
 export const readUser = defineCall<NoInput, UserAnswer>({
   verb: 'GET',
   path: '/api/user',
-  summary: 'The member who is logged in',
+  summary: 'Reads the member who is logged in',
   audience: 'member',
   legacy: true,
 });
@@ -68,7 +68,7 @@ export const readUser = defineCall<NoInput, UserAnswer>({
 export const saveUser = defineCall<{ language: Language }, UserAnswer>({
   verb: 'PUT',
   path: '/api/user',
-  summary: 'Changes the language that a member is written to in',
+  summary: 'Changes the language of mails to this member',
   audience: 'member',
   legacy: true,
   idempotency: 'accepted',
@@ -78,7 +78,7 @@ export const saveUser = defineCall<{ language: Language }, UserAnswer>({
 export const logOutByGet = defineCall<NoInput, void>({
   verb: 'GET',
   path: '/api/logout',
-  summary: 'Log-out, as the source asks for it',
+  summary: 'Logs out by GET',
   audience: 'visitor',
   legacy: true,
   empty: true,
@@ -87,7 +87,7 @@ export const logOutByGet = defineCall<NoInput, void>({
 export const logOut = defineCall<NoInput, void>({
   verb: 'POST',
   path: '/api/logout',
-  summary: 'Log-out; also fine for whoever is not logged in',
+  summary: 'Logs out; succeeds without a session',
   audience: 'visitor',
   legacy: true,
   idempotency: 'own',
@@ -98,7 +98,7 @@ export const logOut = defineCall<NoInput, void>({
 export const tellPageHidden = defineCall<NoInput, void>({
   verb: 'POST',
   path: '/api/page-hidden',
-  summary: 'The page is out of sight',
+  summary: 'Reports that the page is hidden',
   audience: 'visitor',
   legacy: true,
   idempotency: 'own',

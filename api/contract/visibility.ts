@@ -29,14 +29,14 @@ export type VisibilityChange = {
 export const readVisibility = defineCall<NoInput, VisibilityAnswer>({
   verb: 'GET',
   path: '/api/visibility',
-  summary: 'Where and by whom this member is seen',
+  summary: 'Reads where and to whom this member is visible',
   audience: 'member',
 });
 
 export const saveVisibility = defineCall<VisibilityChange, VisibilityAnswer>({
   verb: 'PUT',
   path: '/api/visibility',
-  summary: 'Changes the switches that are named',
+  summary: 'Changes the given switches of visibility',
   audience: 'member',
   idempotency: 'accepted',
 });

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
 import type { Config } from './core/process/config.ts';
@@ -10,15 +9,19 @@ import { LogModule } from './core/process/logging/log.module.ts';
 import type { Log } from './core/process/logging/log.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
+import { IdentityModule } from './identity/identity.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
+import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
-import { OutboxModule } from './outbox/outbox.module.ts';
+import { OutboxModule } from './core/outbox/outbox.module.ts';
+import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
+import { schedule } from './schedule.ts';
 import { schema } from './schema.ts';
 import { SiteModule } from './site/site.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
@@ -35,8 +38,8 @@ export class AppModule {
         LogModule.forRoot(log),
         PortsModule.forRoot(config),
         DatabaseModule.forRoot(schema),
-        HttpModule,
-        OutboxModule,
+        HttpModule.forRoot([TenantsModule, IdentityModule, StaffModule]),
+        OutboxModule.forRoot(schedule, [TenantsModule]),
         OperationsModule,
         // tier 1: tenants and reference data
         ErasuresModule,
@@ -47,10 +50,12 @@ export class AppModule {
         ProfilesModule,
         PhotosModule,
         MailsModule,
-        AccountsModule,
+        IdentityModule,
         StaffModule,
         AuditModule,
-        // tier 3: blocks between members
+        // tier 3: membership, blocks between members
+        MembershipModule,
+        OwnProfileModule,
         BlocksModule,
         // tier 5: what members do with each other
         MembersModule,

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { registerConsole } from './console/console.routes.ts';
 import type { Config } from './core/process/config.ts';
 import { Random } from './core/crypto/random.ts';
-import { registerPhotoFiles } from './photos/photo-files.routes.ts';
+import { registerPhotoFiles } from './photos/access/photo-files.routes.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { registerSite } from './site/site.routes.ts';
 

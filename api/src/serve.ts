@@ -5,7 +5,7 @@ import { letWorkersStepBack } from './core/process/background-threads.ts';
 import { ConfigError, readConfig, type Config } from './core/process/config.ts';
 import { DatabaseUnusable } from './core/database/database.module.ts';
 import { AnotherServer } from './core/database/heartbeat.ts';
-import { DemoDatabase } from './core/database/made-by-demo.ts';
+import { DemoDatabase } from './core/database/refused-databases.ts';
 import { MigrationFailed } from './core/database/migrate.ts';
 import { DataFolderInUse } from './core/database/process-lock.ts';
 import { OpenConnections } from './core/http/open-connections.ts';

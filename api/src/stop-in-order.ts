@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './core/process/config.ts';
 import type { OpenConnections } from './core/http/open-connections.ts';
 import { Readiness } from './operations/readiness.ts';
-import { Relay } from './outbox/relay.ts';
+import { Relay } from './core/outbox/relay.ts';
 
 /** Orchestrators kill a process ten seconds after SIGTERM. */
 const exitWithinMs = 9_500;

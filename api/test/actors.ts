@@ -1,6 +1,6 @@
 import type { StaffRole } from '@manyhearts/contract/calls';
 import type { DataSource } from 'typeorm';
-import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
+import { MemberSession } from '../src/identity/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import { StaffSession } from '../src/staff/staff-session.entity.ts';

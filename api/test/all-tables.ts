@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { asSystem } from '../src/core/database/store.ts';
-import { schedule } from '../src/outbox/schedule.ts';
+import { schedule } from '../src/schedule.ts';
 import { openAudit } from './open-audit.ts';
 
 export type Row = Record<string, unknown>;

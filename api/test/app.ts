@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/process/config.ts';
 import { noReach, runWithin } from '../src/core/database/scope.ts';
-import { Jobs } from '../src/outbox/jobs.ts';
-import { RelayPace } from '../src/outbox/relay-pace.ts';
-import { Scheduler } from '../src/outbox/scheduler.ts';
+import { Jobs } from '../src/core/outbox/jobs.ts';
+import { RelayPace } from '../src/core/outbox/outbox.ts';
+import { Scheduler } from '../src/core/outbox/scheduler.ts';
 import { checkAnswersOf } from './checked-answers.ts';
 import { migratedPlace, type Engine, type Place } from './engines.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { CapturedMailer, type CapturedMail } from '../src/core/ports/mail/captured-mailer.ts';
 import { Mailer } from '../src/core/ports/mail/mailer.ts';
-import { Jobs } from '../src/outbox/jobs.ts';
+import { Jobs } from '../src/core/outbox/jobs.ts';
 import type { TestApp } from './app.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemoIfEmpty } from '../src/demo/demo-seed.ts';
-import { Jobs } from '../src/outbox/jobs.ts';
+import { Jobs } from '../src/core/outbox/jobs.ts';
 import { newApp, type TestApp } from './app.ts';
 
 /** The demo with all its members' photos: a copy of the runner's, if there is one, else drawn here. */

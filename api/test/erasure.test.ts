@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { AccountEraserService } from '../src/accounts/retention/account-eraser.service.ts';
+import { AccountEraserService } from '../src/membership/retention/account-eraser.service.ts';
 import { Block } from '../src/blocks/block.entity.ts';
 import { scopeOf } from '../src/core/database/scope.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
-import { PhotoUnlock } from '../src/photos/photo-unlock.entity.ts';
+import { PhotoUnlock } from '../src/photos/access/photo-unlock.entity.ts';
 import { Photo } from '../src/photos/photo.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { readTables, tablesWith } from './all-tables.ts';

@@ -98,7 +98,7 @@ const walks: Record<
   },
 };
 
-describe('I-11: the walk', () => {
+describe('a failure at each step', () => {
   it('is done for every write that takes a key', () => {
     expect(withoutWalk(allCalls)).toEqual([]);
     expect(Object.keys(walks).filter((name) => !allCalls.some((call) => nameOf(call) === name))).toEqual([]);

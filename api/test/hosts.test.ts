@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const ask = (line: string, ...headers: string[]) => sendRaw(port, plainRequest(`${line} HTTP/1.1`, ...headers));
 const branding = /rosewood|tulipmania|violetta|lilypond|rose\.test|tulip\.test|set-cookie|^location/im;
 
-describe('H-1: the Host header', () => {
+describe('the Host header', () => {
   it.each([
     'rose.test',
     'ROSE.TEST',

@@ -13,16 +13,15 @@ import { RequestMetrics } from '../src/core/process/logging/request-metrics.ts';
 import { CONFIG } from '../src/core/ports/ports.module.ts';
 import { Random } from '../src/core/crypto/random.ts';
 import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
-import { InProcess } from '../src/outbox/in-process.ts';
-import { JobHandlers } from '../src/outbox/job-handlers.ts';
-import { JobRunner } from '../src/outbox/job-runner.ts';
-import { Jobs } from '../src/outbox/jobs.ts';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
-import { OutboxModule } from '../src/outbox/outbox.module.ts';
-import { Outbox } from '../src/outbox/outbox.ts';
-import { OverRedis } from '../src/outbox/over-redis.ts';
-import { RelayPace } from '../src/outbox/relay-pace.ts';
-import { schedule } from '../src/outbox/schedule.ts';
+import { InProcess } from '../src/core/outbox/in-process.ts';
+import { JobHandlers } from '../src/core/outbox/job-handlers.ts';
+import { JobRunner } from '../src/core/outbox/job-runner.ts';
+import { Jobs } from '../src/core/outbox/jobs.ts';
+import { OutboxEntry } from '../src/core/outbox/outbox-entry.entity.ts';
+import { OutboxModule } from '../src/core/outbox/outbox.module.ts';
+import { Outbox, RelayPace } from '../src/core/outbox/outbox.ts';
+import { OverRedis } from '../src/core/outbox/over-redis.ts';
+import { schedule } from '../src/schedule.ts';
 import { aStrayTenant, originOf } from './contexts.ts';
 
 export type LogLine = { level: string; message: string; facts: Record<string, unknown> };
@@ -69,7 +68,7 @@ export class JobProcess {
       RequestMetrics,
     ];
     const surroundings: DynamicModule = { module: Surroundings, providers: values, exports: values };
-    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] })
+    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule.forRoot(schedule, [])] })
       .overrideProvider(RelayPace)
       .useValue(Object.assign(new RelayPace(), pace));
     if (overRedis)

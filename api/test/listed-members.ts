@@ -1,4 +1,4 @@
-import { Account } from '../src/accounts/account.entity.ts';
+import { Account } from '../src/identity/account.entity.ts';
 import { Clock } from '../src/core/process/clock.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { TenantDirectory } from '../src/core/ctx/tenant.ts';

@@ -29,7 +29,7 @@ const wishes = {
 /** Values that a query parser or a driver may interpret as more than a text. */
 const objects: readonly object[] = [{ gt: '' }, { $ne: null }, ['x'], { valueOf: 'x' }, { 'a[b]': 'x' }, [[{}]]];
 
-describe('T-3: a write', () => {
+describe('a write', () => {
   let t: TestApp;
   let tenant: MadeTenant;
   let cookie: string;

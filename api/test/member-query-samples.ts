@@ -1,9 +1,10 @@
-import { amongThem, cappedCount, floorOf, walkRows } from '../src/members/listing-walk.queries.ts';
-import { cardRows, comparedRows } from '../src/members/member-card.queries.ts';
-import { memberRow, ownRow } from '../src/members/member-profile.queries.ts';
-import type { Leg } from '../src/members/search-plan.rules.ts';
-import { searchingMember } from '../src/members/searcher.queries.ts';
-import { matchRows } from '../src/members/signup-matches.queries.ts';
+import { amongThem, cappedCount, floorOf, walkRows } from '../src/members/search/listing-walk.queries.ts';
+import { cardRows, comparedRows } from '../src/members/cards/member-card.queries.ts';
+import { memberRow, ownRow } from '../src/members/profile/member-profile.queries.ts';
+import type { Leg } from '../src/members/search/search-plan.rules.ts';
+import { searchingMember } from '../src/members/viewer/searcher.queries.ts';
+import { matchRows } from '../src/members/suggestions/signup-matches.queries.ts';
+import { sql } from '../src/core/database/sql.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import type { QuerySamples } from './query-samples.ts';
 
@@ -11,30 +12,30 @@ import type { QuerySamples } from './query-samples.ts';
 const leg: Leg = {
   index: 'ix_listing_country',
   order: 'last_active_at',
-  streams: ['NL', 'BE'].map((country) => ({ sql: 'gender = ? and country = ?', values: [1, country] })),
-  filter: { sql: 'birth_day >= ? and (trait_bits & ?) <> 0', values: [0, 1] },
+  streams: ['NL', 'BE'].map((country) => ({ range: sql`gender = ${1} and country = ${country}` })),
+  filter: sql`birth_day >= ${0} and (trait_bits & ${1}) <> 0`,
 };
 const stretch = { after: { at: 9, id: anotherNobodysId }, floor: { at: 1, id: nobodysId } };
 
 export const memberQueries: QuerySamples = {
-  'members/listing-walk.queries.ts': {
+  'members/search/listing-walk.queries.ts': {
     walkRows: (ctx) => walkRows(ctx, leg, stretch, 12),
     cappedCount: (ctx) => cappedCount(ctx, leg, stretch.floor, 100),
     amongThem: (ctx) => amongThem(ctx, leg, [nobodysId, anotherNobodysId]),
     floorOf: (ctx) => floorOf(ctx, leg, stretch.after, 100),
   },
-  'members/member-card.queries.ts': {
+  'members/cards/member-card.queries.ts': {
     cardRows: (ctx) => cardRows(ctx, [nobodysId, anotherNobodysId]),
     comparedRows: (ctx) => comparedRows(ctx, [nobodysId, anotherNobodysId]),
   },
-  'members/member-profile.queries.ts': {
+  'members/profile/member-profile.queries.ts': {
     memberRow: (ctx) => memberRow(ctx, nobodysId),
     ownRow: (ctx) => ownRow(ctx, nobodysId),
   },
-  'members/searcher.queries.ts': {
+  'members/viewer/searcher.queries.ts': {
     searchingMember: (ctx) => searchingMember(ctx),
   },
-  'members/signup-matches.queries.ts': {
+  'members/suggestions/signup-matches.queries.ts': {
     matchRows: (ctx) =>
       matchRows(ctx, { genders: [0, 1], seekings: ['female', 'both'], countries: ['NL', 'BE'], count: 12 }),
   },

@@ -1,9 +1,9 @@
 import type { AccountStatus } from '@manyhearts/contract/user';
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
-import { Account } from '../src/accounts/account.entity.ts';
-import { AccountDeletion } from '../src/accounts/deletion/account-deletion.entity.ts';
-import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
-import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
+import { Account } from '../src/identity/account.entity.ts';
+import { AccountDeletion } from '../src/membership/deletion/account-deletion.entity.ts';
+import { MailLink } from '../src/identity/mail-links/mail-link.entity.ts';
+import { MemberSession } from '../src/identity/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Passwords } from '../src/core/crypto/passwords.ts';
 import { hashToken, Random } from '../src/core/crypto/random.ts';

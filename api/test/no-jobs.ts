@@ -1,6 +1,6 @@
 import { storeOf } from '../src/core/database/store.ts';
-import { JobRunner } from '../src/outbox/job-runner.ts';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
+import { JobRunner } from '../src/core/outbox/job-runner.ts';
+import { OutboxEntry } from '../src/core/outbox/outbox-entry.entity.ts';
 import type { TestApp } from './app.ts';
 
 /** Stops all jobs: for tests that compare every row before and after. */

@@ -1,4 +1,4 @@
-import { Account } from '../src/accounts/account.entity.ts';
+import { Account } from '../src/identity/account.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';

@@ -8,7 +8,7 @@ import { Random } from '../src/core/crypto/random.ts';
 import { Storage } from '../src/core/ports/storage/storage.ts';
 import { Photo } from '../src/photos/photo.entity.ts';
 import { photoPath } from '../src/photos/photo-files.ts';
-import { makePhoto, type MadePhoto } from '../src/photos/photo-pipeline.ts';
+import { makePhoto, type MadePhoto } from '../src/photos/upload/photo-pipeline.ts';
 import { Listing } from '../src/profiles/listing.entity.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import type { TestApp } from './app.ts';

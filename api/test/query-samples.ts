@@ -1,7 +1,7 @@
 import type { Ctx, Member } from '../src/core/ctx/ctx.ts';
-import { sessionByHash } from '../src/accounts/sessions/member-session.queries.ts';
-import { accountsByAddress, accountsNamed } from '../src/accounts/log-in/log-in-accounts.queries.ts';
-import { userRow } from '../src/accounts/user.queries.ts';
+import { sessionByHash } from '../src/identity/sessions/member-session.queries.ts';
+import { accountsByAddress, accountsNamed } from '../src/identity/log-in/log-in-accounts.queries.ts';
+import { userRow } from '../src/identity/user.queries.ts';
 import { blockRows, hiddenIds } from '../src/blocks/blocks.queries.ts';
 import { invisibleIds } from '../src/profiles/invisible-members.queries.ts';
 import { hasApprovedPhoto } from '../src/profiles/main-photo.queries.ts';
@@ -22,12 +22,12 @@ export type QuerySamples = Record<string, Record<string, (ctx: Ctx<Member>) => P
  * the statements of these calls, so every `*.queries.ts` that names a scoped table must be listed.
  */
 export const querySamples: QuerySamples = {
-  'accounts/log-in/log-in-accounts.queries.ts': {
+  'identity/log-in/log-in-accounts.queries.ts': {
     accountsByAddress: (ctx) => accountsByAddress(ctx, 'nobody@mail.example'),
     accountsNamed: (ctx) => accountsNamed(ctx, { kind: 'name', plain: 'nobody' }),
   },
-  'accounts/sessions/member-session.queries.ts': { sessionByHash: (ctx) => sessionByHash(ctx, 'x'.repeat(43)) },
-  'accounts/user.queries.ts': {
+  'identity/sessions/member-session.queries.ts': { sessionByHash: (ctx) => sessionByHash(ctx, 'x'.repeat(43)) },
+  'identity/user.queries.ts': {
     userRow: (ctx) => userRow(ctx, nobodysId),
   },
   'blocks/blocks.queries.ts': {

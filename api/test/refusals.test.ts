@@ -49,7 +49,7 @@ function faultsOf(what: string, { statusCode, headers, body }: LightMyRequestRes
   ];
 }
 
-describe('E-3: a client is told what to send again, and when', () => {
+describe('an answer says whether and when to retry', () => {
   it('by every call, whatever is wrong with what was sent', async () => {
     const cookies = [(await aMemberSession(t.db, rose)).cookie, (await aStaffSession(t.db, 'owner')).cookie];
     const faults: string[] = [];
@@ -100,7 +100,7 @@ describe('E-3: a client is told what to send again, and when', () => {
   });
 });
 
-describe('RL-3: who asked too often', () => {
+describe('a client over its limit', () => {
   let goOn: () => void;
   beforeAll(() => void (goOn = stop(t.app.get(Clock))));
   afterAll(() => goOn());

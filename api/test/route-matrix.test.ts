@@ -69,7 +69,7 @@ async function ask(
   return { status: answer.statusCode, code: problem?.code, field: problem?.authentication_required, done: sample.code };
 }
 
-describe('T-7 and E-1: every route, for everybody', () => {
+describe('every route for every audience', () => {
   it('gives each actor what the contract says, on their own records and on others’', async () => {
     const unexpected: string[] = [];
     let cells = 0;
@@ -154,7 +154,7 @@ describe('T-7 and E-1: every route, for everybody', () => {
     }
   });
 
-  it('E-2: says of an outage that it is one, and logs nobody out', async () => {
+  it('reports an outage as one, and ends no session', async () => {
     const cookie = await everybodysCookie();
     for (const call of guarded()) {
       t.app.get(Faults).arm('database.statement', {

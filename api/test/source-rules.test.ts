@@ -23,7 +23,9 @@ describe('The sources', () => {
   });
 
   it('start another process in one place, with fixed words and no shell', () => {
-    expect(filesWith(/['"](?:node:)?(?:child_process|cluster)['"]/)).toEqual(['api/src/photos/drawing-process.ts']);
+    expect(filesWith(/['"](?:node:)?(?:child_process|cluster)['"]/)).toEqual([
+      'api/src/photos/upload/drawing-process.ts',
+    ]);
     expect(
       filesWith(/\b(?:exec|execFile|spawn)(?:Sync)?\s*\(|shell:\s*true/, 'api/src/photos/drawing-process'),
     ).toEqual([]);

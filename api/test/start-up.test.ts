@@ -241,7 +241,7 @@ built('a server that is started', () => {
 
 const kills = sample([1, 2, 3, 4, 5], 2).length;
 
-built('R-DB-7: a server that is killed', () => {
+built('a server that is killed', () => {
   onEachEngine((engine) => {
     it(`has kept every write that it acknowledged, ${kills} times over`, async () => {
       const place = newPlace(engine);

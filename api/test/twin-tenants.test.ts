@@ -28,7 +28,7 @@ const plainPaths = [
 describe.each([
   ['of one pool', true],
   ['of two pools', false],
-])('T-1: twin tenants %s', (_, isOnePool) => {
+])('twin tenants %s', (_, isOnePool) => {
   const { log, lines } = capturedLog();
   let t: TestApp;
   let a: Twin;

@@ -70,7 +70,7 @@ describeWithRedis('Two servers on one database', () => {
     const looks = () => nodes.map(({ app }) => jest.spyOn(app.get(Passwords), 'matches'));
     const moved = (own: Browser, node: TestApp) => on(node).get('/api/user', { headers: { cookie: own.session } });
 
-    it('RL-1: look at five of a hundred guesses at one account that come at once, both together', async () => {
+    it('check five of a hundred concurrent guesses at one account, both together', async () => {
       const { username } = await aMember(nodes[0], rose);
       const spies = looks();
       const answers = await Promise.all(
@@ -101,7 +101,7 @@ describeWithRedis('Two servers on one database', () => {
           return (node) => on(node).post('/api/signup', aSignup({ email }));
         },
       ],
-    ])('RL-1: let through %s exactly as often as is allowed, of four times as many', async (_, allowed, prepare) => {
+    ])('allow %s exactly as often as the limit says, of four times as many', async (_, allowed, prepare) => {
       const ask = await prepare();
       const answers = await Promise.all(Array.from({ length: allowed * 4 }, (_, at) => ask(either(at))));
 
@@ -109,7 +109,7 @@ describeWithRedis('Two servers on one database', () => {
       expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(allowed * 3);
     });
 
-    it('I-5: count a wrong password that is delivered six times, to both, once', async () => {
+    it('count a wrong password once that is delivered six times to both', async () => {
       const { username } = await aMember(nodes[0], rose);
       const [key, guess] = [randomUUID(), { username, password: `wrong-${randomUUID()}` }];
       for (let at = 0; at < 6; at += 1) expect(statusOf(await on(either(at)).post('/api/user', guess, key))).toBe(403);
@@ -143,7 +143,7 @@ describeWithRedis('Two servers on one database', () => {
           });
         },
       ],
-    ])('S-2: both know of %s at once', async (_, happens) => {
+    ])('both know of %s at once', async (_, happens) => {
       const member = await aMember(nodes[0], rose);
       const own = await loggedIn(nodes[0], rose, member);
       const { session } = own;
@@ -156,7 +156,7 @@ describeWithRedis('Two servers on one database', () => {
         );
     });
 
-    describe('E-2: while', () => {
+    describe('while', () => {
       const live = 200;
       let members: { cookie: string }[];
       beforeAll(async () => {

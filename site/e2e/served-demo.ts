@@ -15,7 +15,7 @@ export type ServedDemo = {
   stop: () => Promise<void>;
 };
 
-const tenantCommand = join(import.meta.dirname, '../../api/dist/tools/tenant.js');
+const commands = join(import.meta.dirname, '../../api/dist/tools/run.js');
 
 /** The built server with a copy of the demo that all suites share, and a browser. */
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
@@ -47,7 +47,7 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
     if (status >= 300) throw new Error(`The country can't be pinned: ${status}`);
   };
   const tenant = async (...words: string[]): Promise<void> => {
-    await promisify(execFile)(process.execPath, [tenantCommand, ...words], { env });
+    await promisify(execFile)(process.execPath, [commands, 'tenant', ...words], { env });
   };
   return { browser, at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`, pinCountry, tenant, stop };
 }

@@ -10,7 +10,7 @@ export type AccessResetView = { memberId: string; username: string; sentTo: stri
 export const resetAccess = defineCall<{ id: string; member: string; reason: string }, AccessResetView>({
   verb: 'POST',
   path: '/api/admin/tenants/{id}/access-resets',
-  summary: 'Ends every way into a member’s account and mails its confirmed address a link to choose a password',
+  summary: 'Ends all sessions and log-in methods of an account, and mails a password link to its confirmed address',
   audience: 'staff',
   roles: ['owner', 'operator', 'support'],
   idempotency: 'accepted',

@@ -27,21 +27,21 @@ const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } a
 export const listQueuedPhotos = defineCall<ListInput<AdminPhotoSort>, AdminPhotoView[]>({
   verb: 'GET',
   path: '/api/admin/photos',
-  summary: 'Photos of the brands that this member of staff works on, the longest waiting first',
+  summary: 'Lists photos of the brands that this staff member works on, longest waiting first',
   ...staff,
 });
 
 export const readQueuedPhoto = defineCall<{ id: string }, AdminPhotoView>({
   verb: 'GET',
   path: '/api/admin/photos/{id}',
-  summary: 'One photo',
+  summary: 'Reads a photo',
   ...staff,
 });
 
 export const approvePhoto = defineCall<{ id: string; seen: PhotoStatus; explicit: boolean }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/approve',
-  summary: 'Others may see it now; adds a mark and takes none back',
+  summary: 'Approves a photo, and optionally marks it as explicit; never removes a mark',
   ...staff,
   idempotency: 'accepted',
 });
@@ -49,7 +49,7 @@ export const approvePhoto = defineCall<{ id: string; seen: PhotoStatus; explicit
 export const rejectPhoto = defineCall<{ id: string; seen: PhotoStatus; reason: PhotoReason }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/reject',
-  summary: 'Only its owner sees it, with the reason',
+  summary: 'Rejects a photo; only its owner sees it, with the reason',
   ...staff,
   idempotency: 'accepted',
 });
@@ -57,7 +57,7 @@ export const rejectPhoto = defineCall<{ id: string; seen: PhotoStatus; reason: P
 export const markPhoto = defineCall<{ id: string; explicit: boolean }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/mark',
-  summary: 'Marks it as explicit, or takes the mark back',
+  summary: 'Marks a photo as explicit, or removes the mark',
   ...staff,
   idempotency: 'accepted',
 });

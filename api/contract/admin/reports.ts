@@ -47,21 +47,21 @@ export type ReportVerdict = (typeof reportVerdicts)[number];
 export const listReports = defineCall<ListInput<AdminReportSort>, AdminReportLine[]>({
   verb: 'GET',
   path: '/api/admin/reports',
-  summary: 'Reports on the brands that this member of staff works on, the longest waiting first',
+  summary: 'Lists reports of the brands that this staff member works on, longest waiting first',
   ...staff,
 });
 
 export const readReport = defineCall<{ id: string }, AdminReportView>({
   verb: 'GET',
   path: '/api/admin/reports/{id}',
-  summary: 'One report, with what the reporter saw; each time that it is opened is a line of the audit',
+  summary: 'Reads a report, with the content that the reporter saw; each read is recorded in the audit',
   ...staff,
 });
 
 export const resolveReport = defineCall<{ id: string; verdict: ReportVerdict; note: string }, AdminReportView>({
   verb: 'POST',
   path: '/api/admin/reports/{id}/resolve',
-  summary: 'Ends a report, one way or the other; a report ends once',
+  summary: 'Closes a report with a decision; a report can be closed once',
   ...staff,
   idempotency: 'accepted',
 });

@@ -13,7 +13,7 @@ export type StaffSignIn = { username: string; password: string; totp?: string };
 export const openStaffSession = defineCall<StaffSignIn, StaffView>({
   verb: 'POST',
   path: '/api/admin/session',
-  summary: 'Staff log-in with password and second factor',
+  summary: 'Logs a staff member in with password and second factor',
   audience: 'visitor',
   idempotency: 'own',
 });
@@ -21,7 +21,7 @@ export const openStaffSession = defineCall<StaffSignIn, StaffView>({
 export const readStaffSession = defineCall<NoInput, StaffView>({
   verb: 'GET',
   path: '/api/admin/session',
-  summary: 'Who is logged in to the console',
+  summary: 'Reads the staff member who is logged in',
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
@@ -29,7 +29,7 @@ export const readStaffSession = defineCall<NoInput, StaffView>({
 export const closeStaffSession = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/admin/session',
-  summary: 'Staff log-out',
+  summary: 'Logs a staff member out',
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
   idempotency: 'accepted',
@@ -39,7 +39,7 @@ export const closeStaffSession = defineCall<NoInput, void>({
 export const setStaffPassword = defineCall<{ token: string; password: string; passwordRepeat: string }, void>({
   verb: 'POST',
   path: '/api/admin/password',
-  summary: 'Sets a password by the one-time link that a reset gave out',
+  summary: 'Sets a staff password by the one-time link of a reset',
   audience: 'visitor',
   idempotency: 'own',
   empty: true,

@@ -49,7 +49,7 @@ export type AdminTenantSort = 'name' | 'key' | 'status' | 'niche' | 'created_at'
 export const listTenants = defineCall<ListInput<AdminTenantSort>, AdminTenantView[]>({
   verb: 'GET',
   path: '/api/admin/tenants',
-  summary: 'Tenants that this member of staff works on',
+  summary: 'Lists the tenants that this staff member works on',
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
@@ -57,7 +57,7 @@ export const listTenants = defineCall<ListInput<AdminTenantSort>, AdminTenantVie
 export const readTenant = defineCall<{ id: string }, AdminTenantView>({
   verb: 'GET',
   path: '/api/admin/tenants/{id}',
-  summary: 'One tenant',
+  summary: 'Reads a tenant',
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
@@ -65,7 +65,7 @@ export const readTenant = defineCall<{ id: string }, AdminTenantView>({
 export const readTenantSettings = defineCall<{ id: string; group: SettingsGroupWireName }, AdminSettingsView>({
   verb: 'GET',
   path: '/api/admin/tenants/{id}/settings/{group}',
-  summary: 'One settings group with the origin of each value',
+  summary: 'Reads a settings group with the origin of each value',
   audience: 'staff',
   roles: ['owner', 'operator'],
 });
@@ -79,7 +79,7 @@ export const saveTenantSettings = defineCall<
 >({
   verb: 'PUT',
   path: '/api/admin/tenants/{id}/settings/{group}',
-  summary: 'Changes a settings group; names in `reset` go back to what is inherited',
+  summary: 'Changes a settings group; names in `reset` return to the inherited value',
   audience: 'staff',
   roles: ['owner', 'operator'],
   idempotency: 'accepted',

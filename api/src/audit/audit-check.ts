@@ -54,7 +54,7 @@ function tailFault(
     return `The end is missing: on ${last.day} there were ${last.seq} lines, now the last one is line ${seq}.`;
   if (written > seq) return `The end is missing: ${written} lines were written, and the last one is line ${seq}.`;
   if (since < seq)
-    return `There are ${seq} lines, and ${since} were written: somebody set the counter back or added lines.`;
+    return `There are ${seq} lines, and ${since} were written: the counter was set back, or lines were added.`;
   return undefined;
 }
 

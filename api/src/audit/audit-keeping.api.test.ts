@@ -7,7 +7,7 @@ import { systemCtx } from '../../test/tenant-command.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditService } from './audit.service.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { Log } from '../core/process/logging/log.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { AuditAnchors } from './audit-anchors.ts';
 import { AuditService } from './audit.service.ts';
 

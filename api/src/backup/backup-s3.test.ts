@@ -10,10 +10,10 @@ import { asSoftware } from '../../test/contexts.ts';
 import { aServedTenant } from '../../test/factories.ts';
 import { aMember } from '../../test/members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
-import { AccountEraserService } from '../accounts/retention/account-eraser.service.ts';
+import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { readConfig } from '../core/process/config.ts';
 import { S3Storage } from '../core/ports/storage/s3-storage.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { runBackupCommand } from '../tools/backup-command.ts';
 import { runRestoreCommand } from '../tools/restore-command.ts';
 

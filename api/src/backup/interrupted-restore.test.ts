@@ -17,7 +17,7 @@ import { runBackupCommand } from '../tools/backup-command.ts';
 
 /** Runs the built commands and server; `npm test` builds them first. */
 const built = isBuilt ? describe : describe.skip;
-const command = join(import.meta.dirname, '../../dist/tools/restore.js');
+const command = join(import.meta.dirname, '../../dist/tools/run.js');
 const io = { print: () => undefined, warn: () => undefined, confirm: undefined, folder: '.' };
 let folder: string;
 
@@ -28,7 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function restoring(place: Place, file: string): { child: ChildProcess; ended: Promise<number | null> } {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [command, file], { env: { PATH, ...environmentAt(place) }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [command, 'restore', file], {
+    env: { PATH, ...environmentAt(place) },
+    stdio: 'ignore',
+  });
   return { child, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { openDatabase } from '../core/database/data-source.ts';
 import { migrate } from '../core/database/migrate.ts';
-import { markerTable } from '../core/database/unfinished-restore.ts';
+import { markerTable } from '../core/database/refused-databases.ts';
 import { loaderOf, type Cell, type WholeTables } from '../core/database/whole-tables.ts';
 import { Faults } from '../core/process/faults.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';

@@ -1,7 +1,13 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
 import { BlocksController } from './blocks.controller.ts';
 import { BlocksService } from './blocks.service.ts';
 
-@Global()
-@Module({ controllers: [BlocksController], providers: [BlocksService], exports: [BlocksService] })
+@Module({
+  imports: [ProfilesModule, PhotosModule],
+  controllers: [BlocksController],
+  providers: [BlocksService],
+  exports: [BlocksService],
+})
 export class BlocksModule {}

@@ -5,7 +5,7 @@ import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
-import { PhotoAccessService } from '../photos/photo-access.service.ts';
+import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import { Block } from './block.entity.ts';
 import { toBlockView } from './block.view.ts';
@@ -52,7 +52,7 @@ export class BlocksService implements OnModuleInit {
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       blocks: page.map((row) => toBlockView(row, viewer, scene)),
-      nextCursor: last ? `${last.created_at}-${last.id}` : null,
+      nextCursor: last ? `${last.createdAt.getTime()}-${last.id}` : null,
     };
   }
 

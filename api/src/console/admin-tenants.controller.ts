@@ -12,7 +12,7 @@ import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settin
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { contentRange } from '../core/console/list-query.rules.ts';
+import { sendPage } from '../core/console/admin-list.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
 import type { WireSettingsChange } from './settings-change.rules.ts';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
@@ -28,9 +28,7 @@ export class AdminTenantsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminTenantView[]> {
     const search = toTenantSearch(input);
-    const { items, total } = await this.tenants.list(ctx, search);
-    reply.header('content-range', contentRange('tenants', search.skip, items.length, total));
-    return items;
+    return sendPage(reply, 'tenants', search, await this.tenants.list(ctx, search));
   }
 
   @Call(readTenant)

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import { marks } from '../core/database/marks.ts';
+import { join, nothing, raw, sql, type Sql } from '../core/database/sql.ts';
+import { readRows, readTotal, text } from '../core/database/sql-rows.ts';
 import { foldedText } from '../core/text/folded-text.rules.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 
@@ -13,35 +14,30 @@ export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'n
 
 /** One page of tenant ids with the total, limited to the tenants of this member of staff. */
 export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promise<{ ids: string[]; total: number }> {
-  const conditions: string[] = [];
-  const values: unknown[] = [];
-  const among = (column: string, allowed: readonly string[]): void => {
-    conditions.push(allowed.length > 0 ? `${column} in (${marks(allowed)})` : '1 = 0');
-    values.push(...allowed);
+  const { ids, status, niche, q, sort, order, take, skip } = search;
+  const allowed = ctx.staff.tenantIds === 'all' ? undefined : ctx.staff.tenantIds;
+  if (allowed?.length === 0 || ids?.length === 0) return { ids: [], total: 0 };
+  const conditions = [
+    ...(allowed ? [sql`id in (${allowed})`] : []),
+    ...(ids ? [sql`id in (${ids})`] : []),
+    ...(status ? [sql`status in (${[status]})`] : []),
+    ...(niche === undefined ? [] : [sql`niche = ${niche}`]),
+    ...(q ? [contains(q.trim().toLowerCase())] : []),
+  ];
+  const where = conditions.length > 0 ? sql` where ${join(conditions, ' and ')}` : nothing;
+  const found = await readRows(
+    ctx.db,
+    sql`select id from tenant${where} order by ${raw(sort)} ${raw(order)}, id limit ${take} offset ${skip}`,
+    { id: text },
+  );
+  return {
+    ids: found.map(({ id }) => id),
+    total: await readTotal(ctx.db, sql`select count(*) as total from tenant${where}`),
   };
-  if (ctx.staff.tenantIds !== 'all') among('id', ctx.staff.tenantIds);
-  if (search.ids) among('id', search.ids);
-  if (search.status) among('status', [search.status]);
-  if (search.niche !== undefined) {
-    conditions.push('niche = ?');
-    values.push(search.niche);
-  }
-  if (search.q) {
-    conditions.push(
-      "(search_name like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))",
-    );
-    const typed = search.q.trim().toLowerCase();
-    values.push(...[foldedText(typed), typed, asHost(typed)].map(containing));
-  }
-  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
-  const rows = (await ctx.db.query(
-    `select id from tenant${where} order by ${search.sort} ${search.order}, id limit ? offset ?`,
-    [...values, search.take, search.skip],
-  )) as { id: string }[];
-  const [count] = (await ctx.db.query(`select count(*) as total from tenant${where}`, values)) as {
-    total: number | string;
-  }[];
-  return { ids: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
+}
+
+function contains(typed: string): Sql {
+  return sql`(search_name like ${containing(foldedText(typed))} escape '!' or tenant_key like ${containing(typed)} escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ${containing(asHost(typed))} escape '!'))`;
 }
 
 /** Domains are stored in ASCII form, but searched for as people write them. */

@@ -1,9 +1,9 @@
-import type { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
-import { firstWords } from '../accounts/consents/first-words.rules.ts';
+import type { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
+import { firstWords } from '../membership/consents/first-words.rules.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
 import type { DemoMember } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';
-import type { resoldListings } from './resold-listings.ts';
+import type { resoldListings } from './demo-listings.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const wantingNews = 0.3;

@@ -5,7 +5,7 @@ import { profileChoices, type Gender, type Seeking, type Sexuality } from '@many
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
-import type { Account } from '../accounts/account.entity.ts';
+import type { Account } from '../identity/account.entity.ts';
 import type { Listing } from '../profiles/listing.entity.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
@@ -17,6 +17,7 @@ import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
 import { WordDeck } from './word-deck.ts';
+import { dayMs, minuteMs } from '../core/text/durations.ts';
 
 export type DemoMember = {
   /** Undefined for fictional profiles, which have no log-in. */
@@ -39,8 +40,6 @@ type Part = {
 export const illustratedMembers = 40;
 /** Share of members in the brand's first country, where the log-ins live too; a search starts there. */
 const atHome = 0.4;
-const day = 86_400_000;
-const minute = 60_000;
 
 /** All members of a brand when the demo starts: three log-ins, and enough others to fill pages. */
 export class DemoCrowd {
@@ -97,8 +96,8 @@ export class DemoCrowd {
     const lastActiveAt = this.lastActive(origin);
     const createdAt =
       signedUpMinutesAgo === undefined
-        ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day)
-        : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
+        ? new Date(lastActiveAt.getTime() - random.between(1, 400) * dayMs)
+        : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minuteMs);
     const id = random.id();
     const isConfirmed = status === 'active';
     const account = {
@@ -190,13 +189,13 @@ export class DemoCrowd {
   private birthdateFor(gender: Gender): string {
     const [youngest, oldest] = this.brand.people.ages[gender];
     const ageDays = this.random.between(youngest * 365.25 + 1, (oldest + 1) * 365.25 - 2);
-    return new Date(this.startedAt.getTime() - ageDays * day).toISOString().slice(0, 10);
+    return new Date(this.startedAt.getTime() - ageDays * dayMs).toISOString().slice(0, 10);
   }
 
   /** Most were active recently, a few just now. Fictional profiles are never online. */
   private lastActive(origin: Profile['origin']): Date {
-    const atLeast = origin === 'fictional' ? day : 0;
-    return roundedToFiveMinutes(this.startedAt.getTime() - atLeast - this.random.fraction() ** 3 * 21 * day);
+    const atLeast = origin === 'fictional' ? dayMs : 0;
+    return roundedToFiveMinutes(this.startedAt.getTime() - atLeast - this.random.fraction() ** 3 * 21 * dayMs);
   }
 
   /** Answers to the niche's extra questions; most members answer most of them. */

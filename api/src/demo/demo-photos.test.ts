@@ -4,7 +4,7 @@ import type { TestApp } from '../../test/app.ts';
 import { drawnDemo } from '../../test/drawn-demo.ts';
 import { asSystem, systemStore } from '../core/database/store.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { pathsOf } from '../photos/photo-files.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { Listing } from '../profiles/listing.entity.ts';

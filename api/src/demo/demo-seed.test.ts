@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isInterestId } from '@manyhearts/contract/interests';
 import { regions } from '@manyhearts/contract/regions';
-import { Account } from '../accounts/account.entity.ts';
-import { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
+import { Account } from '../identity/account.entity.ts';
+import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { SystemCtx } from '../core/ctx/ctx.ts';
 import { asSystem, storeOf, systemStore } from '../core/database/store.ts';

@@ -2,12 +2,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- the demo is seeded before any request, so it builds the ctx itself
 import { DataSource } from 'typeorm';
 import { nicheOf } from '@manyhearts/niches';
-import { Account } from '../accounts/account.entity.ts';
-import { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
+import { Account } from '../identity/account.entity.ts';
+import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
-import { madeByDemo } from '../core/database/made-by-demo.ts';
+import { madeByDemo } from '../core/database/refused-databases.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
 import { Listing } from '../profiles/listing.entity.ts';
@@ -24,8 +24,7 @@ import { demoConsents } from './demo-consents.ts';
 import { drawLater } from './demo-photos.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { demoPassword, staffLogIns } from './log-ins.ts';
-import { noteListings } from './note-listings.ts';
-import { resoldListings } from './resold-listings.ts';
+import { noteListings, resoldListings } from './demo-listings.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
 

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import { SystemCtx, type Ctx, type Origin } from '../core/ctx/ctx.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { erasureFolder, erasureKey, isKeptErasure, type Erased } from './erasure.rules.ts';
 
 /**

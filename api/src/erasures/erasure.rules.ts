@@ -1,10 +1,11 @@
+import { dayMs } from '../core/text/durations.ts';
+
 /** An account with all its rows, or a photo that its member deleted. */
 export type Erased = { kind: 'account' | 'photo'; tenantId: string; id: string };
 
 export const erasureFolder = 'erasures/';
 const lineShape = /\b(account|photo)\.([0-9A-Z]{26})\.([0-9A-Z]{26})\b/g;
 const dayShape = /^erasures\/(\d{4}-\d{2}-\d{2})\//;
-const dayMs = 86_400_000;
 
 /** The same for each retry of one erasure. */
 export function erasureKey({ kind, tenantId, id }: Erased, at: string): string {

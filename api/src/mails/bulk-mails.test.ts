@@ -50,7 +50,7 @@ function unsubscribeFaults({ headers = {} }: Pick<WrittenMail, 'headers'>): stri
   ];
 }
 
-describe('ML-1: a mail that is not about the account', () => {
+describe('a mail that is not about the account', () => {
   it('has texts by which it is found here', () => {
     expect(kinds).toEqual(expect.arrayContaining([...aboutTheAccount]));
   });

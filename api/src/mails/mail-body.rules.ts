@@ -192,7 +192,10 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
       ...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]),
       ...(after?.(texts, pages, ownLinks(content, brand)) ?? []),
     ],
-    footer: footerOf(texts, reason, brand, language, pages),
+    footer: footerOf(filled(texts.common[reason], { domain: brand.tenant.primaryHost }), texts, brand, {
+      language,
+      pages,
+    }),
   };
 }
 
@@ -217,18 +220,17 @@ function ownLinks(content: MailContent, brand: MailBrand): Anchor[] {
 }
 
 function footerOf(
+  reason: string,
   texts: MailTexts,
-  reason: Plan['reason'],
   { tenant, company }: MailBrand,
-  language: Language,
-  pages: Pages,
+  { language, pages }: { language: Language; pages: Pages },
 ): Sentence[] {
   const { footer } = common[language];
   const email = oneLine(tenant.settings.site.supportEmail);
   const country = placeName(company.country, language) ?? company.country;
   const { name, address, zip, city, kvk } = company;
   return [
-    [filled(texts.common[reason], { domain: tenant.primaryHost }), ' ', texts.common.noPassword],
+    [reason, ' ', texts.common.noPassword],
     email
       ? around(texts.common.support, 'email', { label: email, href: `mailto:${email}` })
       : around(texts.common.supportPage, 'link', { label: pages.service, href: pages.service }),

@@ -1,8 +1,12 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TenantsModule } from '../tenants/tenants.module.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMailJobs } from './member-mail.jobs.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
-@Global()
-@Module({ providers: [MailWriter, MemberMailJobs, MemberMailsService], exports: [MemberMailsService] })
+@Module({
+  imports: [TenantsModule],
+  providers: [MailWriter, MemberMailJobs, MemberMailsService],
+  exports: [MemberMailsService],
+})
 export class MailsModule {}

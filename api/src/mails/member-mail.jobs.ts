@@ -6,11 +6,12 @@ import { storeOf } from '../core/database/store.ts';
 import { Mailer, MailRefused } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/public-address.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
 import { otherLinksIn } from './member-mail.rules.ts';
 import { MemberMailsService } from './member-mails.service.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 /** Sends each mail once: a job that runs again finds it sent. */
 @Injectable()
@@ -66,7 +67,7 @@ export class MemberMailJobs implements OnModuleInit {
     if (state === 'nobody')
       await storeOf(ctx, MemberMail).remove({
         state: 'nobody',
-        createdAt: LessThan(new Date(ctx.now().getTime() - 86_400_000)),
+        createdAt: LessThan(new Date(ctx.now().getTime() - dayMs)),
       });
   }
 }

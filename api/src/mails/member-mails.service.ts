@@ -6,11 +6,11 @@ import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';
 
-export type MailWish = {
+export type NewMail = {
   kind: MemberMailKind;
   accountId: string | null;
   /** Null if the mail has no recipient: the work is the same, but nothing is sent. */
@@ -34,7 +34,7 @@ export class MemberMailsService {
   /** Call inside the transaction of the change that the mail is about. */
   async enqueue(
     ctx: Ctx,
-    { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish,
+    { kind, accountId, address, language, linkId, facts, otherLinks = [] }: NewMail,
   ): Promise<void> {
     const now = ctx.now();
     const id = this.random.id(now.getTime());

@@ -1,25 +1,28 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
-import { MatchFinderController } from './match-finder.controller.ts';
-import { MatchFinderService } from './match-finder.service.ts';
-import { MemberCardsService } from './member-cards.service.ts';
-import { MemberProfileController } from './member-profile.controller.ts';
-import { MemberProfileService } from './member-profile.service.ts';
-import { ListingWalkService } from './listing-walk.service.ts';
-import { LookersService } from './lookers.service.ts';
-import { MemberSearchController } from './member-search.controller.ts';
-import { MemberSearchService } from './member-search.service.ts';
-import { MeetingProofsService } from './meeting-proofs.service.ts';
-import { SearchPlansService } from './search-plans.service.ts';
-import { SearchTotalsService } from './search-totals.service.ts';
-import { SeenProfilesService } from './seen-profiles.service.ts';
-import { SignupMatchesController } from './signup-matches.controller.ts';
-import { SignupMatchesService } from './signup-matches.service.ts';
-import { VisitorAccessService } from './visitor-access.service.ts';
+import { BlocksModule } from '../blocks/blocks.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { MatchFinderController } from './suggestions/match-finder.controller.ts';
+import { MatchFinderService } from './suggestions/match-finder.service.ts';
+import { MemberCardsService } from './cards/member-cards.service.ts';
+import { MemberProfileController } from './profile/member-profile.controller.ts';
+import { MemberProfileService } from './profile/member-profile.service.ts';
+import { ListingWalkService } from './search/listing-walk.service.ts';
+import { LookersService } from './viewer/lookers.service.ts';
+import { MemberSearchController } from './search/member-search.controller.ts';
+import { MemberSearchService } from './search/member-search.service.ts';
+import { MeetingProofsService } from './profile/meeting-proofs.service.ts';
+import { SearchPlansService } from './search/search-plans.service.ts';
+import { SearchTotalsService } from './search/search-totals.service.ts';
+import { SeenProfilesService } from './viewer/seen-profiles.service.ts';
+import { SignupMatchesController } from './suggestions/signup-matches.controller.ts';
+import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
+import { VisitorAccessService } from './viewer/visitor-access.service.ts';
 
 /** Search, suggestions, match finder and profile pages. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, BlocksModule, PhotosModule, ProfilesModule],
   controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],
   providers: [
     MatchFinderService,

@@ -135,7 +135,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('E-2: whoever needs it is asked to come back, and nobody is logged out', async () => {
+    it('requests that need it get Retry-After, and sessions stay', async () => {
       for (const request of [asMember, asOwner, saving]) {
         const answer = await request();
 

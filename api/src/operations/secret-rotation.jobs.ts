@@ -3,7 +3,7 @@ import type { Config } from '../core/process/config.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { rotateSecrets, rotationInWords } from './secret-rotation.ts';
 
 /** Reseals data hourly after a change of APP_SECRET. `npm run secrets` does it at once. */

@@ -1,6 +1,6 @@
 import { Like } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
-import { resealSecondFactors } from '../accounts/second-factor/reseal-second-factors.ts';
+import { resealSecondFactors } from '../identity/second-factor/reseal-second-factors.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
@@ -9,6 +9,7 @@ import type { Resealed } from '../core/crypto/reseal.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
 import { resealStaffFactors } from '../staff/staff-factor.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 /**
  * Progress of the rotation to the current APP_SECRET. `endsAt`: after it nothing signed with an earlier secret is in
@@ -16,7 +17,6 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
  */
 export type Rotation = Resealed & { hasEarlier: boolean; endsAt: Date };
 
-const dayMs = 86_400_000;
 /** The longest-lived signed values: traffic sources and meeting proofs. */
 const longestDays = Math.max(limits.trackingDays, limits.reactivationDays);
 const counterPrefix = 'app-secret ';

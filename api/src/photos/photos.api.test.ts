@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import { Account } from '../accounts/account.entity.ts';
+import { Account } from '../identity/account.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Faults } from '../core/process/faults.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { onEachEngine } from '../../test/engines.ts';
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 800 });
     });
 
-    it('I-7: is one photo however often the wish is sent, at once or one after the other', async () => {
+    it('adds one photo however often the request is repeated, at once or in turn', async () => {
       const { own, id } = await aVisitorOfOwn();
       const key = randomUUID();
       const first = await Promise.all(Array.from({ length: 4 }, () => upload(own, picture, { key })));
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     it.each([
       [false, 3],
       [true, 25],
-    ])('F-7: gives a member (premium: %s) exactly %i, however many come at once', async (isPremium, most) => {
+    ])('allows a member (premium: %s) exactly %i, however many are uploaded at once', async (isPremium, most) => {
       const { own, id } = await aVisitorOfOwn(rose, { isPremium });
       const before = (await stored(rose)).length;
       const answers = await Promise.all(Array.from({ length: 50 }, () => upload(own, small)));
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
       ).toEqual({ limit: most });
     });
 
-    it('F-7: gives no more either where all come to the last step in one moment', async () => {
+    it('allows no more when all uploads reach the last step at once', async () => {
       const { own, id } = await aVisitorOfOwn();
       const [before, key] = [(await stored(rose)).length, randomUUID()];
       const [many, most] = [8, 3];
@@ -328,7 +328,7 @@ onEachEngine((engine) => {
       ).toBe('conflict');
     });
 
-    it('F-6: is to delete them, files and all, and the next one is the main one', async () => {
+    it('deletes the photo with its files, and the next one becomes the main one', async () => {
       const { own, id, photos } = await aVisitorOfOwn();
       const [main, next] = [
         await aPhoto(t, rose, id, { picture }),

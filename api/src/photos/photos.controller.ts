@@ -11,11 +11,11 @@ import {
 } from '@manyhearts/contract/photos';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { Wishes } from '../core/http/idempotency/wishes.ts';
-import { MemberPhotosService } from './member-photos.service.ts';
-import { PhotoChangesService } from './photo-changes.service.ts';
-import { PhotoReceiverService } from './photo-receiver.service.ts';
-import { PhotoUploadsService } from './photo-uploads.service.ts';
+import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
+import { MemberPhotosService } from './access/member-photos.service.ts';
+import { PhotoChangesService } from './album/photo-changes.service.ts';
+import { PhotoReceiverService } from './upload/photo-receiver.service.ts';
+import { PhotoUploadsService } from './upload/photo-uploads.service.ts';
 
 @Controller()
 export class PhotosController {
@@ -24,12 +24,12 @@ export class PhotosController {
     private readonly uploads: PhotoUploadsService,
     private readonly changes: PhotoChangesService,
     private readonly others: MemberPhotosService,
-    private readonly wishes: Wishes,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(uploadPhoto)
   upload(@CurrentCtx() ctx: Ctx<Member>, @Req() request: FastifyRequest): Promise<PhotoAnswer> {
-    return this.uploads.upload(ctx, this.wishes.wishOf(uploadPhoto, request), () => this.receiver.receive(request));
+    return this.uploads.upload(ctx, this.requests.identify(uploadPhoto, request), () => this.receiver.receive(request));
   }
 
   @Call(changePhoto)

@@ -1,28 +1,30 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
-import { AdminPhotosService } from './admin-photos.service.ts';
-import { MemberPhotosService } from './member-photos.service.ts';
-import { OwnPhotosService } from './own-photos.service.ts';
-import { PhotoAccessService } from './photo-access.service.ts';
-import { PhotoChangesService } from './photo-changes.service.ts';
-import { PhotoDrawings } from './photo-drawings.service.ts';
-import { PhotoEvidenceService } from './photo-evidence.service.ts';
-import { PhotoErasureService } from './photo-erasure.service.ts';
-import { PhotoJobs } from './photo.jobs.ts';
-import { PhotoKeeperService } from './photo-keeper.service.ts';
-import { PhotoQueue } from './photo-queue.ts';
-import { PhotoReceiverService } from './photo-receiver.service.ts';
-import { PhotoStockService } from './photo-stock.service.ts';
-import { PhotoSweeper } from './photo-sweeper.service.ts';
-import { PhotoUploadsService } from './photo-uploads.service.ts';
-import { PhotosAdminController } from './photos.admin.controller.ts';
+import { ErasuresModule } from '../erasures/erasures.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AdminPhotosService } from './moderation/admin-photos.service.ts';
+import { MemberPhotosService } from './access/member-photos.service.ts';
+import { OwnPhotosService } from './album/own-photos.service.ts';
+import { PhotoAccessService } from './access/photo-access.service.ts';
+import { PhotoChangesService } from './album/photo-changes.service.ts';
+import { PhotoDrawings } from './upload/photo-drawings.service.ts';
+import { PhotoEvidenceService } from './moderation/photo-evidence.service.ts';
+import { PhotoErasureService } from './album/photo-erasure.service.ts';
+import { PhotoJobs } from './upload/photo.jobs.ts';
+import { PhotoKeeperService } from './album/photo-keeper.service.ts';
+import { PhotoQueue } from './upload/photo-queue.ts';
+import { PhotoReceiverService } from './upload/photo-receiver.service.ts';
+import { PhotoStockService } from './album/photo-stock.service.ts';
+import { PhotoSweeper } from './upload/photo-sweeper.service.ts';
+import { PhotoUploadsService } from './upload/photo-uploads.service.ts';
+import { PhotosAdminController } from './moderation/photos.admin.controller.ts';
 import { PhotosController } from './photos.controller.ts';
-import { ShownPhotosService } from './shown-photos.service.ts';
+import { ShownPhotosService } from './access/shown-photos.service.ts';
 
 /** Members' photos: uploads, who sees them how clearly, and moderation. */
-@Global()
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, ErasuresModule, ProfilesModule, TenantsModule],
   controllers: [PhotosController, PhotosAdminController],
   providers: [
     PhotoAccessService,

@@ -1,7 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PlacesController } from './places.controller.ts';
 import { PlacesService } from './places.service.ts';
 
-@Global()
 @Module({ controllers: [PlacesController], providers: [PlacesService], exports: [PlacesService] })
 export class PlacesModule {}

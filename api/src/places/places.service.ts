@@ -4,7 +4,7 @@ import { placesOffered, type GeocodeAnswer, type PlaceView } from '@manyhearts/c
 import { scopedKey } from '../core/ports/bus/cache.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { placesLimits } from './places.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { cellOf, middleOf, nowhere } from './cells.rules.ts';
@@ -42,8 +42,8 @@ export class PlacesService {
   private async passGeocode(ctx: Ctx): Promise<void> {
     const scope = { tenantId: ctx.tenant.id };
     const turns = [
-      await this.limiter.take(rateLimits.geocodeAddress, scopedKey(scope, addressKey(ctx.origin.address))),
-      ...(ctx.member ? [await this.limiter.take(rateLimits.geocodeMember, scopedKey(scope, ctx.member.id))] : []),
+      await this.limiter.take(placesLimits.geocodeAddress, scopedKey(scope, addressKey(ctx.origin.address))),
+      ...(ctx.member ? [await this.limiter.take(placesLimits.geocodeMember, scopedKey(scope, ctx.member.id))] : []),
     ];
     turns.forEach((turn) => requireTurn(turn));
   }

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { ListingCount } from './listing-count.entity.ts';
 import { countedListings } from './listing-counts.queries.ts';
 import type { Listing } from './listing.entity.ts';
+import { minuteMs } from '../core/text/durations.ts';
 
 type Counted = Pick<Listing, 'audience' | 'country' | 'ageBand'>;
 type Sorts = ReadonlyMap<string, { all: number; byBand: ReadonlyMap<number, number> }>;
-const minute = 60_000;
 
 /** Counts of listings by kind, which a search is planned by. */
 @Injectable()
@@ -24,10 +24,10 @@ export class ListingCountsService {
    * change.
    */
   async recountSoon(ctx: Ctx, { audience, country, ageBand }: Counted): Promise<void> {
-    const slot = Math.floor(ctx.now().getTime() / minute) + 1;
+    const slot = Math.floor(ctx.now().getTime() / minuteMs) + 1;
     const payload = { audience: String(audience), country, band: String(ageBand) };
     await this.jobs.enqueue(ctx, 'count-listings', payload, {
-      dueAt: new Date(slot * minute),
+      dueAt: new Date(slot * minuteMs),
       key: `${audience}:${country}:${ageBand}:${slot}`,
     });
   }

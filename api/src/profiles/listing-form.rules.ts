@@ -3,13 +3,13 @@ import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { digestOf } from '../core/crypto/digest.ts';
 import { questions } from './listing-traits.rules.ts';
 import type { ListingForm } from './listing-form.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 /**
  * Increase it when `listingValues` gives other values for the same profile (cells, zones, bands). Changed bits need no
  * increase: their questions are part of the digest.
  */
 const edition = 1;
-const dayMs = 86_400_000;
 
 type Asking = { extraProfileFields: readonly ExtraProfileField[] };
 type State = Pick<ListingForm, 'form' | 'reached' | 'begunAt'>;

@@ -11,7 +11,7 @@ import { aListedMember } from '../../test/listed-members.ts';
 import { until } from '../../test/until.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { inRevision } from '../tenants/tenant-revision.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';

@@ -4,7 +4,7 @@ import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingForm } from './listing-form.entity.ts';
 import { formOf, isStale } from './listing-form.rules.ts';

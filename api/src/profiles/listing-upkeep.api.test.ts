@@ -7,7 +7,7 @@ import { aListedMember, toTheNextFive } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
 import { ListingCount } from './listing-count.entity.ts';
 import { traitMask } from './listing-traits.rules.ts';

@@ -1,6 +1,6 @@
 import { genders, sexualities, type Gender, type Sexuality } from '@manyhearts/contract/profile-fields';
+import { minuteMs } from '../core/text/durations.ts';
 
-const minute = 60_000;
 const bandMonths = 36;
 /** No living person was born earlier; bounds the number of age bands. */
 const earliestBirth = 19_000_101;
@@ -58,5 +58,5 @@ export function ageBandsOf({ from, to }: BirthDays): number[] {
 }
 
 export function roundedToFiveMinutes(ms: number): Date {
-  return new Date(Math.floor(ms / (5 * minute)) * 5 * minute);
+  return new Date(Math.floor(ms / (5 * minuteMs)) * 5 * minuteMs);
 }

@@ -1,12 +1,15 @@
-import type { StoreContext } from '../core/database/store.ts';
+import { sql } from '../core/database/sql.ts';
+import { readRow, text } from '../core/database/sql-rows.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
 
 /** True if the main photo is approved; searches filter by this. */
-export async function hasApprovedPhoto({ db, tenant }: StoreContext, profileId: string): Promise<boolean> {
-  const poolId = tenant?.poolId;
-  const rows = (await db.query(
-    `select photo.id from profile inner join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
-      where profile.pool_id = ? and profile.id = ? and photo.status = ?`,
-    [poolId, poolId, profileId, 'approved'],
-  )) as object[];
-  return rows.length > 0;
+export async function hasApprovedPhoto({ db, tenant }: TenantStoreContext, profileId: string): Promise<boolean> {
+  const { poolId } = tenant;
+  const found = await readRow(
+    db,
+    sql`select photo.id from profile inner join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+      where profile.pool_id = ${poolId} and profile.id = ${profileId} and photo.status = ${'approved'}`,
+    { id: text },
+  );
+  return found !== undefined;
 }

@@ -1,34 +1,25 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlacesModule } from '../places/places.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { ListingCountsService } from './listing-counts.service.ts';
 import { ListingFormsService } from './listing-forms.service.ts';
-import { OwnProfileController } from './own-profile.controller.ts';
-import { OwnProfileService } from './own-profile.service.ts';
 import { PresenceService } from './presence.service.ts';
 import { ProfileSwitchesService } from './profile-switches.service.ts';
 import { ProfilesService } from './profiles.service.ts';
 import { ShownProfilesService } from './shown-profiles.service.ts';
 
-@Global()
 @Module({
-  controllers: [OwnProfileController],
+  imports: [PlacesModule, TenantsModule],
   providers: [
     ProfilesService,
     ListingCountsService,
     ListingFormsService,
     PresenceService,
-    OwnProfileService,
     ShownProfilesService,
     ProfileSwitchesService,
   ],
-  exports: [
-    ProfilesService,
-    ListingCountsService,
-    PresenceService,
-    OwnProfileService,
-    ShownProfilesService,
-    ProfileSwitchesService,
-  ],
+  exports: [ProfilesService, ListingCountsService, PresenceService, ShownProfilesService, ProfileSwitchesService],
 })
 export class ProfilesModule implements OnModuleInit {
   constructor(

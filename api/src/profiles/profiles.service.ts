@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { storeOf, type Brand } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { PlacesService } from '../places/places.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingCountsService } from './listing-counts.service.ts';
@@ -158,6 +158,15 @@ export class ProfilesService {
     return (await storeOf(ctx, Profile).findOne(own)) ?? undefined;
   }
 
+  /** Undefined if this brand is not the profile's home, or it was erased. */
+  async findOwn(ctx: Ctx, id: string): Promise<Profile | undefined> {
+    return (await storeOf(ctx, Profile).findOne({ id, homeTenantId: ctx.tenant.id })) ?? undefined;
+  }
+
+  async change(ctx: Ctx, id: string, values: Partial<Profile>): Promise<void> {
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, values);
+  }
+
   async chooseMainPhoto(ctx: Ctx, id: string, mainPhotoId: string | null): Promise<void> {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { mainPhotoId });
   }
@@ -195,7 +204,7 @@ export class ProfilesService {
   }
 
   /** Erases the profile, what other modules keep of it, and its listings on all brands. */
-  async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, id: string): Promise<void> {
+  async erase(ctx: SystemCtx, tenant: Brand, id: string): Promise<void> {
     await this.events.tell(ctx, 'profile.erased', { brand: tenant, profileId: id });
     for (const shown of await this.pools.ofPool(ctx, tenant.poolId))
       await this.unlist(new Ctx(ctx.origin, shown, undefined, ctx.db), id);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
 import { regions } from '@manyhearts/contract/regions';
@@ -7,13 +6,14 @@ import type { CompanyView, InterestsAnswer, RegionsAnswer } from '@manyhearts/co
 import { interestNames, regionNames } from '@manyhearts/locales';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { AppError } from '../core/errors/app-error.ts';
+import { Memo } from '../core/flow/memo.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 
 /** Data that changes rarely and is cached: places, interests, the company behind the brand. */
 @Injectable()
 export class ReferenceService {
-  private readonly answers = new LRUCache<string, Promise<PublicJson<object>>>({ max: 2_000 });
+  private readonly answers = new Memo<Promise<PublicJson<object>>>(2_000);
 
   constructor(private readonly companies: CompaniesService) {}
 
@@ -52,11 +52,7 @@ export class ReferenceService {
 
   /** A key must belong to one type of answer. */
   private kept<Answer extends object>(key: string, make: () => Promise<Answer>): Promise<PublicJson<Answer>> {
-    const known = this.answers.get(key);
-    if (known) return known as Promise<PublicJson<Answer>>;
-    const making = make().then((value) => new PublicJson(value));
-    this.answers.set(key, making);
-    making.catch(() => this.answers.delete(key));
-    return making;
+    const making = this.answers.getOrMake(key, async () => new PublicJson<object>(await make()));
+    return making as Promise<PublicJson<Answer>>;
   }
 }

@@ -1,10 +1,8 @@
 import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
-import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { AdminReportRow } from './admin-reports.queries.ts';
-import type { ReportEvidence } from './report-evidence.ts';
 
 export function toAdminReportView(row: AdminReportRow, addressOf: (file: string) => string): AdminReportView {
-  const { name = null, age = null, city = null, aboutMe = null, photo } = evidenceOf(row);
+  const { name = null, age = null, city = null, aboutMe = null, photo } = row.evidence;
   return {
     ...toAdminReportLine(row),
     evidence: {
@@ -20,21 +18,17 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
 export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
   return {
     id: row.id,
-    tenantId: row.tenant_id,
-    category: row.category as ReportCategory,
+    tenantId: row.tenantId,
+    category: row.category,
     text: row.text,
-    status: row.status as ReportStatus,
-    reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name ?? '' },
-    memberId: row.profile_id,
-    memberName: evidenceOf(row).name ?? null,
-    photoId: row.photo_id,
-    reports: Number(row.reports),
+    status: row.status,
+    reporter: row.reporterId === null ? null : { id: row.reporterId, name: row.reporterName ?? '' },
+    memberId: row.profileId,
+    memberName: row.evidence.name ?? null,
+    photoId: row.photoId,
+    reports: row.reports,
     note: row.note,
-    createdAt: new Date(Number(row.created_at)).toISOString(),
-    resolvedAt: row.resolved_at === null ? null : new Date(Number(row.resolved_at)).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
   };
-}
-
-function evidenceOf({ evidence }: AdminReportRow): ReportEvidence {
-  return JSON.parse(evidence) as ReportEvidence;
 }

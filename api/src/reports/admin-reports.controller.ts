@@ -10,8 +10,8 @@ import {
 } from '@manyhearts/contract/admin/reports';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { contentRange } from '../core/console/list-query.rules.ts';
-import { toReportSearch, type ReportListInput } from './admin-report-search.rules.ts';
+import type { AdminListInput } from '../core/console/admin-list.ts';
+import { adminReportList } from './admin-report-list.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
 
 @Controller()
@@ -21,13 +21,11 @@ export class AdminReportsController {
   @Call(listReports)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: ReportListInput,
+    @Input() input: AdminListInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminReportLine[]> {
-    const search = toReportSearch(input);
-    const { items, total } = await this.reports.list(ctx, search);
-    reply.header('content-range', contentRange('reports', search.skip, items.length, total));
-    return items;
+    const search = adminReportList.readSearch(input);
+    return adminReportList.sendPage(reply, search, await this.reports.list(ctx, search));
   }
 
   @Call(readReport)

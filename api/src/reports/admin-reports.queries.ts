@@ -1,7 +1,20 @@
 import type { EntityManager } from 'typeorm';
+import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
-import { marks } from '../core/database/marks.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
+import { join, raw, sql } from '../core/database/sql.ts';
+import {
+  instant,
+  json,
+  number,
+  orNull,
+  readRows,
+  readTotal,
+  text,
+  textOf,
+  type RowOf,
+} from '../core/database/sql-rows.ts';
+import type { ReportEvidence } from './report-evidence.ts';
 
 export type ReportSearch = ListPage<'created_at' | 'status'> & {
   ids?: readonly string[] | undefined;
@@ -9,22 +22,24 @@ export type ReportSearch = ListPage<'created_at' | 'status'> & {
   memberId?: string | undefined;
   category?: string | undefined;
 };
-export type AdminReportRow = {
-  id: string;
-  tenant_id: string;
-  reporter_id: string | null;
-  reporter_name: string | null;
-  profile_id: string;
-  photo_id: string | null;
-  category: string;
-  text: string;
-  status: string;
-  evidence: string;
-  note: string;
-  created_at: number | string;
-  resolved_at: number | string | null;
-  reports: number | string;
+
+const shape = {
+  id: text,
+  tenantId: text,
+  reporterId: orNull(text),
+  reporterName: orNull(text),
+  profileId: text,
+  photoId: orNull(text),
+  category: textOf<ReportCategory>(),
+  text,
+  status: textOf<ReportStatus>(),
+  evidence: json<ReportEvidence>(),
+  note: text,
+  createdAt: instant,
+  resolvedAt: orNull(instant),
+  reports: number,
 };
+export type AdminReportRow = RowOf<typeof shape>;
 
 /** One page of these brands' reports with the total. Binds pools and tenants. */
 export async function searchReports(
@@ -32,29 +47,27 @@ export async function searchReports(
   brands: readonly Brand[],
   search: ReportSearch,
 ): Promise<Found<AdminReportRow>> {
-  if (brands.length === 0) return { rows: [], total: 0 };
+  const { ids, status, memberId, category, sort, order, take, skip } = search;
+  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const conditions = [`report.tenant_id in (${marks(tenants)})`];
-  const values: unknown[] = [...tenants];
-  const also = (condition: string, ...more: unknown[]): void => {
-    conditions.push(condition);
-    values.push(...more);
-  };
-  if (search.ids) also(search.ids.length > 0 ? `report.id in (${marks(search.ids)})` : '1 = 0', ...search.ids);
-  if (search.status) also('report.status = ?', search.status);
-  if (search.memberId) also('report.profile_id = ?', search.memberId);
-  if (search.category) also('report.category = ?', search.category);
-  const where = conditions.join(' and ');
-  const rows = (await db.query(
-    `select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.category, report.text, report.status,
+  const where = join(
+    [
+      sql`report.tenant_id in (${tenants})`,
+      ...(ids ? [sql`report.id in (${ids})`] : []),
+      ...(status ? [sql`report.status = ${status}`] : []),
+      ...(memberId ? [sql`report.profile_id = ${memberId}`] : []),
+      ...(category ? [sql`report.category = ${category}`] : []),
+    ],
+    ' and ',
+  );
+  const rows = await readRows(
+    db,
+    sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.category, report.text, report.status,
             report.evidence, report.note, report.created_at, report.resolved_at,
-            (select count(*) from report other where other.tenant_id in (${marks(tenants)}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
-       from report left join profile on profile.pool_id in (${marks(pools)}) and profile.id = report.reporter_id
-      where ${where} order by report.${search.sort} ${search.order}, report.id limit ? offset ?`,
-    [...tenants, ...pools, ...values, search.take, search.skip],
-  )) as AdminReportRow[];
-  const [count] = (await db.query(`select count(*) as total from report where ${where}`, values)) as {
-    total: number | string;
-  }[];
-  return { rows, total: Number(count?.total ?? 0) };
+            (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
+       from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
+      where ${where} order by report.${raw(sort)} ${raw(order)}, report.id limit ${take} offset ${skip}`,
+    shape,
+  );
+  return { rows, total: await readTotal(db, sql`select count(*) as total from report where ${where}`) };
 }

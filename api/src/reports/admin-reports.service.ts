@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import type { AdminReportLine, AdminReportView, ReportVerdict } from '@manyhearts/contract/admin/reports';
 import { AuditService } from '../audit/audit.service.ts';
-import { acrossBrands, type Brand, type Found } from '../core/console/across-brands.ts';
+import type { AdminPage } from '../core/console/admin-list.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
-import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
+import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { toAdminReportLine, toAdminReportView } from './admin-report.view.ts';
-import { searchReports, type AdminReportRow, type ReportSearch } from './admin-reports.queries.ts';
+import { adminReportList, type AdminReportSearch } from './admin-report-list.ts';
 import { decidedEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 
@@ -25,11 +25,8 @@ export class AdminReportsService {
   ) {}
 
   /** Leaves out the evidence, because listing writes no audit line. */
-  async list(
-    ctx: StaffCtx,
-    search: ReportSearch & { tenantId?: string | undefined },
-  ): Promise<{ items: AdminReportLine[]; total: number }> {
-    const { rows, total } = await this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
+  async list(ctx: StaffCtx, search: AdminReportSearch): Promise<AdminPage<AdminReportLine>> {
+    const { rows, total } = await adminReportList.findPage(ctx, this.pools, search);
     return { items: rows.map(toAdminReportLine), total };
   }
 
@@ -74,21 +71,8 @@ export class AdminReportsService {
     });
   }
 
-  /** Searches all brands within reach unless the brand is given. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
-    const { rows } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
-      ids: [id],
-      sort: 'created_at',
-      order: 'ASC',
-      skip: 0,
-      take: 1,
-    });
-    const [row] = rows;
-    if (!row) throw new AppError('not_found');
-    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()));
-  }
-
-  private among(ctx: StaffCtx, brands: readonly Brand[], search: ReportSearch): Promise<Found<AdminReportRow>> {
-    return acrossBrands(ctx, brands, search, searchReports);
+    const row = await adminReportList.getRow(ctx, this.pools, id, tenantId);
+    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenantId, file, ctx.now()));
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@manyhearts/contract/limits';
+import { dayMs } from '../core/text/durations.ts';
 
-const dayMs = 86_400_000;
 const { erasedDays, erasedDecidedDays } = limits.reports;
 
 /**

@@ -2,18 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan, LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { storeOf, type Brand } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
 import { eachOnItsOwn } from '../core/flow/each-on-its-own.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
-import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { cutEvidence, evidenceEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
-type Brand = NonNullable<StoreContext['tenant']>;
-
-const dayMs = 86_400_000;
 const atOnce = 200;
 
 /** How long reports and their evidence are kept. */

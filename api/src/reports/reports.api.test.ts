@@ -15,7 +15,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { photoPath } from '../photos/photo-files.ts';
 import { Events } from '../core/ctx/events.ts';

@@ -7,13 +7,13 @@ import { scopedKey } from '../core/ports/bus/cache.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { reportsLimits } from './reports.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../core/flow/limiter/take-once.ts';
 import { Random } from '../core/crypto/random.ts';
-import { MeetingProofsService } from '../members/meeting-proofs.service.ts';
-import { Jobs } from '../outbox/jobs.ts';
-import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/photo-evidence.service.ts';
+import { MeetingProofsService } from '../members/profile/meeting-proofs.service.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
+import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/moderation/photo-evidence.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
@@ -102,9 +102,9 @@ export class ReportsService {
     requireTurn(
       await takeOnce(
         this.limiter,
-        rateLimits.reports,
+        reportsLimits.reports,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isLanguage } from '@manyhearts/contract/languages';
 import { legalPages } from '@manyhearts/contract/pages';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
@@ -8,6 +7,7 @@ import type { Theme } from '@manyhearts/themes/theme';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Config } from '../core/process/config.ts';
 import { Ctx } from '../core/ctx/ctx.ts';
+import { Memo } from '../core/flow/memo.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/public-address.ts';
@@ -28,15 +28,9 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
 }
 
 function registerPictures(server: FastifyInstance): void {
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: 500 });
+  const pictures = new Memo<Promise<Buffer>>(500);
   const drawn = (tenant: Tenant, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const key = `${tenant.id}|${tenant.revision}|${name}`;
-    const known = pictures.get(key);
-    if (known) return known;
-    const made = draw();
-    pictures.set(key, made);
-    made.catch(() => pictures.delete(key));
-    return made;
+    return pictures.getOrMake(`${tenant.id}|${tenant.revision}|${name}`, draw);
   };
 
   server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml; charset=utf-8', icon(brandOf(request))));

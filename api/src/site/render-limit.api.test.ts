@@ -4,7 +4,7 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { siteLimits } from './site.limits.ts';
 
 let t: TestApp;
 let rose: MadeTenant;
@@ -24,7 +24,7 @@ afterAll(() => t?.close());
 
 const ask = (url: string, cookie?: string, remoteAddress = address) =>
   t.app.inject({ url, remoteAddress, headers: { host: 'rose.test', accept: 'text/html', ...(cookie && { cookie }) } });
-const useUp = (key = address) => t.app.get(Limiter).take(rateLimits.renderAddress, key, rateLimits.renderAddress.burst);
+const useUp = (key = address) => t.app.get(Limiter).take(siteLimits.renderAddress, key, siteLimits.renderAddress.burst);
 
 describe('An address that has used up its renders', () => {
   it.each(['/nothing-here', '/pages/faq?x=1'])('is told to wait at %s, which no cache holds', async (path) => {

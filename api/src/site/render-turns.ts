@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors/app-error.ts';
+import { LoopTurns } from '../core/flow/loop-turns.ts';
 
 /** At a few milliseconds each, the last one is answered within two seconds. */
 const mostUnderWay = 300;
@@ -9,7 +10,7 @@ const retrySeconds = 5;
  * between.
  */
 export class RenderTurns {
-  private last: Promise<void> = Promise.resolve();
+  private readonly turns = new LoopTurns(1);
   private underWay = 0;
 
   /** Throws `unavailable` before any work if so many pages are in progress that this one would be late. */
@@ -24,11 +25,6 @@ export class RenderTurns {
   }
 
   next(): Promise<void> {
-    this.last = this.last.then(nextTurn);
-    return this.last;
+    return this.turns.next();
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

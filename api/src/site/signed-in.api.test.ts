@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Account } from '../accounts/account.entity.ts';
+import { Account } from '../identity/account.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OwnAccountService, type OwnAccount } from '../accounts/own-account.service.ts';
+import { OwnAccountService, type OwnAccount } from '../identity/own-account.service.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
-import type { DismissedAt } from './dismissed.rules.ts';
+import type { DismissedAt } from './page-request.rules.ts';
 
 /** What the frame of a page shows about the logged-in member. */
 export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {

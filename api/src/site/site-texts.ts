@@ -26,6 +26,7 @@ import {
   signup,
   welcome,
 } from '@manyhearts/locales/site-texts';
+import { Memo } from '../core/flow/memo.ts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
@@ -98,10 +99,12 @@ const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = {
   member: ['profile'],
   'own-profile': ['profile', 'photos', 'welcome'],
 };
-const merged = new Map<string, object>();
+/** More than eleven languages × seven niches × the namespaces, so nothing is evicted. */
+const all = 2_000;
+const merged = new Memo<object>(all);
 /** Returns the same object for the same key, so that data derived from it is computed once. */
-const sets = new Map<string, Record<string, object>>();
-const first = new Map<string, FirstTexts>();
+const sets = new Memo<Record<string, object>>(all);
+const first = new Memo<FirstTexts>(all);
 
 /**
  * Texts in a language with the niche's wording. Eleven languages × seven niches fit in memory, so each is merged once.
@@ -111,12 +114,9 @@ export function siteTexts(
   niche: NicheNumber,
   wanted: readonly SiteNamespace[],
 ): Record<string, object> {
-  const key = `${language}|${niche}|${wanted.join()}`;
-  const known = sets.get(key);
-  if (known) return known;
-  const texts = Object.fromEntries(wanted.map((namespace) => [namespace, textsOf(namespace, language, niche)]));
-  sets.set(key, texts);
-  return texts;
+  return sets.getOrMake(`${language}|${niche}|${wanted.join()}`, () =>
+    Object.fromEntries(wanted.map((namespace) => [namespace, textsOf(namespace, language, niche)])),
+  );
 }
 
 /** Namespaces that a page needs at its start. */
@@ -135,13 +135,10 @@ export function isSiteNamespace(name: string): name is SiteNamespace {
 }
 
 export function firstTexts(language: Language, niche: NicheNumber, name: SiteNamespace): FirstTexts {
-  const key = `${language}|${niche}|${name}`;
-  const known = first.get(key);
-  if (known) return known;
-  const body = JSON.stringify(siteTexts(language, niche, withCommon(name)));
-  const made = { body, brotli: brotliCompressSync(body), version: hash('sha256', body, 'base64url').slice(0, 12) };
-  first.set(key, made);
-  return made;
+  return first.getOrMake(`${language}|${niche}|${name}`, () => {
+    const body = JSON.stringify(siteTexts(language, niche, withCommon(name)));
+    return { body, brotli: brotliCompressSync(body), version: hash('sha256', body, 'base64url').slice(0, 12) };
+  });
 }
 
 function namespaceOf(path: string): SiteNamespace {
@@ -163,13 +160,10 @@ function withCommon(name: SiteNamespace): SiteNamespace[] {
 }
 
 function textsOf(namespace: SiteNamespace, language: Language, niche: NicheNumber): object {
-  const key = `${namespace}|${language}|${niche}`;
-  const known = merged.get(key);
-  if (known) return known;
-  const own = (nicheTexts[nicheNames[niche]][language] as Record<string, Tree | undefined>)[namespace];
-  const texts = own ? overlaid(namespaces[namespace][language] as Tree, own) : namespaces[namespace][language];
-  merged.set(key, texts);
-  return texts;
+  return merged.getOrMake(`${namespace}|${language}|${niche}`, () => {
+    const own = (nicheTexts[nicheNames[niche]][language] as Record<string, Tree | undefined>)[namespace];
+    return own ? overlaid(namespaces[namespace][language] as Tree, own) : namespaces[namespace][language];
+  });
 }
 
 function overlaid(base: Tree, own: Tree): Tree {

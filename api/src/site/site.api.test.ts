@@ -324,7 +324,7 @@ describe('An unexpected failure while a page is made', () => {
   });
 });
 
-describe('C-1: what a stranger sends', () => {
+describe('input of visitors', () => {
   const canary = 'kanarienvogel7';
   const headerNames = [
     'x-forwarded-host',
@@ -470,7 +470,7 @@ describe('C-1: what a stranger sends', () => {
   });
 });
 
-describe('C-2: brands, languages and people side by side', () => {
+describe('brands, languages and people side by side', () => {
   const brands = [
     { host: 'rose.test', name: 'Rosewood', spoken: ['en', 'nl', 'de'] },
     { host: 'tulip.test', name: 'Tulip & Co <b>', spoken: [...languages] },
@@ -514,7 +514,7 @@ describe('C-2: brands, languages and people side by side', () => {
   });
 });
 
-describe('C-3: addresses that look like files', () => {
+describe('addresses that look like files', () => {
   it.each([
     '/members/x.css',
     '/chats;.js',

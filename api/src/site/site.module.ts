@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
 import { ReferenceModule } from '../reference/reference.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ConsentController } from './consent.controller.ts';
 import { PageTextsService } from './page-texts.service.ts';
 import { SignedInService } from './signed-in.service.ts';
@@ -7,7 +11,7 @@ import { SiteBootService } from './site-boot.service.ts';
 import { SiteService } from './site.service.ts';
 
 @Module({
-  imports: [ReferenceModule],
+  imports: [BlocksModule, IdentityModule, PhotosModule, ReferenceModule, TenantsModule],
   controllers: [ConsentController],
   providers: [PageTextsService, SignedInService, SiteBootService, SiteService],
 })

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { maySignUp } from '../accounts/sign-up/signup.rules.ts';
+import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
 import { Ctx } from '../core/ctx/ctx.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { siteLimits } from './site.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
@@ -22,10 +22,9 @@ import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
 import { RenderTurns } from './render-turns.ts';
-import { dismissedIn } from './dismissed.rules.ts';
+import { dismissedIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
-import { withQuery } from './way-back.rules.ts';
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 
@@ -109,7 +108,7 @@ export class SiteService {
    */
   private async requireRenderTurn({ member, origin }: RequestFacts): Promise<void> {
     const key = member ? `member ${member.id}` : addressKey(origin.address);
-    requireTurn(await this.limiter.take(rateLimits.renderAddress, key));
+    requireTurn(await this.limiter.take(siteLimits.renderAddress, key));
   }
 
   private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { mostDeviceTokens } from '../core/http/device-cookie.ts';
+import { mostDeviceTokens } from '../core/http/cookies.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { StaffDevice } from './staff-device.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 type DeviceCtx = { db: StoreContext['db']; now(): Date };
 
@@ -18,7 +19,7 @@ export class StaffDevicesService {
     if (tokens.length === 0) return [];
     const devices = await storeOf(ctx, StaffDevice).find({ tokenHash: In(tokens.map(hashToken)) });
     return devices.filter(
-      ({ usedAt }) => ctx.now().getTime() - usedAt.getTime() < limits.retention.knownDeviceDays * 86_400_000,
+      ({ usedAt }) => ctx.now().getTime() - usedAt.getTime() < limits.retention.knownDeviceDays * dayMs,
     );
   }
 

@@ -3,7 +3,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { Config } from '../core/process/config.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { staffLimits } from './staff.limits.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 
@@ -33,14 +33,14 @@ export class StaffFailuresService {
     const unknown = this.disguised(username);
     const target = staffId === undefined ? `name:${unknown}` : `staff:${staffId}`;
     this.log.warn({ requestId: ctx.origin.requestId, target, address: ctx.origin.address }, 'staff log-in failed');
-    if ((await this.limiter.take(rateLimits.staffFailureLines, wholeInstallation)).allowed) {
+    if ((await this.limiter.take(staffLimits.staffFailureLines, wholeInstallation)).allowed) {
       await this.audit.record(ctx, { account: 'stranger', action: 'staff.sign-in-failed', target });
-    } else if ((await this.limiter.take(rateLimits.staffFailureFlood, wholeInstallation)).allowed) {
+    } else if ((await this.limiter.take(staffLimits.staffFailureFlood, wholeInstallation)).allowed) {
       await this.audit.record(ctx, {
         account: 'stranger',
         action: 'staff.sign-ins-failing',
         target: 'staff',
-        after: { linesAnHour: rateLimits.staffFailureLines.burst },
+        after: { linesAnHour: staffLimits.staffFailureLines.burst },
       });
     }
   }

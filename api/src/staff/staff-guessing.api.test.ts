@@ -8,7 +8,7 @@ import { production } from '../../test/production.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { staffLimits } from './staff.limits.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
 
@@ -74,8 +74,8 @@ onEachEngine((engine) => {
       expect((await ask({ username })).status).toBe(200);
       // Attempts from a blocked network take no turns from others.
       await guess(username, 40, one);
-      expect((await guess(username, rateLimits.staffLoginName.burst + 1)).indexOf('login_blocked')).toBe(
-        rateLimits.staffLoginName.burst,
+      expect((await guess(username, staffLimits.staffLoginName.burst + 1)).indexOf('login_blocked')).toBe(
+        staffLimits.staffLoginName.burst,
       );
     });
 
@@ -217,7 +217,7 @@ onEachEngine((engine) => {
       for (let at = 0; at < 150; at += 1) await ask({ username: `flood-${at}`, password: 'wrong' });
 
       expect((await storeOf({ db: t.db.manager }, AuditEntry).count()) - before).toBe(
-        rateLimits.staffFailureLines.burst + 1,
+        staffLimits.staffFailureLines.burst + 1,
       );
     }, 60_000);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { scopedKey } from '../core/ports/bus/cache.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Limiter, type Limit } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { staffLimits } from './staff.limits.ts';
 import { loginBlocked } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 
@@ -22,16 +22,16 @@ export class StaffLogInGate {
   constructor(private readonly limiter: Limiter) {}
 
   passDevice(deviceId: string): Promise<TurnsTaken> {
-    return this.take([{ limit: rateLimits.staffLoginDevice, key: scopedKey('installation', deviceId) }]);
+    return this.take([{ limit: staffLimits.staffLoginDevice, key: scopedKey('installation', deviceId) }]);
   }
 
   /** `name` is normalised, so that known and unknown names are counted alike. */
   passStranger(ctx: StaffCtx, name: string): Promise<TurnsTaken> {
     const network = addressKey(ctx.origin.address);
     return this.take([
-      { limit: rateLimits.staffLoginAddress, key: network },
-      { limit: rateLimits.staffLoginNetwork, key: scopedKey('installation', network, name) },
-      { limit: rateLimits.staffLoginName, key: scopedKey('installation', name) },
+      { limit: staffLimits.staffLoginAddress, key: network },
+      { limit: staffLimits.staffLoginNetwork, key: scopedKey('installation', network, name) },
+      { limit: staffLimits.staffLoginName, key: scopedKey('installation', name) },
     ]);
   }
 

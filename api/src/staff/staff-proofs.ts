@@ -1,17 +1,19 @@
 import type { Secrets } from '../core/crypto/secrets.ts';
+import { signed, verified, type Signing } from '../core/crypto/signed.ts';
 import { totpSecretOf } from '../core/crypto/totp.ts';
 import type { StaffMember } from './staff-member.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 type Stamped = Pick<StaffMember, 'id' | 'stamp'>;
 
 /** A colleague hands the link over, perhaps on another day. */
-const linkMs = 24 * 3_600_000;
+const linkMs = dayMs;
 const tokenShape = /^([0-9A-Z]{26})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 /** Works once: its use changes the stamp that it signs. No table stores it. */
 export function passwordToken(secrets: Secrets, member: Stamped, now: Date): string {
   const head = `${member.id}.${(now.getTime() + linkMs).toString(36)}`;
-  return `${head}.${secrets.sign('staff password link', `${head}.${member.stamp ?? ''}`)}`;
+  return signed(signingOf(secrets, member), head);
 }
 
 /** The id in the token, unless it has expired. Don't trust it before `isPasswordToken` returns true. */
@@ -20,9 +22,12 @@ export function staffIdOf(token: string, now: Date): string | undefined {
   return Number.parseInt(end, 36) > now.getTime() ? id : undefined;
 }
 
-export function isPasswordToken(secrets: Secrets, { stamp }: Stamped, token: string): boolean {
-  const at = token.lastIndexOf('.');
-  return secrets.isSigned('staff password link', `${token.slice(0, at)}.${stamp ?? ''}`, token.slice(at + 1));
+export function isPasswordToken(secrets: Secrets, member: Stamped, token: string): boolean {
+  return verified(signingOf(secrets, member), token) !== undefined;
+}
+
+function signingOf(secrets: Secrets, { stamp }: Stamped): Signing {
+  return { secrets, purpose: 'staff password link', bound: [stamp ?? ''] };
 }
 
 /**

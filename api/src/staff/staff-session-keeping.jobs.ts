@@ -3,10 +3,11 @@ import { LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { staffSessionTimes } from '../core/ctx/session.rules.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { staffSessionTimes } from '../core/ctx/sessions.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { StaffDevice } from './staff-device.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 
 /**
  * Purges ended sessions, because they hold the address their owner worked from, and browsers whose cookie has expired.
@@ -25,5 +26,5 @@ async function purge(ctx: SystemCtx): Promise<void> {
   const sessions = storeOf(ctx, StaffSession);
   await sessions.remove({ usedAt: ago(staffSessionTimes.idleMs) });
   await sessions.remove({ createdAt: ago(staffSessionTimes.absoluteMs) });
-  await storeOf(ctx, StaffDevice).remove({ usedAt: ago(limits.retention.knownDeviceDays * 86_400_000) });
+  await storeOf(ctx, StaffDevice).remove({ usedAt: ago(limits.retention.knownDeviceDays * dayMs) });
 }

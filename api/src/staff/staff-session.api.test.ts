@@ -15,7 +15,7 @@ import { Passwords } from '../core/crypto/passwords.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
 
 const url = '/api/admin/session';

@@ -1,4 +1,3 @@
-import '@fastify/cookie';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -10,10 +9,8 @@ import {
 } from '@manyhearts/contract/admin/session';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { factsOf } from '../core/http/client-request.ts';
+import { Cookies, readDeviceTokens } from '../core/http/cookies.ts';
 import { forgetCached } from '../core/http/security-headers.ts';
-import { cookieName } from '../core/http/request-hooks.ts';
-import { deviceCookieOptions, readDeviceTokens } from '../core/http/device-cookie.ts';
 import { StaffLogInService, type SignIn } from './staff-log-in.service.ts';
 import { StaffService } from './staff.service.ts';
 
@@ -32,8 +29,9 @@ export class StaffSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffView> {
     const { token, deviceTokens, view } = await this.logIns.signIn(ctx, input, readDeviceTokens(request, 'adm-dev'));
-    setCookie(request, reply, token);
-    setDeviceCookie(request, reply, deviceTokens);
+    const cookies = new Cookies(request, reply);
+    cookies.set('adm', token);
+    cookies.set('adm-dev', deviceTokens.join('.'));
     return view;
   }
 
@@ -57,28 +55,7 @@ export class StaffSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.staff.signOut(ctx);
-    setCookie(request, reply, '', 0);
+    new Cookies(request, reply).clear('adm');
     reply.header(forgetCached.name, forgetCached.value);
   }
-}
-
-/** Ends with the browser. SameSite=Strict: no other site sends it, not even by a link. */
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
-  const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('adm', scheme), value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: scheme === 'https',
-    ...(maxAge !== undefined && { maxAge }),
-  });
-}
-
-/** Outlives the session and opens nothing: it gives this browser a limit of its own, which others can't exhaust. */
-function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
-  const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), {
-    ...deviceCookieOptions(scheme),
-    sameSite: 'strict',
-  });
 }

@@ -1,6 +1,6 @@
-import { Global, Module } from '@nestjs/common';
-import { StaffSessions } from '../core/ctx/sessions.ts';
+import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
+import { StaffSessions } from '../core/ctx/sessions.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
 import { StaffFailuresService } from './staff-failures.service.ts';
 import { StaffLogInGate } from './staff-log-in-gate.service.ts';
@@ -10,7 +10,6 @@ import { StaffSessionController } from './staff-session.controller.ts';
 import { StaffSessionKeeping } from './staff-session-keeping.jobs.ts';
 import { StoredStaffSessions } from './stored-staff-sessions.ts';
 
-@Global()
 @Module({
   imports: [AuditModule],
   controllers: [StaffSessionController],

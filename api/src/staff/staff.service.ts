@@ -8,7 +8,7 @@ import type { Config } from '../core/process/config.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { staffLimits } from './staff.limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
@@ -44,7 +44,7 @@ export class StaffService {
 
   /** By the link of an invitation or reset. Opens no session: log-in does, with the second factor. */
   async setPassword(ctx: StaffCtx, token: string, password: string): Promise<void> {
-    requireTurn(await this.limiter.take(rateLimits.staffLoginAddress, addressKey(ctx.origin.address)));
+    requireTurn(await this.limiter.take(staffLimits.staffLoginAddress, addressKey(ctx.origin.address)));
     const id = staffIdOf(token, ctx.now());
     const member = id === undefined ? null : await storeOf(ctx, StaffMember).findOne({ id });
     if (!member || member.isDisabled || !isPasswordToken(this.config.secrets, member, token))
@@ -62,7 +62,7 @@ export class StaffService {
       await endStaffSessions(within, member.id);
       await this.audit.record(within, { staffId: member.id, action: 'staff.password', target: `staff:${member.id}` });
     });
-    await this.limiter.giveBack(rateLimits.staffLoginAddress, addressKey(ctx.origin.address));
+    await this.limiter.giveBack(staffLimits.staffLoginAddress, addressKey(ctx.origin.address));
   }
 }
 

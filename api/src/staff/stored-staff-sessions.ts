@@ -4,8 +4,7 @@ import { Clock } from '../core/process/clock.ts';
 import type { Staff } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { hashToken } from '../core/crypto/random.ts';
-import { isSessionAlive, sessionTouchMs, staffSessionTimes } from '../core/ctx/session.rules.ts';
-import { StaffSessions } from '../core/ctx/sessions.ts';
+import { isSessionAlive, sessionTouchMs, StaffSessions, staffSessionTimes } from '../core/ctx/sessions.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 

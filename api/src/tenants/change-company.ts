@@ -20,7 +20,7 @@ export function changeCompany(
   return inRevision(ctx, async (ctx, revision) => {
     const before = toCompanyDocument(await storeOf(ctx, Company).get({ id: company.id }));
     const after = { ...before, ...change(before) };
-    await writeCompany(ctx, company.id, before, after, revision);
+    await writeCompany(ctx, revision, company.id, { before, after });
     return { before, after };
   });
 }
@@ -36,14 +36,13 @@ export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { 
 /** Call inside a revision. Creates or updates the company that a document names; returns its id. */
 export async function writeNamedCompany(
   ctx: WriteCtx,
+  { revision, random }: { revision: number; random: Random },
   wanted: CompanyDocument,
-  revision: number,
-  random: Random,
   id?: string,
 ): Promise<string> {
   const stored = await findCompany(ctx, wanted, id);
   if (stored) {
-    await writeCompany(ctx, stored.id, toCompanyDocument(stored), wanted, revision);
+    await writeCompany(ctx, revision, stored.id, { before: toCompanyDocument(stored), after: wanted });
     return stored.id;
   }
   requireCompanyShape(wanted);
@@ -69,10 +68,9 @@ export async function findCompany(
 
 async function writeCompany(
   ctx: WriteCtx,
-  id: string,
-  before: CompanyDocument,
-  after: CompanyDocument,
   revision: number,
+  id: string,
+  { before, after }: ChangedCompany,
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   requireCompanyShape(after);

@@ -12,7 +12,7 @@ import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
 import { importPages } from './pages/change-pages.ts';
 import { Pool } from './pool.entity.ts';
 import { hasFaults } from './shape-faults.ts';
-import { loadInstallationOverrides } from './installation-overrides.ts';
+import { loadInstallationOverrides } from './tenant-loader.ts';
 import { fromSettingsDocument } from './settings-document.rules.ts';
 import { readDocument } from './tenant-document.ts';
 import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';
@@ -39,7 +39,7 @@ export function importTenant(
     if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
     const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
     await requireUnchanged(ctx, stored, seen, document.key);
-    const company = await writeNamedCompany(ctx, document.company, revision, random, companyId);
+    const company = await writeNamedCompany(ctx, { revision, random }, document.company, companyId);
     const pool = await writePool(ctx, document.pool, random);
     const row = stored
       ? { ...requireSamePool(stored, pool), ...toTenantValues(document) }

@@ -6,7 +6,7 @@ import { Bus } from '../core/ports/bus/bus.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
-import { candidatesFor } from './hosts.rules.ts';
+import { candidatesFor } from './domains.rules.ts';
 import { loadTenant } from './tenant-loader.ts';
 import { changedTenants, currentRevision, hostsOf } from './tenants.queries.ts';
 

@@ -1,24 +1,26 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
-import type { StoreContext } from '../core/database/store.ts';
-import { readWords, type GroupWords } from './group-words.ts';
+import { sql } from '../core/database/sql.ts';
+import { json, number, readRows, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
 import type { PricedBundle } from './prices.rules.ts';
 
+export const groupWordsShape = { groupName: text, overrides: json<Record<string, unknown>>() };
+/** The overrides of one level in one settings group. */
+export type GroupWords = RowOf<typeof groupWordsShape>;
+
 /** A tenant's own settings, loaded when the tenant is first used. */
-export async function ownWords({ db, tenant }: StoreContext): Promise<GroupWords[]> {
-  return readWords(
-    await db.query('select group_name, overrides from tenant_setting where tenant_id = ?', [tenant?.id]),
+export function ownWords({ db, tenant }: TenantStoreContext): Promise<GroupWords[]> {
+  return readRows(
+    db,
+    sql`select group_name, overrides from tenant_setting where tenant_id = ${tenant.id}`,
+    groupWordsShape,
   );
 }
 
-export async function pricedBundles({ db, tenant }: StoreContext): Promise<PricedBundle[]> {
-  const rows = (await db.query(
-    'select country, credits, price_minor, currency from credit_bundle where tenant_id = ?',
-    [tenant?.id],
-  )) as {
-    country: CountryCode;
-    credits: number;
-    price_minor: number | string;
-    currency: Currency;
-  }[];
-  return rows.map(({ price_minor: priceMinor, ...rest }) => ({ ...rest, priceMinor: Number(priceMinor) }));
+export function pricedBundles({ db, tenant }: TenantStoreContext): Promise<PricedBundle[]> {
+  return readRows(
+    db,
+    sql`select country, credits, price_minor, currency from credit_bundle where tenant_id = ${tenant.id}`,
+    { country: textOf<CountryCode>(), credits: number, priceMinor: number, currency: textOf<Currency>() },
+  );
 }

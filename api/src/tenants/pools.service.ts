@@ -29,7 +29,7 @@ export class PoolsService {
 
   /** Runs `work` on another brand of the pool in the same transaction, with only that brand's rows in reach. */
   onPartner<T>(ctx: Ctx, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
-    if (tenant.poolId !== ctx.tenant.poolId) throw new Error('A brand of another pool is nobody’s partner here.');
+    if (tenant.poolId !== ctx.tenant.poolId) throw new Error('A brand of another pool can’t be a partner here.');
     const { transaction } = currentSurroundings();
     return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
       work(new Ctx(ctx.origin, tenant, undefined, ctx.db)),

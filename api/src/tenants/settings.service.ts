@@ -1,12 +1,12 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
+import { Memo } from '../core/flow/memo.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
-import { toHost } from './hosts.rules.ts';
+import { toHost } from './domains.rules.ts';
 import { pricedBundles } from './own-words.queries.ts';
 import { toSettingsView } from './settings.view.ts';
 
@@ -15,7 +15,7 @@ const keptAnswers = 2_000;
 
 @Injectable()
 export class SettingsService {
-  private readonly answers = new LRUCache<string, Promise<PublicJson<SettingsView>>>({ max: keptAnswers });
+  private readonly answers = new Memo<Promise<PublicJson<SettingsView>>>(keptAnswers);
 
   constructor(private readonly tenants: TenantDirectory) {}
 
@@ -23,14 +23,12 @@ export class SettingsService {
   read(ctx: Ctx, tenant: Tenant = ctx.tenant): Promise<PublicJson<SettingsView>> {
     const { country } = ctx.origin;
     const key = `${tenant.id}|${tenant.revision}|${ctx.language}|${country ?? ''}`;
-    const known = this.answers.get(key);
-    if (known) return known;
-    const making = runWithin({ reach: reachOfTenant(tenant) }, async () => {
-      return new PublicJson(toSettingsView(tenant, await pricedBundles({ db: ctx.db, tenant }), ctx.language, country));
-    });
-    this.answers.set(key, making);
-    making.catch(() => this.answers.delete(key));
-    return making;
+    return this.answers.getOrMake(key, () =>
+      runWithin({ reach: reachOfTenant(tenant) }, async () => {
+        const bundles = await pricedBundles({ db: ctx.db, tenant });
+        return new PublicJson(toSettingsView(tenant, bundles, ctx.language, country));
+      }),
+    );
   }
 
   /** For a front end on another host: only public settings, and only of a live brand. */

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
@@ -7,7 +7,6 @@ import { PoolsService } from './pools.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsService } from './settings.service.ts';
 
-@Global()
 @Module({
   controllers: [SettingsController],
   providers: [

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.ts';
 import { TestSeamsController } from './test-seams.controller.ts';
 
-@Module({ imports: [OutboxModule], controllers: [TestSeamsController] })
+@Module({ controllers: [TestSeamsController] })
 export class TestSeamsModule {}

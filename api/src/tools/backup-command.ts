@@ -8,8 +8,7 @@ import type { Config } from '../core/process/config.ts';
 import { snapshotOf } from '../core/database/whole-tables.ts';
 import { openStorage } from '../core/ports/storage/open-storage.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
-import { inGigabytes, progressTo, whole } from './copy-progress.ts';
-import type { Io } from './terminal.ts';
+import { inGigabytes, progressTo, whole, type Io } from './terminal.ts';
 
 export type CopyConfig = CommandConfig &
   Pick<Config, 'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'>;

@@ -1,22 +1,22 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { errorTexts } from '@manyhearts/locales';
-import { AppError } from '../core/errors/app-error.ts';
-import { Clock } from '../core/process/clock.ts';
-import { ConfigError, type Config } from '../core/process/config.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { Random } from '../core/crypto/random.ts';
 import { SystemCtx } from '../core/ctx/ctx.ts';
 import { openDatabase } from '../core/database/data-source.ts';
 import { isOutage } from '../core/database/driver-errors.ts';
 import { pendingMigrations, unknownMigrations } from '../core/database/migrate.ts';
 import { asSystem } from '../core/database/store.ts';
-import { UnfinishedRestore } from '../core/database/unfinished-restore.ts';
-import { Faults } from '../core/process/faults.ts';
+import { UnfinishedRestore } from '../core/database/refused-databases.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { sentence } from '../core/http/problem.ts';
-import { Random } from '../core/crypto/random.ts';
-import { AuditService } from '../audit/audit.service.ts';
+import { Clock } from '../core/process/clock.ts';
+import { ConfigError, type Config } from '../core/process/config.ts';
+import { Faults } from '../core/process/faults.ts';
 import { schema } from '../schema.ts';
-import { machineAccount } from './machine-account.ts';
 import type { Io } from './terminal.ts';
 
 export const exitCodes = { ok: 0, refused: 1, wrongUsage: 2 } as const;
@@ -136,4 +136,65 @@ function explain(error: unknown, command: Command, config: CommandConfig | undef
   return config?.logLevel === 'debug'
     ? (stack ?? message)
     : `This was not foreseen: ${message}\nLOG_LEVEL=debug shows where it happened.`;
+}
+
+/** Length of the audit's column. */
+const longest = 120;
+
+/** The machine account that runs a command, for the audit. */
+export function machineAccount(): string {
+  return `${accountName()}@${hostname()}`.slice(0, longest);
+}
+
+/** A container may run under a uid without a name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+const longestCompared = 60;
+const shownAtMost = 3;
+
+/** Guesses what was meant: the candidates within few typos of the word, nearest first. */
+export function nearest(word: string, candidates: readonly string[]): string[] {
+  const typed = word.toLowerCase().slice(0, longestCompared);
+  const allowed = Math.max(1, Math.floor(typed.length / 3));
+  return candidates
+    .map((candidate) => ({ candidate, slips: slipsBetween(typed, candidate.toLowerCase()) }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((a, b) => a.slips - b.slips)
+    .slice(0, shownAtMost)
+    .map(({ candidate }) => candidate);
+}
+
+/** " Did you mean x?", or nothing. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const [first, ...others] = nearest(word, candidates);
+  if (first === undefined) return '';
+  return ` Did you mean ${others.length === 0 ? first : `${[first, ...others].slice(0, -1).join(', ')} or ${others.at(-1)}`}?`;
+}
+
+/** Number of typos between two words: letters missing, added, wrong or swapped with their neighbour. */
+export function slipsBetween(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const ways = [at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1)];
+      current.push(Math.min(...ways, ...(isSwapped ? [at(beforeLast, column - 2) + 1] : [])));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return at(last, other.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import { limits } from '@manyhearts/contract/limits';
 import { characters } from '@manyhearts/contract/text-length';
-import { MailLinksService } from '../accounts/mail-links/mail-links.service.ts';
-import { AccessResetsService } from '../accounts/recovery/access-resets.service.ts';
-import { AccountRecoveryService } from '../accounts/recovery/account-recovery.service.ts';
-import { SecurityNoticesService } from '../accounts/recovery/security-notices.service.ts';
+import { MailLinksService } from '../identity/mail-links/mail-links.service.ts';
+import { AccessResetsService } from '../identity/recovery/access-resets.service.ts';
+import { AccountRecoveryService } from '../identity/recovery/account-recovery.service.ts';
+import { SecurityNoticesService } from '../identity/recovery/security-notices.service.ts';
 import type { AppError } from '../core/errors/app-error.ts';
 import { Ctx } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
-import { Outbox } from '../outbox/outbox.ts';
-import { RelayPace } from '../outbox/relay-pace.ts';
+import { Outbox, RelayPace } from '../core/outbox/outbox.ts';
 import { loadTenant } from '../tenants/tenant-loader.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type Command, type CommandConfig, type World } from './command.ts';
 import { getTenant } from './tenant/find-tenant.ts';
@@ -18,8 +17,8 @@ import { getTenant } from './tenant/find-tenant.ts';
 const usage = `npm run member -- reset-access <brand> <member> --reason "<why>" [--yes]
 
 reset-access   For a member who lost their second factor. Removes second factor and passkeys, ends all sessions, makes the
-               password unusable, and mails a link to choose another to the confirmed address of the account. Nobody sees
-               a password. Every address that can still undo a change of address is told. The audit keeps the reason.
+               password unusable, and mails a link to choose another to the confirmed address of the account. No one
+               sees a password. Addresses that can still undo a change of address are notified. The audit keeps the reason.
 
 <brand>        The key of the brand, as "npm run tenant -- list" shows it.
 <member>       User name, confirmed address or id.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { didYouMean, nearest, slipsBetween } from './nearest.ts';
+import { didYouMean, nearest, slipsBetween } from './command.ts';
 
 describe('slipsBetween', () => {
   it('counts letters missing, added, wrong and swapped', () => {

@@ -10,18 +10,16 @@ import { MigrationFailed } from '../core/database/migrate.ts';
 import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
 import { Random } from '../core/crypto/random.ts';
 import { openStorage } from '../core/ports/storage/open-storage.ts';
-import { exitCodes, WrongUsage } from './command.ts';
-import { progressTo, whole } from './copy-progress.ts';
-import { machineAccount } from './machine-account.ts';
-import type { Io } from './terminal.ts';
+import { exitCodes, machineAccount, WrongUsage } from './command.ts';
+import { progressTo, whole, type Io } from './terminal.ts';
 
 type Restore = { io: Io; readConfig: () => Config; variables: string[] };
-type Wishes = { path: string; erasures: string | undefined; keepMedia: boolean };
+type RestoreOptions = { path: string; erasures: string | undefined; keepMedia: boolean };
 
 const usage = `npm run restore -- <file> [--erasures <folder or list>] [--keep-media]
 
 Restores a backup into an installation that is empty, on SQLite or MariaDB, whichever it came from. The whole file is
-proved first. Whoever was erased since the backup is erased again before this ends.
+proved first. Accounts that were erased since the backup are erased again before this ends.
 
 Options:
   --erasures <path>  The journal of erasures, where it isn't in the storage already: a copy of its folder "erasures", or
@@ -32,9 +30,9 @@ Options:
 /** Restores a lost installation. Servers refuse the database until this has succeeded. */
 export async function runRestoreCommand(words: string[], { io, readConfig, variables }: Restore): Promise<number> {
   try {
-    const wishes = words.includes('--help') ? undefined : readWishes(words, io);
-    if (!wishes) io.print(usage);
-    else await restore(wishes, readConfig(), { io, variables });
+    const options = words.includes('--help') ? undefined : readOptions(words, io);
+    if (!options) io.print(usage);
+    else await restore(options, readConfig(), { io, variables });
     return exitCodes.ok;
   } catch (error) {
     io.warn(explain(error));
@@ -43,7 +41,7 @@ export async function runRestoreCommand(words: string[], { io, readConfig, varia
 }
 
 async function restore(
-  { path, erasures: copy, keepMedia: mayHoldMedia }: Wishes,
+  { path, erasures: copy, keepMedia: mayHoldMedia }: RestoreOptions,
   config: Config,
   { io, variables }: Omit<Restore, 'readConfig'>,
 ): Promise<void> {
@@ -102,7 +100,7 @@ function summary(
   ];
 }
 
-function readWishes(words: string[], io: Io): Wishes {
+function readOptions(words: string[], io: Io): RestoreOptions {
   const { values, positionals } = parse(words);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new WrongUsage('Name one file.', usage);

@@ -9,10 +9,9 @@ import { migrate, MigrationFailed, unknownMigrations } from '../core/database/mi
 import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Faults } from '../core/process/faults.ts';
-import { fill, type FillProgress, type FillWishes } from '../demo/fill/fill.ts';
+import { fill, type FillProgress, type FillOptions } from '../demo/fill/fill.ts';
 import { schema } from '../schema.ts';
-import { exitCodes, Refused, WrongUsage } from './command.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, exitCodes, Refused, WrongUsage } from './command.ts';
 import type { Io } from './terminal.ts';
 
 type SeedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo'>;
@@ -42,15 +41,15 @@ Examples:
 export async function runSeedCommand(words: string[], { io, readConfig }: Seed): Promise<number> {
   let unlock: (() => void) | undefined;
   try {
-    const wishes = readWishes(words);
-    if (wishes === 'help') {
+    const options = readOptions(words);
+    if (options === 'help') {
       io.print(usage);
       return exitCodes.ok;
     }
     const config = readConfig();
     requireDemo(config);
     if (!config.databaseUrl) unlock = lockDataFolder(config.dataDir);
-    await seed(config, wishes, io);
+    await seed(config, options, io);
     return exitCodes.ok;
   } catch (error) {
     io.warn(explain(error));
@@ -60,7 +59,7 @@ export async function runSeedCommand(words: string[], { io, readConfig }: Seed):
   }
 }
 
-async function seed({ databaseUrl: url, dataDir }: SeedConfig, wishes: FillWishes, io: Io): Promise<void> {
+async function seed({ databaseUrl: url, dataDir }: SeedConfig, options: FillOptions, io: Io): Promise<void> {
   const dataSource = await openDatabase({ ...schema, url, dataDir, faults: new Faults(), poolSize: 4 });
   try {
     const unknown = await unknownMigrations(dataSource);
@@ -74,7 +73,7 @@ async function seed({ databaseUrl: url, dataDir }: SeedConfig, wishes: FillWishe
       address: '',
       country: undefined,
     } as const;
-    await asSystem(reason, () => fill(new SystemCtx(origin, reason), wishes, teller(io)));
+    await asSystem(reason, () => fill(new SystemCtx(origin, reason), options, teller(io)));
   } finally {
     await dataSource.destroy();
   }
@@ -98,13 +97,10 @@ function teller(io: Io): FillProgress {
 
 /** The password of these members is public. */
 function requireDemo({ demo }: SeedConfig): void {
-  if (!demo)
-    throw new Refused(
-      'Invented members belong into a demo: set DEMO=1, and DATABASE_URL to a database that nobody needs.',
-    );
+  if (!demo) throw new Refused('Invented members belong in a demo: set DEMO=1, and DATABASE_URL to an empty database.');
 }
 
-function readWishes(words: string[]): FillWishes | 'help' {
+function readOptions(words: string[]): FillOptions | 'help' {
   const values = parse(words);
   if (values.help) return 'help';
   if (values.members === undefined && values.tenants === undefined)

@@ -8,7 +8,7 @@ import { lockDataFolder } from '../core/database/process-lock.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { openStaffFactor } from '../staff/staff-factor.ts';
 import type { StaffMember } from '../staff/staff-member.entity.ts';
-import { machineAccount } from './machine-account.ts';
+import { machineAccount } from './command.ts';
 import { runMigrateCommand } from './migrate-command.ts';
 import { runSecretsCommand } from './secrets-command.ts';
 import { runStaffCommand } from './staff-command.ts';
@@ -129,7 +129,7 @@ describe('npm run staff', () => {
       'There is no role "boss"; there are owner, operator, support, moderator.',
       'A support works on tenants: name them with --tenants key,key.',
       'There is no tenant nowhere. "npm run tenant -- list" shows them.',
-      'There is somebody called anna already. Choose another name.',
+      'The name anna is taken. Choose another.',
       'There is no command "fire".',
     ]);
   });

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { exitCodes, runCommand, WrongUsage, type Command, type CommandConfig } from './command.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, exitCodes, runCommand, WrongUsage, type Command, type CommandConfig } from './command.ts';
 import { changeStaff, endSessions, setDisabled } from './staff/change-staff.ts';
 import { inviteStaff } from './staff/invite-staff.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { resetStaff } from './staff/reset-staff.ts';
-import type { StaffWish, StaffWork } from './staff/staff-wish.ts';
+import type { StaffArguments, StaffWork } from './staff/staff-arguments.ts';
 
 const usage = `npm run staff -- invite <username> [--role owner|operator|support|moderator] [--tenants key,key]
 npm run staff -- list
@@ -25,7 +24,7 @@ enable        Lets them log in again, as before.
 reset         --password       Ends the old password and prints a link, good once and for 24 hours, that sets a new one.
               --second-factor  Removes the factor; the next log-in with the password sets one up.
               Without either it does both. Sessions end, and their browsers are strangers again.
-              Hand the link over yourself: whoever opens it first sets the password.
+              Hand the link over yourself: the first person to open it sets the password.
 end-sessions  Logs them out everywhere; they may log in again.
 
 All of it holds at the next request, on every server, and leaves a line of the audit under your account on this machine.
@@ -43,8 +42,8 @@ const works: Record<string, { work: StaffWork; options: Options; isNamed: boolea
   invite: { work: inviteStaff, options: { role: text, tenants: text }, isNamed: true },
   list: { work: listStaff, options: {}, isNamed: false },
   change: { work: changeStaff, options: { role: text, tenants: text }, isNamed: true },
-  disable: { work: (world, wish) => setDisabled(world, wish, true), options: {}, isNamed: true },
-  enable: { work: (world, wish) => setDisabled(world, wish, false), options: {}, isNamed: true },
+  disable: { work: (world, given) => setDisabled(world, given, true), options: {}, isNamed: true },
+  enable: { work: (world, given) => setDisabled(world, given, false), options: {}, isNamed: true },
   reset: { work: resetStaff, options: { password: flag, 'second-factor': flag }, isNamed: true },
   'end-sessions': { work: endSessions, options: {}, isNamed: true },
 };
@@ -72,7 +71,7 @@ export async function runStaffCommand(
   });
 }
 
-function readWish(words: string[], { options, isNamed }: { options: Options; isNamed: boolean }): StaffWish {
+function readWish(words: string[], { options, isNamed }: { options: Options; isNamed: boolean }): StaffArguments {
   const { positionals, values } = parse(words, options);
   if (positionals.length !== Number(isNamed))
     throw new WrongUsage(isNamed ? 'Name one person.' : 'This takes no name.', usage);

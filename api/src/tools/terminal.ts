@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Progress } from '../backup/make-backup.ts';
 
 /** Input and output of a command: results go to stdout, messages about them to stderr. */
 export type Io = {
@@ -34,4 +35,39 @@ function confirm(question: string): Promise<boolean> {
       lines.close();
     });
   });
+}
+
+/** A text table for a terminal: columns as wide as their longest cell. */
+export function tableLines(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const everyMs = 1_000;
+
+/** Prints one line per second. */
+export function progressTo(io: Io): Progress {
+  let toldMs = performance.now();
+  return (what, done, of) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < everyMs) return;
+    toldMs = nowMs;
+    io.print(`${whole(done)}${of === undefined ? '' : ` of ${whole(of)}`} ${what}`);
+  };
+}
+
+export function whole(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** One decimal, in kB, MB or GB. */
+export function inGigabytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? ['kB', 1e3] : bytes < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
+  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -3,7 +3,7 @@ import { StaffCtx, type Origin, type Staff } from '../ctx/ctx.ts';
 import type { ListPage } from './list-query.rules.ts';
 import { acrossBrands, type Brand } from './across-brands.ts';
 
-type Row = { id: string; created_at: number; status: string; brand: string };
+type Row = { id: string; createdAt: Date; status: string; brand: string };
 type Wanted = ListPage<'created_at' | 'status'>;
 
 const brands: Brand[] = Array.from({ length: 2_345 }, (_, at) => ({ id: `T${at}`, poolId: `P${at % 7}` }));
@@ -11,7 +11,7 @@ const brands: Brand[] = Array.from({ length: 2_345 }, (_, at) => ({ id: `T${at}`
 const all: Row[] = brands.flatMap(({ id }, at) =>
   [0, 1].map((which) => ({
     id: `R${String(at * 2 + which).padStart(5, '0')}`,
-    created_at: (at * 7_919) % 500,
+    createdAt: new Date((at * 7_919) % 500),
     status: ['open', 'upheld'][(at + which) % 2] ?? '',
     brand: id,
   })),
@@ -19,8 +19,9 @@ const all: Row[] = brands.flatMap(({ id }, at) =>
 
 function sorted(rows: readonly Row[], { sort, order }: Wanted): Row[] {
   const direction = order === 'ASC' ? 1 : -1;
+  const value = (row: Row) => (sort === 'status' ? row.status : row.createdAt.getTime());
   return rows.toSorted((a, b) =>
-    a[sort] === b[sort] ? (a.id < b.id ? -1 : 1) : (a[sort] < b[sort] ? -1 : 1) * direction,
+    value(a) === value(b) ? (a.id < b.id ? -1 : 1) : (value(a) < value(b) ? -1 : 1) * direction,
   );
 }
 

@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { StaffCtx } from '../ctx/ctx.ts';
+import type { Brand } from '../database/store.ts';
 import type { ListPage } from './list-query.rules.ts';
 
-export type Brand = { id: string; poolId: string };
+export type { Brand };
 export type Found<Row> = { rows: Row[]; total: number };
-type Sorted = { id: string; created_at: number | string; status: string };
+export type Sorted = { id: string; createdAt: Date; status: string };
 type Search = ListPage<'created_at' | 'status'>;
 
 /** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
@@ -34,7 +35,7 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
 
 /** Sorts as the SQL does: ties by ascending id. */
 function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
-  const value = (row: Sorted) => (sort === 'status' ? row.status : Number(row.created_at));
+  const value = (row: Sorted) => (sort === 'status' ? row.status : row.createdAt.getTime());
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
   return (one, other) => (order === 'ASC' ? 1 : -1) * compared(value(one), value(other)) || compared(one.id, other.id);
 }

@@ -4,14 +4,16 @@ import { AppError } from '../errors/app-error.ts';
 import type { Config } from '../process/config.ts';
 import type { Ctx } from '../ctx/ctx.ts';
 import { Limiter } from '../flow/limiter/limiter.ts';
-import { rateLimits } from '../flow/limiter/limits.ts';
+import { coreLimits } from '../flow/limiter/core.limits.ts';
 import { addressKey } from '../text/network-address.ts';
 import { CONFIG } from '../ports/ports.module.ts';
 import { Random } from './random.ts';
+import { signedUntil, verifiedAt, type Signing } from './signed.ts';
+import { minuteMs } from '../text/durations.ts';
 
 /** Takes about a second on a phone. */
 export const usualBits = 16;
-const validMs = 10 * 60_000;
+const validMs = 10 * minuteMs;
 
 /**
  * Proof of work that slows down bots when an address or a whole brand exceeds a limit. Needs neither picture puzzles
@@ -31,36 +33,25 @@ export class Challenges {
    */
   async require(ctx: Ctx, purpose: string, solved: string | undefined, bits = usualBits): Promise<void> {
     if (solved !== undefined && (await this.isSolved(ctx, purpose, solved, bits))) return;
-    const expires = (ctx.now().getTime() + validMs).toString(36);
-    const core = `${expires}-${bits}-${this.random.tag()}`;
-    throw new AppError('challenge_required', {
-      factor: 'work',
-      challenge: `${core}-${this.signed(ctx, purpose, core)}`,
-      bits,
-    });
+    const until = new Date(ctx.now().getTime() + validMs);
+    const challenge = signedUntil(this.signing(ctx, purpose), until, `${bits}-${this.random.tag()}`);
+    throw new AppError('challenge_required', { factor: 'work', challenge, bits });
   }
 
   private async isSolved(ctx: Ctx, purpose: string, solved: string, bits: number): Promise<boolean> {
-    const [, core = '', expires = '', given = '', signature = ''] =
-      /^(([0-9a-z]{1,12})-(\d{1,2})-[\w-]{20})-([\w-]{43})\.[^.]{1,100}$/.exec(solved) ?? [];
-    if (!core || !this.config.secrets.isSigned('challenge', wordsOf(ctx, purpose, core), signature)) return false;
-    if (
-      Number(given) < bits ||
-      Number.parseInt(expires, 36) <= ctx.now().getTime() ||
-      leadingZeroBits(solved) < Number(given)
-    )
-      return false;
-    return (await this.limiter.take(rateLimits.challengeUse, core)).allowed;
+    const challenge = solved.slice(0, solved.lastIndexOf('.'));
+    const live = verifiedAt(this.signing(ctx, purpose), challenge, ctx.now());
+    if (!live) return false;
+    const given = Number.parseInt(live.head, 10);
+    if (given < bits || leadingZeroBits(solved) < given) return false;
+    return (await this.limiter.take(coreLimits.challengeUse, live.head)).allowed;
   }
 
-  private signed(ctx: Ctx, purpose: string, core: string): string {
-    return this.config.secrets.sign('challenge', wordsOf(ctx, purpose, core));
+  /** Binds a challenge to this brand, purpose and network. */
+  private signing(ctx: Ctx, purpose: string): Signing {
+    const bound = [ctx.tenant.id, purpose, addressKey(ctx.origin.address)];
+    return { secrets: this.config.secrets, purpose: 'challenge', bound };
   }
-}
-
-/** Binds a challenge to this brand, purpose and network. */
-function wordsOf(ctx: Ctx, purpose: string, core: string): string {
-  return [ctx.tenant.id, purpose, addressKey(ctx.origin.address), core].join('\n');
 }
 
 function leadingZeroBits(text: string): number {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { Semaphore } from '../flow/semaphore.ts';
 
 /** argon2id with OWASP's minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,16 +13,15 @@ export const unusableHash =
 @Injectable()
 export class Passwords {
   protected readonly argon2 = { hash, verify };
-  private free = Math.max(1, availableParallelism() - 1);
-  private readonly line: (() => void)[] = [];
+  private readonly hashing = new Semaphore(Math.max(1, availableParallelism() - 1));
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => this.argon2.hash(password, cost));
+    return this.hashing.run(() => this.argon2.hash(password, cost));
   }
 
   /** Takes the same time without a stored hash. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
-    const isMatch = await this.inTurn(() => this.argon2.verify(stored ?? unusableHash, password));
+    const isMatch = await this.hashing.run(() => this.argon2.verify(stored ?? unusableHash, password));
     return isMatch && stored !== undefined;
   }
 
@@ -34,17 +34,5 @@ export class Passwords {
     for (const [place, hash] of stored.entries())
       if ((await this.matches(hash, password)) && first === -1) first = place;
     return first;
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((go) => this.line.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = this.line.shift();
-      if (next) next();
-      else this.free += 1;
-    }
   }
 }

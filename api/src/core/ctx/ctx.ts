@@ -29,7 +29,7 @@ export type Origin = {
    * Identifies an idempotent request: the client's key, its address and a hash of the content. Tells a retry from a
    * new request.
    */
-  readonly wish?: string | undefined;
+  readonly requestKey?: string | undefined;
 };
 
 /** Brand, member and transaction of the current request. First argument of every service method. */

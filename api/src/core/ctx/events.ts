@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, SystemCtx } from './ctx.ts';
-import type { StoreContext } from '../database/store.ts';
-
-type Brand = NonNullable<StoreContext['tenant']>;
+import type { Brand } from '../database/store.ts';
 
 /** Events inside a transaction, with the context that their listeners get. */
 type InTransaction = {
@@ -11,6 +9,10 @@ type InTransaction = {
    * database.
    */
   'profile.erased': { ctx: SystemCtx; facts: { brand: Brand; profileId: string } };
+  /** An account proved its address. Its confirmation is rolled back if a listener throws. */
+  'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
+  /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
+  'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
 };
 /** Events published after commit. Facts are ids only, because they are stored in the outbox. */
 type AfterCommit = {
@@ -67,7 +69,7 @@ export class Events {
   }
 
   /** Sequentially, because listeners in a transaction share its connection. */
-  async run(ctx: Ctx<undefined> | SystemCtx, event: string, facts: object): Promise<void> {
+  async run(ctx: Ctx | SystemCtx, event: string, facts: object): Promise<void> {
     for (const listener of this.listeners.get(event) ?? []) await listener(ctx as never, facts as never);
   }
 

@@ -1,5 +1,22 @@
 import type { Member, Staff } from './ctx.ts';
 import type { Tenant } from './tenant.ts';
+import { dayMs, hourMs, minuteMs } from '../text/durations.ts';
+
+/** Maximum age of a session: since its last use, and since log-in. */
+export type SessionTimes = { idleMs: number; absoluteMs: number };
+
+export const memberSessionTimes: SessionTimes = { idleMs: 14 * dayMs, absoluteMs: 90 * dayMs };
+export const staffSessionTimes: SessionTimes = { idleMs: 30 * minuteMs, absoluteMs: 12 * hourMs };
+/** Minimum interval between writes of a session's last use: members' pages poll once a minute, mostly read-only. */
+export const sessionTouchMs = { member: 5 * minuteMs, staff: minuteMs } as const;
+
+export function isSessionAlive(
+  { createdAt, usedAt }: { createdAt: Date; usedAt: Date },
+  times: SessionTimes,
+  now: Date,
+): boolean {
+  return now.getTime() - usedAt.getTime() < times.idleMs && now.getTime() - createdAt.getTime() < times.absoluteMs;
+}
 
 /** Finds the member or staff of a session cookie. Undefined if it is unknown, expired, revoked or of another brand. */
 export abstract class MemberSessions {

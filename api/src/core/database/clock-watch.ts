@@ -1,8 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/logging/log.ts';
+import { minuteMs } from '../text/durations.ts';
+import { readRow, text } from './sql-rows.ts';
+import { sql } from './sql.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 /** A slower query says too little about when the database read its clock. */
 const patienceMs = 5_000;
 
@@ -32,7 +35,7 @@ export class ClockWatch {
   async check(): Promise<void> {
     const askedAt = performance.now();
     // As UTC text: a numeric timestamp is derived from local time, where one hour occurs twice a year.
-    const [row] = (await this.dataSource.query('select cast(utc_timestamp(3) as char) as now')) as { now: string }[];
+    const row = await readRow(this.dataSource, sql`select cast(utc_timestamp(3) as char) as now`, { now: text });
     const tookMs = performance.now() - askedAt;
     if (!row || tookMs > patienceMs) return;
     this.clock.followShared(Date.parse(`${row.now.replace(' ', 'T')}Z`) + tookMs / 2);

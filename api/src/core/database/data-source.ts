@@ -19,7 +19,7 @@ import type { ScopedTables } from './scope-rules.ts';
 import { SqlGuard } from './sql-guard.ts';
 import { makeRunnersOwn } from './sqlite-runner.ts';
 import { setDeadline } from './statement-deadline.ts';
-import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { refuseUnfinishedRestore } from './refused-databases.ts';
 
 export type Schema = { entities: EntityTarget<ObjectLiteral>[]; migrations: (new () => MigrationInterface)[] };
 export type DatabaseOptions = Schema & {

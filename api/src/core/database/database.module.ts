@@ -10,7 +10,7 @@ import { openDatabase, type Schema } from './data-source.ts';
 import { isOutage } from './driver-errors.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
-import { requireNoDemo } from './made-by-demo.ts';
+import { requireNoDemo } from './refused-databases.ts';
 import { lockDataFolder } from './process-lock.ts';
 
 /** The database is unreachable or not usable by this release. */

@@ -41,7 +41,7 @@ onEachEngine((engine) => {
   });
 
   describe('two at once', () => {
-    it('R-DB-1: an acknowledged write survives the rollback of a neighbour', async () => {
+    it('an acknowledged write survives the rollback of a concurrent transaction', async () => {
       for (let round = 0; round < 200; round += 1) {
         const neighbour = transact(db, async (tx) => {
           await storeOf({ db: tx }, InstallationCounter).add({ name: `lost-${round}`, value: 1 });
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
       await clear();
     });
 
-    it('R-DB-2: of 200 concurrent transactions the 40 that throw leave nothing and the others all stand', async () => {
+    it('rolls back the 40 of 200 concurrent transactions that throw, and commits the others', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 200 }, (_, at) =>
           transact(db, async (tx) => {
@@ -74,7 +74,7 @@ onEachEngine((engine) => {
       await clear();
     });
 
-    it('R-DB-3: nobody reads what is not committed', async () => {
+    it('uncommitted rows can’t be read', async () => {
       const seen: string[][] = [];
       const writing = transact(db, async (tx) => {
         await storeOf({ db: tx }, InstallationCounter).add({ name: 'half', value: 1 });
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
         : ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
     const fault = (code: string) => Object.assign(new Error(code), { code });
 
-    it('R-DB-4: a transaction lost to a neighbour is done again, at whichever statement it was lost', async () => {
+    it('retries a transaction that a concurrent one aborted, at whichever statement', async () => {
       for (const code of codes) {
         for (const point of ['database.statement', 'database.commit']) {
           for (let skip = 0; skip < (point === 'database.commit' ? 1 : 3); skip += 1) {

@@ -60,7 +60,7 @@ onEachEngine((engine) => {
     return alive;
   }
 
-  describe('T-2: the store', () => {
+  describe('the store', () => {
     const methods = Object.getOwnPropertyNames(Store.prototype).filter(
       (name) => !['constructor', 'scoped'].includes(name),
     );
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     );
   });
 
-  describe('T-2: hand-written queries', () => {
+  describe('hand-written queries', () => {
     it('each that names a scoped table has its samples', async () => {
       const mention = new RegExp(`\\b(?:${[...scoped.keys()].join('|')})\\b`);
       const files = globSync('**/*.queries.ts', { cwd: source }).filter((file) =>

@@ -19,7 +19,12 @@ type NumberProperty<E> = { [K in keyof E]: E[K] extends number ? K : never }[key
 export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
 
 /** What a store needs of the context: the running transaction and the tenant. */
-export type StoreContext = { db: EntityManager; tenant?: { id: string; poolId: string } | undefined };
+export type StoreContext = { db: EntityManager; tenant?: Brand | undefined };
+/** The part of a tenant that scopes are made of. */
+export type Brand = { id: string; poolId: string };
+
+/** A context that always has a tenant. */
+export type TenantStoreContext = { db: EntityManager; tenant: { id: string; poolId: string } };
 
 /** The only way features access tables: every read and write carries the scope that the entity declares. */
 export function storeOf<E extends ObjectLiteral>(ctx: StoreContext, entity: EntityTarget<E>): Store<E> {

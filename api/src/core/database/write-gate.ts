@@ -1,3 +1,5 @@
+import { Semaphore, type Release } from '../flow/semaphore.ts';
+
 /** A write waited too long: a transaction is held open for too long, or deadlocks on itself. */
 export class GateTimeout extends Error {
   constructor(waitedMs: number) {
@@ -5,43 +7,14 @@ export class GateTimeout extends Error {
   }
 }
 
-type Waiter = { open: (release: () => void) => void; timer: NodeJS.Timeout };
-
 /** Serialises writers, first come first served: SQLite has a single writer, and its driver a single connection. */
 export class WriteGate {
-  private busy = false;
-  private readonly waiters: Waiter[] = [];
+  private readonly writers = new Semaphore(1);
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** Resolves to a release function, which is idempotent. */
-  enter(): Promise<() => void> {
-    if (!this.busy) {
-      this.busy = true;
-      return Promise.resolve(this.pass());
-    }
-    return new Promise((open, refuse) => {
-      const timer = setTimeout(() => {
-        this.waiters.splice(this.waiters.indexOf(waiter), 1);
-        refuse(new GateTimeout(this.timeoutMs));
-      }, this.timeoutMs);
-      const waiter: Waiter = { open, timer };
-      this.waiters.push(waiter);
-    });
-  }
-
-  private pass(): () => void {
-    let used = false;
-    return () => {
-      if (used) return;
-      used = true;
-      const next = this.waiters.shift();
-      if (!next) {
-        this.busy = false;
-        return;
-      }
-      clearTimeout(next.timer);
-      next.open(this.pass());
-    };
+  enter(): Promise<Release> {
+    const { timeoutMs: ms } = this;
+    return this.writers.enter({ timeout: { ms, error: () => new GateTimeout(ms) } });
   }
 }

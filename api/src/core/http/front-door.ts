@@ -101,7 +101,7 @@ export class FrontDoor {
     const { headers, rawHeaders, url = '' } = request;
     if (!this.paths.has(url) || !isForAnybody(request)) return false;
     const startedAt = performance.now();
-    const found = addressed(rawHeaders, headers, url, peerOf(request), this.proxies);
+    const found = addressed({ rawHeaders, headers, url }, peerOf(request), this.proxies);
     if (!found) return false;
     const known = this.answers.get(keyOf(found, this.countries.find(found.address), headers, url));
     // A changed brand is a new object.

@@ -139,9 +139,11 @@ function ask({
 }: Given): Addressed | undefined {
   const all = { host: 'she.example', ...headers };
   return addressed(
-    raw ?? Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
-    all,
-    url,
+    {
+      rawHeaders: raw ?? Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
+      headers: all,
+      url,
+    },
     { address: peer, encrypted },
     proxies,
   );

@@ -39,9 +39,7 @@ export function peerOf({ socket }: IncomingMessage): Peer {
 
 /** Returns host, scheme and client address of a request; undefined if the host is ambiguous or no valid name. */
 export function addressed(
-  rawHeaders: readonly string[],
-  headers: Headers,
-  url: string,
+  { rawHeaders, headers, url = '' }: { rawHeaders: readonly string[]; headers: Headers; url?: string | undefined },
   peer: Peer,
   proxies: TrustedProxies,
 ): Addressed | undefined {

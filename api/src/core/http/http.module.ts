@@ -1,7 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Challenges } from '../crypto/challenges.ts';
-import { Wishes } from './idempotency/wishes.ts';
+import { IdempotentRequests } from './idempotency/idempotent-requests.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { WriteTurns } from '../flow/limiter/write-turns.ts';
 import { Passwords } from '../crypto/passwords.ts';
@@ -21,12 +21,17 @@ import { RouteManifest } from './route-manifest.ts';
     RouteManifest,
     RequestMetrics,
     Passwords,
-    Wishes,
+    IdempotentRequests,
     Challenges,
     FrontDoor,
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
   ],
-  exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, Wishes, Challenges],
+  exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, IdempotentRequests, Challenges],
 })
-export class HttpModule {}
+export class HttpModule {
+  /** `imports` provide the `TenantDirectory` and both kinds of sessions. */
+  static forRoot(imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    return { module: HttpModule, imports };
+  }
+}

@@ -6,6 +6,7 @@ import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette } from '@manyhearts/themes/theme';
 import type { Tenant } from '../ctx/tenant.ts';
 import { sourceHash } from './security-headers.ts';
+import { escapeHtml } from '../text/html.ts';
 
 type Colours = Pick<Palette, 'page' | 'text' | 'textMuted' | 'link'>;
 const neutral: Record<'light' | 'dark', Colours> = {
@@ -34,13 +35,13 @@ export function problemPage(
   const brand = tenant?.status === 'draft' ? undefined : tenant;
   const { error } = common[language];
   const style = styleOf(brand);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(
     brand?.name ?? String(status),
-  )}</title><style>${style}</style></head><body><main>${brand ? `<p><strong>${escaped(brand.name)}</strong></p>` : ''}<h1>${escaped(reference ? error.title : detail)}</h1>${
+  )}</title><style>${style}</style></head><body><main>${brand ? `<p><strong>${escapeHtml(brand.name)}</strong></p>` : ''}<h1>${escapeHtml(reference ? error.title : detail)}</h1>${
     reference
-      ? `<p>${escaped(error.text)}</p><p>${escaped(error.reference.replace('{{reference}}', () => reference))}</p>`
+      ? `<p>${escapeHtml(error.text)}</p><p>${escapeHtml(error.reference.replace('{{reference}}', () => reference))}</p>`
       : ''
-  }${brand?.status === 'live' ? `<p><a href="/">${escaped(error.home)}</a></p>` : ''}</main></body></html>`;
+  }${brand?.status === 'live' ? `<p><a href="/">${escapeHtml(error.home)}</a></p>` : ''}</main></body></html>`;
   return {
     html,
     policy: `default-src 'none'; style-src ${sourceHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
@@ -52,8 +53,4 @@ function styleOf(brand: Tenant | undefined): string {
   const colours = ({ page, text, textMuted, link }: Colours) =>
     `--page:${page};--text:${text};--muted:${textMuted};--link:${link}`;
   return `:root{color-scheme:light dark;${colours(light)}}@media (prefers-color-scheme:dark){:root{${colours(dark)}}}body{display:grid;min-height:90vh;margin:0;place-items:center;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:36rem;padding:24px;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.25}p{color:var(--muted)}strong{color:var(--text);font-size:1.25rem}a{color:var(--link)}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 }

@@ -18,6 +18,7 @@ import { originAt } from '../text/public-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
+import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { readForms } from './forms.ts';
@@ -77,7 +78,7 @@ export class RequestHooks {
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
-      this.noteWish(request);
+      this.noteRequestKey(request);
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
@@ -132,7 +133,7 @@ export class RequestHooks {
     if (!isPlainPath(path)) throw new AppError('not_found');
     this.untrusted.look(raw);
     const peer = peerOf(raw);
-    const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
+    const found = addressed(raw, peer, this.proxies);
     if (operationsPaths.has(path)) {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
@@ -147,8 +148,8 @@ export class RequestHooks {
     if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
       return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
-    if (known) return this.enterBrand(request, reply, found, path, known);
-    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, path, tenant));
+    if (known) return this.enterBrand(request, reply, { found, path, tenant: known });
+    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, { found, path, tenant }));
   }
 
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
@@ -161,9 +162,7 @@ export class RequestHooks {
   private enterBrand(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Addressed,
-    path: string,
-    tenant: Tenant | undefined,
+    { found, path, tenant }: { found: Addressed; path: string; tenant: Tenant | undefined },
   ): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
     if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
@@ -200,7 +199,7 @@ export class RequestHooks {
       typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
         ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
         : undefined;
-    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey: named });
     return this.turns
       .takeOfAddress(writer())
       .then(goOn)
@@ -239,7 +238,7 @@ export class RequestHooks {
    * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
    * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
    */
-  private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
+  private noteRequestKey({ method, url, headers, body, raw }: FastifyRequest): void {
     const key = headers['idempotency-key'];
     const facts = findFacts({ raw });
     if (!facts || method === 'GET' || typeof key !== 'string') return;
@@ -249,13 +248,13 @@ export class RequestHooks {
     );
     facts.origin = {
       ...facts.origin,
-      wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}`,
+      requestKey: `${facts.addressed.address} ${key} ${this.config.secrets.sign('request-key', asked)}`,
     };
   }
 
   /** Returns undefined if the request carries no session. */
   private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
-    const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
+    const token = readCookie(request, isConsole ? 'adm' : 'sid');
     if (!token) return undefined;
     facts.hasSessionCookie = true;
     // Bounds the cost of hashing; our tokens have 43 characters.
@@ -316,9 +315,4 @@ function pathOf(url: string): string {
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
   if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
     throw new AppError('cross_site');
-}
-
-/** `__Host-` keeps sibling domains from setting the cookie; browsers accept the prefix only over TLS. */
-export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
-  return scheme === 'https' ? `__Host-${name}` : name;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { Secrets } from '../crypto/secrets.ts';
 import { setFacts, type RequestFacts } from './client-request.ts';
-import { keepSource, readSource, rememberSource, sourceCookie } from './traffic-source.ts';
+import { keepSource, readSource, rememberSource } from './traffic-source.ts';
 
 const secret = new Secrets('a secret of this test');
 type Cookie = { value: string; options: Record<string, unknown> };
@@ -16,7 +16,7 @@ function requestWith(
   const request = {
     raw: {},
     query,
-    cookies: cookie === undefined ? {} : { [sourceCookie]: cookie },
+    cookies: cookie === undefined ? {} : { src: cookie },
   } as unknown as FastifyRequest;
   setFacts(request, { addressed: { scheme } } as RequestFacts);
   return request;

@@ -129,7 +129,7 @@ export const configVariables = {
     read: (text) => (text === undefined ? undefined : flag(text)),
   },
   DEV: {
-    meaning: '1 opens pages for whoever works on the software, such as /dev/ui; refused without the demo.',
+    meaning: '1 enables pages for developers, such as /dev/ui; refused without the demo.',
     example: '0',
     read: (text) => flag(text ?? '0'),
   },

@@ -20,5 +20,10 @@ function written(piece: Piece): string {
   if (piece === undefined) return '';
   if (piece instanceof Markup) return piece.text;
   if (typeof piece === 'object') return piece.map(written).join('');
-  return String(piece).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(String(piece));
+}
+
+/** For text between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

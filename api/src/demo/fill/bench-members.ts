@@ -19,6 +19,7 @@ import { firstNames, nameLanguages } from '../first-names.data.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { towns } from '../towns.data.ts';
 import type { Cell, Table } from './bulk-insert.queries.ts';
+import { dayMs } from '../../core/text/durations.ts';
 
 export type BenchTenant = { id: string; poolId: string; key: string; niche: NicheNumber; countries: readonly string[] };
 
@@ -92,7 +93,6 @@ export const memberTables = {
 type Answers = Traits & { interests: string; details: string };
 export type MemberCells = Record<keyof typeof memberTables, Cell[]>;
 
-const day = 86_400_000;
 const { openings, middles, closings } = general.people.words;
 
 /**
@@ -144,9 +144,11 @@ export class BenchMembers {
     const status = random.chance(0.93) ? 'active' : 'not_confirmed';
     const isActive = status === 'active';
     // Unconfirmed accounts are deleted after a few days.
-    const lastActiveAt = roundedToFiveMinutes(this.now.getTime() - sinceActive * (isActive ? 365 : 1) * day).getTime();
+    const lastActiveAt = roundedToFiveMinutes(
+      this.now.getTime() - sinceActive * (isActive ? 365 : 1) * dayMs,
+    ).getTime();
     const createdAt =
-      lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * day);
+      lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * dayMs);
     const isVisible = Number(isActive && random.chance(0.97));
     const birthdate = birthdateIn(birth, random.between(1, 28));
     const cell = this.cellNear(town.at);

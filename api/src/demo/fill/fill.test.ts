@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Account } from '../../accounts/account.entity.ts';
+import { Account } from '../../identity/account.entity.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { SystemCtx } from '../../core/ctx/ctx.ts';
 import { asSystem, systemStore } from '../../core/database/store.ts';
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
   });
   afterEach(() => database.close());
 
-  const run = (wishes: Partial<Parameters<typeof fill>[1]>) => {
+  const run = (options: Partial<Parameters<typeof fill>[1]>) => {
     const ctx = new SystemCtx(
       {
         dataSource: database.db,
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
       },
       'test',
     );
-    return asSystem('test', () => fill(ctx, { members: 0, tenants: 0, seed: '1', ...wishes }, () => undefined));
+    return asSystem('test', () => fill(ctx, { members: 0, tenants: 0, seed: '1', ...options }, () => undefined));
   };
   const count = (entity: Parameters<typeof systemStore>[1]) =>
     asSystem('test', () => systemStore(database.db.manager, entity).count());

@@ -6,12 +6,12 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { demoBrands } from '../demo-brands.ts';
 import { seedDemo } from '../demo-seed.ts';
 import { demoPassword } from '../log-ins.ts';
-import { noteListings } from '../note-listings.ts';
+import { noteListings } from '../demo-listings.ts';
 import { BenchMembers, memberTables, type BenchTenant } from './bench-members.ts';
 import { addBenchTenants } from './bench-tenants.ts';
 import { bulkInsert, loosenSqlite } from './bulk-insert.queries.ts';
 
-export type FillWishes = { members: number; tenants: number; seed: string };
+export type FillOptions = { members: number; tenants: number; seed: string };
 export type FillProgress = (what: 'members' | 'tenants', done: number, of: number) => void;
 
 /** Long transactions: each commit writes every index page it touched, and random order touches nearly all of them. */
@@ -21,7 +21,7 @@ const membersAtOnce = 5_000;
 /** Fills an installation for benchmarks: the demo if it is empty, then brands, then members on all of them. */
 export async function fill(
   ctx: SystemCtx,
-  { members, tenants, seed }: FillWishes,
+  { members, tenants, seed }: FillOptions,
   progress: FillProgress,
 ): Promise<void> {
   await seedDemo(ctx);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { themeNamed } from '@manyhearts/themes';
-import { makePhoto } from '../../photos/photo-pipeline.ts';
+import { makePhoto } from '../../photos/upload/photo-pipeline.ts';
 import { demoBrands } from '../demo-brands.ts';
 import { portraitPng, portraitSvg } from './portrait.ts';
 import { sheet, type Sitter } from './sitter.ts';

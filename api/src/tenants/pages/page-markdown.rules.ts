@@ -1,5 +1,6 @@
 import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked';
 import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
+import { escapeHtml } from '../../core/text/html.ts';
 
 export type RenderedPage = { html: string; lead: string; sections: { id: string; title: string }[] };
 
@@ -8,7 +9,6 @@ const leadLength = 160;
 /** Deeper nesting of lists and quotations is refused: it is unreadable, and could exhaust the stack. */
 const deepest = 40;
 const basic: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
  * Renders markdown by untrusted authors. HTML in it is shown as text, and a link or image whose target is not allowed
@@ -100,13 +100,13 @@ function rendererOf(sections: RenderedPage['sections']): NonNullable<MarkedExten
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens);
       const target = targetOf(href);
-      return target === undefined ? words : `<a href="${escapedWhole(target)}">${words}</a>`;
+      return target === undefined ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
     },
     image({ href, text }) {
       const target = pictureOf(href);
       return target === undefined
         ? escaped(text)
-        : `<img src="${escapedWhole(target)}" alt="${escaped(text)}" loading="lazy">`;
+        : `<img src="${escapeHtml(target)}" alt="${escaped(text)}" loading="lazy">`;
     },
     table(token) {
       const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
@@ -165,15 +165,10 @@ function characterOf(code: number): string {
 /** Escapes in one pass, so that nothing is decoded twice. Unknown entities stay as they are. */
 function escaped(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);|[&<>"']/gi, (found) => {
-    if (found.length === 1) return signs[found] ?? found;
+    if (found.length === 1) return escapeHtml(found);
     const read = decoded(found);
-    return read === found ? found : escapedWhole(read);
+    return read === found ? found : escapeHtml(read);
   });
-}
-
-/** Escapes every special character, including the & of entities. */
-function escapedWhole(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
 function encoded(address: string): string | undefined {

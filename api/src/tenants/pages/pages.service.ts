@@ -4,6 +4,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { isLegalPage } from '@manyhearts/contract/pages';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Memo } from '../../core/flow/memo.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Log } from '../../core/process/logging/log.ts';
 import { defaultPage, missingDefaultPages } from './default-pages.ts';
@@ -58,7 +59,7 @@ const listed = {
 /** Legal texts and own pages of a brand: which version a visitor is shown, and when that changes. */
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
-  private readonly versions = new LRUCache<string, Promise<Listed[]>>({ max: keptBrands });
+  private readonly versions = new Memo<Promise<Listed[]>>(keptBrands);
   private readonly texts = new LRUCache<string, string>({
     maxSize: keptTextBytes,
     sizeCalculation: (text) => text.length + 100,
@@ -150,12 +151,9 @@ export class PagesService implements OnApplicationBootstrap {
   /** Cached by revision, so that a change of the tenant misses the cache. */
   private all(ctx: Ctx): Promise<Listed[]> {
     const key = `${ctx.tenant.id}|${ctx.tenant.revision}`;
-    const known = this.versions.get(key);
-    if (known) return known;
-    const reading = storeOf(ctx, PageVersion).find({}, { select: listed, order: { createdAt: 'ASC', id: 'ASC' } });
-    this.versions.set(key, reading);
-    reading.catch(() => this.versions.delete(key));
-    return reading;
+    return this.versions.getOrMake(key, () =>
+      storeOf(ctx, PageVersion).find({}, { select: listed, order: { createdAt: 'ASC', id: 'ASC' } }),
+    );
   }
 
   /** A version never changes, so cached texts stay valid. */

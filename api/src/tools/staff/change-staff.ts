@@ -10,13 +10,13 @@ import {
   requireNone,
   roleFaults,
   scopeFaults,
-  type StaffWish,
+  type StaffArguments,
   type StaffWorld,
-} from './staff-wish.ts';
+} from './staff-arguments.ts';
 
 export async function changeStaff(
   { ctx, io, audit, account }: StaffWorld,
-  { username, role, keys }: StaffWish,
+  { username, role, keys }: StaffArguments,
 ): Promise<number> {
   if (role === undefined && keys === undefined)
     throw new Refused('What is to change? Give --role, --tenants, or both.');
@@ -49,7 +49,7 @@ export async function changeStaff(
 
 export async function setDisabled(
   { ctx, io, audit, account }: StaffWorld,
-  { username }: StaffWish,
+  { username }: StaffArguments,
   isDisabled: boolean,
 ): Promise<number> {
   const done = await ctx.inTransaction(async (within) => {
@@ -74,7 +74,10 @@ export async function setDisabled(
   return exitCodes.ok;
 }
 
-export async function endSessions({ ctx, io, audit, account }: StaffWorld, { username }: StaffWish): Promise<number> {
+export async function endSessions(
+  { ctx, io, audit, account }: StaffWorld,
+  { username }: StaffArguments,
+): Promise<number> {
   const ended = await ctx.inTransaction(async (within) => {
     const { id } = await getStaff(within, username);
     const sessions = await endStaffSessions(within, id);

@@ -5,21 +5,21 @@ import { newTotpSecret, totpAddress } from '../../core/crypto/totp.ts';
 import { sealStaffFactor } from '../../staff/staff-factor.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
-import { passwordLink } from './password-link.ts';
 import {
   findTenants,
   isRole,
   nameFaults,
+  passwordLink,
   requireNone,
   roleFaults,
   scopeFaults,
-  type StaffWish,
+  type StaffArguments,
   type StaffWorld,
-} from './staff-wish.ts';
+} from './staff-arguments.ts';
 
 export async function inviteStaff(
   world: StaffWorld,
-  { username, role: wanted = 'owner', keys = [] }: StaffWish,
+  { username, role: wanted = 'owner', keys = [] }: StaffArguments,
 ): Promise<number> {
   const { ctx, random, io, config, audit, account } = world;
   const { ids: tenantIds, faults } = await findTenants(ctx, keys);
@@ -58,7 +58,7 @@ export async function inviteStaff(
       });
     });
   } catch (error) {
-    if (isDuplicate(error)) throw new Refused(`There is somebody called ${username} already. Choose another name.`);
+    if (isDuplicate(error)) throw new Refused(`The name ${username} is taken. Choose another.`);
     throw error;
   }
   io.print(

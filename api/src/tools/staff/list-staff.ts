@@ -3,8 +3,8 @@ import { unusableHash } from '../../core/crypto/passwords.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes } from '../command.ts';
-import { tableLines } from '../table.ts';
-import type { StaffWorld } from './staff-wish.ts';
+import { tableLines } from '../terminal.ts';
+import type { StaffWorld } from './staff-arguments.ts';
 
 /** Further tenants are only counted, so that each row fits on a line. */
 const shownTenants = 4;
@@ -15,7 +15,7 @@ export async function listStaff({ ctx, io }: StaffWorld): Promise<number> {
   const keys = new Map(
     (await storeOf(ctx, TenantRow).find({}, { select: { id: true, key: true } })).map(({ id, key }) => [id, key]),
   );
-  if (people.length === 0) io.print('Nobody yet: npm run staff -- invite <username>');
+  if (people.length === 0) io.print('No staff yet. Invite the first: npm run staff -- invite <username>');
   else
     io.print(
       tableLines(

@@ -3,10 +3,12 @@ import { unusableHash } from '../../core/crypto/passwords.ts';
 import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
-import { passwordLink } from './password-link.ts';
-import { getStaff, type StaffWish, type StaffWorld } from './staff-wish.ts';
+import { getStaff, passwordLink, type StaffArguments, type StaffWorld } from './staff-arguments.ts';
 
-export async function resetStaff(world: StaffWorld, { username, password, secondFactor }: StaffWish): Promise<number> {
+export async function resetStaff(
+  world: StaffWorld,
+  { username, password, secondFactor }: StaffArguments,
+): Promise<number> {
   const { ctx, random, io, audit, account } = world;
   const isBoth = !password && !secondFactor;
   const parts = { password: password || isBoth, secondFactor: secondFactor || isBoth };

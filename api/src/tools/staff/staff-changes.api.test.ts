@@ -138,7 +138,7 @@ onEachEngine((engine) => {
         'There is no role "boss"; there are owner, operator, support, moderator.\nThere is no tenant nowhere. "npm run tenant -- list" shows them.',
       ]);
       expect((await run('change', username)).said).toContain('What is to change?');
-      expect((await run('change', `${username}x`, '--role', 'owner')).said).toContain('There is nobody called');
+      expect((await run('change', `${username}x`, '--role', 'owner')).said).toContain('No staff member is called');
       expect((await run('disable')).code).toBe(2);
       expect(await members().findOne({ username })).toMatchObject({ role: 'operator', tenantIds: [rose.id] });
     });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WrongUsage } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, WrongUsage } from '../command.ts';
 import { isTenantCommand, usageOf, usageOfAll, usages, type TenantCommandName, type Usage } from './usage.ts';
 
 export type Arguments = {

@@ -11,7 +11,7 @@ import { hashOf } from '../../audit/audit-chain.rules.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Company } from '../../tenants/company.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { machineAccount } from '../machine-account.ts';
+import { machineAccount } from '../command.ts';
 
 onEachEngine((engine) => {
   let db: DataSource;

@@ -1,8 +1,12 @@
+import { launchErrors } from '@manyhearts/contract/field-codes';
+import { fieldTexts } from '@manyhearts/locales';
+import { AppError } from '../../core/errors/app-error.ts';
+import { sentence } from '../../core/http/problem.ts';
+import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules.ts';
 import { checkLaunch } from '../../tenants/launch-check.ts';
-import { exitCodes, type World } from '../command.ts';
+import { exitCodes, Refused, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-tenant.ts';
-import { launchLines } from './launch-lines.ts';
 
 export async function checkTenant(world: World, args: Arguments): Promise<number> {
   const row = await getTenant(world, requirePositionals(args, 'key').key);
@@ -27,4 +31,77 @@ export function relevant<Finding extends { code: string }>(
 
 function count(number: number, what: string): string {
   return `${number === 0 ? 'no' : number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+const call = 'npm run tenant --';
+const indent = ' '.repeat(11);
+
+/** What to type to fix each finding, beginning with a command of `npm run tenant`. */
+const mends: Record<LaunchCode, string> = {
+  launch_no_domain: 'domain {{key}} add <host>',
+  launch_no_bundles: 'set {{key}} bundles default',
+  launch_wrong_currency: 'export {{key}} --out {{key}}.yaml, mend its bundles, import {{key}}.yaml',
+  launch_bundles_too_small: 'set {{key}} prices.message_credits 10',
+  launch_company_incomplete: 'set {{key}} company.{{name}} <value>',
+  launch_setting_invalid: 'set {{key}} {{path}} --reset',
+  launch_no_support_email: 'set {{key}} site.support_email <address>',
+  launch_domain_unreachable: 'domain {{key}} add <host>',
+  launch_no_popular_bundle: 'export {{key}} --out {{key}}.yaml, mark one with popular: true, import {{key}}.yaml',
+  launch_no_support_phone: 'set {{key}} company.support_phone <number>',
+  launch_no_vat_number: 'set {{key}} company.vat_numbers.{{country}} <number>',
+  launch_no_title: 'set {{key}} site.index_title <title>',
+  launch_no_description: 'set {{key}} site.description <text>',
+  launch_no_mail_name: 'set {{key}} site.mail_name <name>',
+  launch_signups_closed: 'set {{key}} signup.signups all',
+};
+
+/** Each finding with the command that fixes it. */
+export function launchLines(key: string, findings: readonly LaunchFinding[]): string[] {
+  return findings.flatMap((finding) => [
+    findingLine(finding),
+    `${indent}${call} ${sentence(mends[finding.code], { key, ...finding.params })}`,
+  ]);
+}
+
+/** For a brand that was refused before it existed: no command could fix it. */
+export function launchLinesOfNew(findings: readonly LaunchFinding[]): string[] {
+  const lines = findings.map((finding) =>
+    finding.code === 'launch_no_support_email'
+      ? `${findingLine(finding)} Add --support-email <address>.`
+      : findingLine(finding),
+  );
+  return [...lines, 'Or make it as a draft, mend what is missing, and open it then.'];
+}
+
+function findingLine({ isError, code, params }: LaunchFinding): string {
+  return `  ${isError ? 'error  ' : 'warning'}  ${sentence(fieldTexts.en[code], params)}`;
+}
+
+/** Explains launch errors with the commands that fix them. */
+export async function refuseLaunchFaults<T>(
+  { key, isNew }: { key: string; isNew: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const findings = error instanceof AppError ? findingsOf(error) : [];
+    if (findings.length === 0) throw error;
+    throw new Refused(
+      [
+        `${key} can't go live yet. Nothing was changed.`,
+        ...(isNew ? launchLinesOfNew(findings) : launchLines(key, findings)),
+      ].join('\n'),
+    );
+  }
+}
+
+function findingsOf({ fields = {} }: AppError): LaunchFinding[] {
+  return Object.entries(fields).flatMap(([field, { code, params }]) =>
+    isLaunchCode(code) ? [{ isError: true, code, field, params }] : [],
+  );
+}
+
+function isLaunchCode(code: string): code is LaunchCode {
+  return (launchErrors as readonly string[]).includes(code);
 }

@@ -13,14 +13,11 @@ import { withoutRepeats } from '../../tenants/tenant.rules.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { relevant } from './check-command.ts';
+import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { companyFor } from './find-company.ts';
-import { getTenant, requireKey } from './find-tenant.ts';
-import { launchLines } from './launch-lines.ts';
-import { refuseLaunchFaults } from './launch-refusal.ts';
+import { getTenant, refuseConsoleHosts, requireKey } from './find-tenant.ts';
 import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
 import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
-import { refuseConsoleHosts } from './console-hosts.ts';
 import { usageOf } from './usage.ts';
 import { shownHost } from './words.ts';
 

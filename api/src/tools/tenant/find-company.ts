@@ -1,8 +1,7 @@
 import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
 import { Company } from '../../tenants/company.entity.ts';
-import { Refused, type World } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { readCountry } from './read-words.ts';
 

@@ -1,8 +1,7 @@
 import { tenantKeyShape } from '@manyhearts/contract/tenants';
 import { storeOf } from '../../core/database/store.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { Refused, type World } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, Refused, type World } from '../command.ts';
 import { faultSentence } from './words.ts';
 
 export async function getTenant({ ctx }: World, key: string): Promise<TenantRow> {
@@ -19,4 +18,11 @@ export function requireKey(key: string): string {
   if (!tenantKeyShape.test(key))
     throw new Refused(`${JSON.stringify(key)} can't be a key. ${faultSentence('tenant_key_invalid', {})}`);
   return key;
+}
+
+/** The console runs at /admin of its hosts and must not share them: a brand's pages there could act in its name. */
+export function refuseConsoleHosts({ config }: Pick<World, 'config'>, hosts: readonly (string | null)[]): void {
+  const taken = hosts.find((host) => host !== null && config.adminHosts.includes(host));
+  if (taken !== undefined)
+    throw new Refused(`${taken} is one of ADMIN_HOSTS, which serve the console. A brand needs a host of its own.`);
 }

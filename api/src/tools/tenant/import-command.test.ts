@@ -83,7 +83,7 @@ onEachEngine((engine) => {
       expect(await run('import change.yaml')).toMatchObject({
         code: 1,
         out: expected,
-        err: 'Nothing was changed: nobody is here to say yes. Add --yes to do it.',
+        err: 'Nothing was changed, because there is no terminal to confirm in. Add --yes to apply.',
       });
       expect(await runTenant(place, ['import', 'change.yaml'], { answer: false })).toMatchObject({
         code: 1,
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
 
       expect(outcome).toMatchObject({
         code: 1,
-        err: 'Somebody else changed it in the meantime. Nothing was done; start again.',
+        err: 'It was changed by someone else in the meantime. Nothing was saved; run the command again.',
       });
       expect((await run('export rose')).out).toContain('name: Quick\n');
       await run('set rose name Rose');

@@ -1,33 +1,33 @@
+import { Not } from 'typeorm';
 import {
   companyShape,
   tenantDocumentShape,
   type BundleDocument,
   type TenantDocument,
 } from '@manyhearts/contract/tenant-document';
-import { Not } from 'typeorm';
 import { storeOf } from '../../core/database/store.ts';
 import { findCompany } from '../../tenants/change-company.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
 import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
-import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
-import { settledPages } from '../../tenants/pages/page-document.rules.ts';
+import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
+import { begunNow, settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
 import { diffDocuments, type DocumentChange } from '../../tenants/tenant-diff.rules.ts';
-import { readDocument } from '../../tenants/tenant-document.ts';
 import { judgeDocument } from '../../tenants/tenant-document.rules.ts';
+import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { refuseConsoleHosts } from './console-hosts.ts';
-import { copyOf, namesLeft } from './copied-document.ts';
-import { readDocumentFile } from './document-file.ts';
-import { refuseLaunchFaults } from './launch-refusal.ts';
+import { refuseLaunchFaults } from './check-command.ts';
+import { readDocumentFile } from './export-command.ts';
+import { refuseConsoleHosts, requireKey } from './find-tenant.ts';
+import { nameFromKey } from './new-tenant.rules.ts';
 import { pageChangeLines } from './page-changes.ts';
+import { readHost, readNiche } from './read-words.ts';
 import { usageOf } from './usage.ts';
 import { faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 
@@ -120,7 +120,8 @@ async function companyNote(
 
 async function requireConsent({ io }: World, args: Arguments): Promise<void> {
   if (args.switches.has('yes')) return;
-  if (!io.confirm) throw new Refused('Nothing was changed: nobody is here to say yes. Add --yes to do it.');
+  if (!io.confirm)
+    throw new Refused('Nothing was changed, because there is no terminal to confirm in. Add --yes to apply.');
   if (!(await io.confirm('Do it?'))) throw new Refused('Nothing was changed.');
 }
 
@@ -133,4 +134,46 @@ function requireNoCopyOptions(document: TenantDocument, args: Arguments): Tenant
       usageOf('import'),
     );
   return document;
+}
+
+/** A new brand modelled on another. It gets its own pool unless one is named, and stays a draft unless it is opened. */
+export function copyOf(model: TenantDocument, { options, switches }: Arguments, now: Date): TenantDocument {
+  const key = requireKey(options.as ?? '');
+  if (options.domain === undefined)
+    throw new WrongUsage('A copy needs a domain of its own: --domain <host>.', usageOf('import'));
+  return {
+    ...model,
+    key,
+    name: options.name?.trim() ?? nameFromKey(key),
+    status: switches.has('live') ? 'live' : 'draft',
+    niche: options.niche === undefined ? model.niche : readNiche(options.niche),
+    pool: options.pool?.trim() ?? key,
+    domains: { primary: readHost(options.domain), others: [] },
+    pages: begunNow(model.pages, now),
+  };
+}
+
+/** Settings and pages of a copy that still name the original brand. */
+export function namesLeft(copy: TenantDocument, model: TenantDocument): string[] {
+  const names = [model.name, model.key, model.domains.primary ?? '']
+    .filter((name) => name.length > 2)
+    .map((name) => name.toLowerCase());
+  const speaks = (value: unknown) => names.some((word) => JSON.stringify(value).toLowerCase().includes(word));
+  const settings = Object.entries(copy.settings).flatMap(([group, said]) =>
+    Object.entries(said).flatMap(([name, value]) =>
+      speaks(value) ? [`set ${copy.key} ${group}.${name} <value>`] : [],
+    ),
+  );
+  const pages = Object.entries(copy.pages).flatMap(([slug, spoken]) =>
+    Object.entries(spoken).flatMap(([language, versions]) =>
+      speaks(versions) ? [`page put ${copy.key} ${slug} <file> --language ${language}`] : [],
+    ),
+  );
+  return [...leftOf('settings', settings, model), ...leftOf('pages', pages, model)];
+}
+
+function leftOf(what: string, commands: readonly string[], { name }: TenantDocument): string[] {
+  return commands.length === 0
+    ? []
+    : [`These ${what} still speak of ${name}:`, ...commands.map((command) => `  npm run tenant -- ${command}`)];
 }

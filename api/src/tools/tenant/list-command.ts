@@ -3,7 +3,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { Domain } from '../../tenants/domain.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, type World } from '../command.ts';
-import { tableLines } from '../table.ts';
+import { tableLines } from '../terminal.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { shownHost } from './words.ts';
 

@@ -3,10 +3,10 @@ import { inForceAt, chainOf, endOf, isReadable, standing } from '../../tenants/p
 import type { PageVersion } from '../../tenants/pages/page-version.entity.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, type World } from '../command.ts';
-import { tableLines } from '../table.ts';
+import { tableLines } from '../terminal.ts';
 import type { Arguments } from './arguments.ts';
 import { shownMoment } from './moment.rules.ts';
-import { languageFor, pagesOf, timeZoneOf } from './pages-of.ts';
+import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
 
 type Line = {
   slug: string;

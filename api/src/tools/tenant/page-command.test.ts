@@ -58,7 +58,7 @@ onEachEngine((engine) => {
         0,
         expect.stringMatching(/^terms in nl applies to rose from now on, as version [0-9A-Z]{26}\.$/),
       ]);
-      expect(err).toBe('There is none in de: whoever reads those is shown the one in nl, with a line that says so.');
+      expect(err).toBe('There is none in de: readers of those languages see the one in nl, with a note.');
       expect((await run('page show rose terms')).out).toBe('# Onze voorwaarden\n\nVan {{brand}}.\n\n## Een\n\n- a');
       expect((await run('page put rose terms terms.md')).out).toMatch(
         /^rose says so already: terms in nl, version [0-9A-Z]{26}\.$/,

@@ -1,13 +1,11 @@
 import { isPageSlug, pageLimits } from '@manyhearts/contract/pages';
-import { Refused, WrongUsage, type World } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-tenant.ts';
 import { listPages } from './list-pages.ts';
 import { putPageFile } from './put-page.ts';
-import { showPage } from './show-page.ts';
+import { showPage, withdrawPages } from './show-page.ts';
 import { usageOf } from './usage.ts';
-import { withdrawPages } from './withdraw-pages.ts';
 import { faultSentence } from './words.ts';
 
 const deeds = {

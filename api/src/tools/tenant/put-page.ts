@@ -5,13 +5,12 @@ import { putPage } from '../../tenants/pages/change-pages.ts';
 import { splitTitle } from '../../tenants/pages/default-pages.ts';
 import { inForceAt, chainOf, standing } from '../../tenants/pages/page-versions.rules.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
-import { exitCodes, Refused, type World } from '../command.ts';
-import { nearest } from '../nearest.ts';
+import { exitCodes, nearest, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { readDocumentFile } from './document-file.ts';
+import { readDocumentFile } from './export-command.ts';
 import { readMoment, shownMoment } from './moment.rules.ts';
-import { languageFor, pagesOf, timeZoneOf } from './pages-of.ts';
+import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
 import { readWord } from './read-words.ts';
 import { faultSentence } from './words.ts';
 
@@ -132,6 +131,6 @@ async function missingLanguages(world: World, row: TenantRow, slug: string, lang
   const current = inForceAt(chainOf(versions, row.domainLanguage), now)?.language ?? language;
   const isShown = versions.some((version) => inForceAt(chainOf(versions, version.language), now));
   return [
-    `There is none in ${silent.join(', ')}: whoever reads those ${isShown ? 'is' : 'will be'} shown the one in ${current}, with a line that says so.`,
+    `There is none in ${silent.join(', ')}: readers of those languages ${isShown ? 'see' : 'will see'} the one in ${current}, with a note.`,
   ];
 }

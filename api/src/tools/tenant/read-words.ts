@@ -3,8 +3,7 @@ import { languages, type Language } from '@manyhearts/contract/languages';
 import { nicheNames, type NicheName } from '@manyhearts/contract/niches';
 import { themes, type ThemeName } from '@manyhearts/themes';
 import { guessHost, toTenantHost } from '../../tenants/domains.rules.ts';
-import { Refused } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, Refused } from '../command.ts';
 
 const niches = Object.values(nicheNames);
 

@@ -174,7 +174,7 @@ onEachEngine((engine) => {
       expect((await run('set rose name', 'Rose & Co')).out).toBe('rose: name\n  before  Rose\n  after   Rose & Co');
       expect((await run('set rose niche 2')).out).toBe('rose: niche\n  before  general\n  after   she');
       expect((await run('set rose countries nl,be,nl')).out).toBe(
-        'rose: countries\n  before  NL\n  after   NL, BE\nNobody can buy credits in BE yet: npm run tenant -- set rose bundles default',
+        'rose: countries\n  before  NL\n  after   NL, BE\nMembers can’t buy credits in BE yet: npm run tenant -- set rose bundles default',
       );
       expect((await run('set rose bundles default')).out).toBe('rose has the usual price list in BE.');
       expect((await run('set rose languages nl,fr')).out).toContain('after   nl, fr');

@@ -16,11 +16,9 @@ import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { requirePositionals } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { relevant } from './check-command.ts';
+import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { getCompany } from './find-company.ts';
 import { getTenant } from './find-tenant.ts';
-import { launchLines } from './launch-lines.ts';
-import { refuseLaunchFaults } from './launch-refusal.ts';
 import { readCountry, readLanguage, readList, readNiche } from './read-words.ts';
 import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
 import { readPath, type CompanyField, type Path, type RowPath } from './setting-path.ts';
@@ -142,7 +140,7 @@ async function setRow(world: World, row: TenantRow, path: RowPath, typed: string
 function hintAtBundles({ io }: World, { key, countries }: TenantRow, priced: readonly string[]): void {
   const missing = countries.filter((country) => !priced.includes(country));
   if (missing.length > 0)
-    io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
+    io.print(`Members can’t buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
 }
 
 async function setBundles(world: World, row: TenantRow, typed: string): Promise<void> {

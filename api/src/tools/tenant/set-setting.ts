@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
 import { saveInstallationSettings, saveSettings, type SettingsChange } from '../../tenants/change-settings.ts';
-import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
+import { loadInstallationOverrides, loadLevels } from '../../tenants/tenant-loader.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settings.rules.ts';
-import { loadLevels } from '../../tenants/tenant-loader.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { auditedChange } from './audited-change.ts';

@@ -2,8 +2,7 @@ import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import { companyShape } from '@manyhearts/contract/tenant-document';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
-import { Refused } from '../command.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, Refused } from '../command.ts';
 import { partsOf, type SettingPath } from './setting-value.ts';
 
 export const rowPaths = ['name', 'status', 'niche', 'languages', 'domain_language', 'countries'] as const;

@@ -6,7 +6,7 @@ import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
 import type { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../command.ts';
 
 /** A terminal user is told more than a form's user: which tenant, which host, and what to type. */
 const faultTexts: Partial<Record<FieldCode, string>> = {
@@ -34,7 +34,7 @@ export function explainFault(error: AppError, typed?: string): string {
   const fields = Object.entries(error.fields ?? {});
   if (fields.length === 0)
     return error.code === 'conflict'
-      ? 'Somebody else changed it in the meantime. Nothing was done; start again.'
+      ? 'It was changed by someone else in the meantime. Nothing was saved; run the command again.'
       : sentence(errorTexts.en[error.code], error.params);
   const whose =
     error.params.tenant === undefined

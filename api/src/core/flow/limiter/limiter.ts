@@ -20,6 +20,20 @@ export type PausingLimit = EveryLimit & { pausesSeconds: readonly [number, ...nu
 
 export type Limit = SteadyLimit | PausingLimit;
 
+/** All turns may be used at once; each becomes available again after its share of the period. */
+export const evenly = (turns: number, seconds: number) => ({ burst: turns, everySeconds: seconds / turns });
+
+/** Never more than this many turns in any such period. For guessing and for actions that cost money. */
+export const strictly = (turns: number, seconds: number) => ({
+  burst: turns,
+  pausesSeconds: [seconds] as const,
+  forgetSeconds: seconds,
+});
+
+export const perAddress = { perAddress: true } as const;
+export const closed = { whenDown: 'closed' } as const;
+export const open = { whenDown: 'open' } as const;
+
 export type LimitAnswer = { allowed: true; remaining: number } | { allowed: false; retryAfterSeconds: number };
 
 export abstract class Limiter {

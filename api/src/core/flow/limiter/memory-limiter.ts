@@ -29,7 +29,7 @@ export class MemoryLimiter extends Limiter {
     const now = this.nowMs();
     const room = this.roomOf(limit);
     const name = nameOf(key);
-    const { answer, bucket } = takeTurns(limit, this.burstOf(limit), room.get(name), now, cost);
+    const { answer, bucket } = takeTurns(limit, room.get(name), { burst: this.burstOf(limit), nowMs: now, cost });
     if (answer.allowed && bucket) {
       if (!room.has(name) && room.size >= this.maxKeysPerLimit) this.makeRoom(room, now);
       this.keep(limit, room, name, bucket);

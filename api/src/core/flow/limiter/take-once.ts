@@ -1,5 +1,5 @@
 import type { Limit, LimitAnswer, Limiter } from './limiter.ts';
-import { rateLimits } from './limits.ts';
+import { coreLimits } from './core.limits.ts';
 
 export type OneTurn = LimitAnswer & {
   /** True if this delivery took a turn, so it may give it back. */
@@ -14,14 +14,14 @@ export async function takeOnce(
   limiter: Limiter,
   limit: Limit,
   key: string,
-  wish: string | undefined,
+  requestKey: string | undefined,
 ): Promise<OneTurn> {
-  const delivery = `${limit.name} ${key} ${wish}`;
-  const isFirst = wish === undefined || (await limiter.take(rateLimits.delivery, delivery)).allowed;
-  if (!isFirst && (await limiter.take(rateLimits.redelivery, delivery)).allowed)
+  const delivery = `${limit.name} ${key} ${requestKey}`;
+  const isFirst = requestKey === undefined || (await limiter.take(coreLimits.delivery, delivery)).allowed;
+  if (!isFirst && (await limiter.take(coreLimits.redelivery, delivery)).allowed)
     return { allowed: true, remaining: 0, isTaken: false };
   const answer = await limiter.take(limit, key);
   // A refused delivery took no turn, so a retry after the wait must be allowed to.
-  if (!answer.allowed && isFirst && wish !== undefined) await limiter.reset(rateLimits.delivery, delivery);
+  if (!answer.allowed && isFirst && requestKey !== undefined) await limiter.reset(coreLimits.delivery, delivery);
   return { ...answer, isTaken: answer.allowed };
 }

@@ -6,13 +6,12 @@ import type { Limit, LimitAnswer, PausingLimit, SteadyLimit } from './limiter.ts
  */
 export type Bucket = { at: number; turns: number };
 
+export type Taking = { burst: number; nowMs: number; cost: number };
 export type Taken = { answer: LimitAnswer; bucket: Bucket | undefined };
 
 /** The in-process limiter's arithmetic. `take-script.ts` repeats it in Lua; one test checks both. */
-export function takeTurns(limit: Limit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
-  return isSteady(limit)
-    ? takeSteady(limit, burst, bucket, nowMs, cost)
-    : takePausing(limit, burst, bucket, nowMs, cost);
+export function takeTurns(limit: Limit, bucket: Bucket | undefined, taking: Taking): Taken {
+  return isSteady(limit) ? takeSteady(limit, bucket, taking) : takePausing(limit, bucket, taking);
 }
 
 export function returnTurns(limit: Limit, bucket: Bucket, nowMs: number, cost: number): Bucket | undefined {
@@ -37,7 +36,7 @@ export function everyMs(limit: SteadyLimit): number {
   return Math.round(limit.everySeconds * 1_000);
 }
 
-function takeSteady(limit: SteadyLimit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
+function takeSteady(limit: SteadyLimit, bucket: Bucket | undefined, { burst, nowMs, cost }: Taking): Taken {
   const every = everyMs(limit);
   const whole = burst * every;
   // Bounded, so that a clock that was set back blocks for no longer than an exhausted bucket.
@@ -48,13 +47,7 @@ function takeSteady(limit: SteadyLimit, burst: number, bucket: Bucket | undefine
   return { answer: { allowed: true, remaining: Math.floor((whole - (at - nowMs)) / every) }, bucket: { at, turns: 0 } };
 }
 
-function takePausing(
-  limit: PausingLimit,
-  burst: number,
-  bucket: Bucket | undefined,
-  nowMs: number,
-  cost: number,
-): Taken {
+function takePausing(limit: PausingLimit, bucket: Bucket | undefined, { burst, nowMs, cost }: Taking): Taken {
   let turns = bucket?.turns ?? 0;
   if (bucket) {
     const quietMs = Math.max(0, nowMs - bucket.at);

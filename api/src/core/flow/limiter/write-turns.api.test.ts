@@ -7,7 +7,7 @@ import { aMemberSession, aServedTenant, type MadeTenant } from '../../../../test
 import { stop } from '../../../../test/stopped-clock.ts';
 import { Clock } from '../../process/clock.ts';
 import { Limiter } from './limiter.ts';
-import { rateLimits } from './limits.ts';
+import { coreLimits } from './core.limits.ts';
 
 const turns = 3;
 let networks = 0;
@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     stop(t.app.get(Clock));
   });
   beforeEach(async () => {
-    t.app.get(Limiter).addressFactor = turns / rateLimits.writeAddress.burst;
+    t.app.get(Limiter).addressFactor = turns / coreLimits.writeAddress.burst;
     ({ cookie } = await aMemberSession(t.db, rose));
   });
   afterAll(() => t.close());
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     });
 
     it('waits for a turn of its account from whichever address', async () => {
-      t.app.get(Limiter).addressFactor = turns / rateLimits.writeAccount.burst;
+      t.app.get(Limiter).addressFactor = turns / coreLimits.writeAccount.burst;
       const send = () => write(freshAddress(), { as: cookie });
 
       expect(await statuses(turns + 1, send)).toEqual([422, 422, 422, 429]);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../text/network-address.ts';
 import { Limiter, type Limit } from './limiter.ts';
-import { rateLimits } from './limits.ts';
+import { coreLimits } from './core.limits.ts';
 import { requireTurn } from './require-turn.ts';
 import { takeOnce } from './take-once.ts';
 
-/** `wish` identifies a retry, which takes no further turn. */
-export type Writer = { address: string; account: string | undefined; wish: string | undefined };
+/** `requestKey` identifies a retry, which takes no further turn. */
+export type Writer = { address: string; account: string | undefined; requestKey: string | undefined };
 
 /** Rate limits that all writes share; calls that cost more have limits of their own. */
 @Injectable()
@@ -14,16 +14,16 @@ export class WriteTurns {
   constructor(private readonly limiter: Limiter) {}
 
   /** Called before the session lookup and the body, so that a refusal is cheap. Throws `rate_limited`. */
-  takeOfAddress({ address, wish }: Writer): Promise<void> {
-    return this.take(rateLimits.writeAddress, addressKey(address), wish);
+  takeOfAddress({ address, requestKey }: Writer): Promise<void> {
+    return this.take(coreLimits.writeAddress, addressKey(address), requestKey);
   }
 
   /** Limits an account that writes from many addresses. Throws `rate_limited`. */
-  async takeOfAccount({ account, wish }: Writer): Promise<void> {
-    if (account !== undefined) await this.take(rateLimits.writeAccount, account, wish);
+  async takeOfAccount({ account, requestKey }: Writer): Promise<void> {
+    if (account !== undefined) await this.take(coreLimits.writeAccount, account, requestKey);
   }
 
-  private async take(limit: Limit, key: string, wish: string | undefined): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, limit, key, wish));
+  private async take(limit: Limit, key: string, requestKey: string | undefined): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, limit, key, requestKey));
   }
 }

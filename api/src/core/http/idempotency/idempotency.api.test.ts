@@ -208,7 +208,7 @@ onEachEngine((engine) => {
       expect((await ask({ email: 'nobody@mail.example' })).statusCode).toBe(202);
     });
 
-    it('I-8: that takes something away is done as well the second time', async () => {
+    it('that deletes succeeds the second time too', async () => {
       const { cookie } = await aMemberSession(db, rose);
       await send('k');
       const drop = () =>

@@ -2,12 +2,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { isDuplicate } from '../../database/driver-errors.ts';
 import { callOf } from '../call-metadata.ts';
-import { factsOf, type RequestFacts } from '../client-request.ts';
+import { factsOf } from '../client-request.ts';
 import { requireUsualSize } from '../request-input.ts';
 import type { IdempotencyRecord } from './idempotency-record.entity.ts';
-import { Wishes, type AnyCtx, type Wish } from './wishes.ts';
+import { IdempotentRequests, storedIn } from './idempotent-requests.ts';
 
 /**
  * Clients retry every request up to five times. A write with a key takes effect once: its response is stored in the
@@ -15,7 +14,7 @@ import { Wishes, type AnyCtx, type Wish } from './wishes.ts';
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly wishes: Wishes) {}
+  constructor(private readonly requests: IdempotentRequests) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = callOf(context);
@@ -32,41 +31,25 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const facts = factsOf(request);
     requireUsualSize(call, request);
-    const wish = this.wishes.wishOf(call, request);
+    const identified = this.requests.identify(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');
-    const told = wish && (await this.wishes.earlier(ctx, wish));
-    if (told) return replay(reply, told);
+    const earlier = await this.requests.find(ctx, identified);
+    if (earlier) return replay(reply, earlier);
     try {
-      return await this.perform(ctx, facts, reply, wish, next);
-    } catch (error) {
-      // A concurrent request with the same key committed first; return its response.
-      const first = wish && isDuplicate(error) ? await this.wishes.earlier(ctx, wish) : undefined;
-      if (!first) throw error;
-      return replay(reply, first);
+      const done = await this.requests.perform(ctx, identified, async (within) => {
+        facts.ctx = within;
+        const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        return { result: answer, stored: answer, status: reply.statusCode };
+      });
+      return done.record ? replay(reply, done.record) : done.result;
     } finally {
       facts.ctx = ctx;
     }
-  }
-
-  private perform(
-    ctx: AnyCtx,
-    facts: RequestFacts,
-    reply: FastifyReply,
-    wish: Wish | undefined,
-    next: CallHandler,
-  ): Promise<unknown> {
-    return ctx.inTransaction(async (within: AnyCtx) => {
-      facts.ctx = within;
-      if (wish) await this.wishes.claim(within, wish);
-      const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      if (wish) await this.wishes.keep(within, wish, reply.statusCode, answer);
-      return answer;
-    });
   }
 }
 
 function replay(reply: FastifyReply, record: IdempotencyRecord): unknown {
   void reply.code(record.status).header('idempotency-replayed', 'true');
-  return JSON.parse(record.body) ?? undefined;
+  return storedIn(record) ?? undefined;
 }

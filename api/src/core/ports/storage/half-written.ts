@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../process/clock.ts';
+import { hourMs } from '../../text/durations.ts';
 
 /** Longer than any request may take: another process may still be writing younger files. */
-const longestWriteMs = 3_600_000;
+const longestWriteMs = hourMs;
 
 /**
  * A folder of unfinished files. Files that a crashed process left hold members' data, and no other code would delete

@@ -116,7 +116,7 @@ describe('An S3 server', () => {
     ]);
   });
 
-  it('F-5: is never asked to let anybody else in', async () => {
+  it('is never asked for public access', async () => {
     const { storage, requests } = await aServer(status(200));
     await storage.put('t/a', Buffer.from('x'), 'text/plain');
     await storage.get('t/a');

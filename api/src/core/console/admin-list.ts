@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import type { StaffCtx } from '../ctx/ctx.ts';
+import type { Brand } from '../database/store.ts';
+import { AppError } from '../errors/app-error.ts';
+import { acrossBrands, type Found, type Sorted } from './across-brands.ts';
+import { contentRange, filterIn, idsIn, isId, listPage, type ListInput, type ListPage } from './list-query.rules.ts';
+
+type Sort = 'created_at' | 'status';
+/** A filter's name in the query, and what its value must be. */
+type Filter<T> = readonly [wireName: string, fits: (value: unknown) => value is T];
+type Filters = Readonly<Record<string, Filter<unknown>>>;
+type ValuesOf<F extends Filters> = { [Name in keyof F]?: (F[Name] extends Filter<infer T> ? T : never) | undefined };
+type Search<F extends Filters> = ListPage<Sort> & { ids?: readonly string[] | undefined } & ValuesOf<F>;
+/** A search that was read from a query; `tenantId` limits it to one brand. */
+export type AdminSearch<F extends Filters> = Search<F> & { tenantId?: string | undefined };
+export type AdminListInput = ListInput<Sort>;
+export type AdminPage<Item> = { items: Item[]; total: number };
+
+type Declaration<F extends Filters, Row extends Sorted> = {
+  /** The name in the Content-Range header. */
+  resource: string;
+  filters: F;
+  /** One page of the rows of these brands, which alone are in reach. */
+  search: (db: EntityManager, brands: readonly Brand[], search: Search<F>) => Promise<Found<Row>>;
+};
+/** Which brands a member of staff works on, or only the requested one of them. */
+type Brands = { brandsOf: (ctx: StaffCtx, only?: string) => Promise<Brand[]> };
+
+/**
+ * Declares a list of the console over all brands that a member of staff works on. Every list has the filters `id` and
+ * `tenant_id`, and is sorted by longest waiting unless the query names another order.
+ */
+export function adminList<F extends Filters, Row extends Sorted>(declaration: Declaration<F, Row>): AdminList<F, Row> {
+  return new AdminList(declaration);
+}
+
+export class AdminList<F extends Filters, Row extends Sorted> {
+  constructor(private readonly declaration: Declaration<F, Row>) {}
+
+  /** Validates the console's query; throws `invalid`. */
+  readSearch(input: AdminListInput): AdminSearch<F> {
+    const { filter = {} } = input;
+    const named = Object.entries(this.declaration.filters).map(([name, [wireName, fits]]) => [
+      name,
+      filterIn(filter, wireName, fits),
+    ]);
+    return {
+      ids: idsIn(filter),
+      tenantId: filterIn(filter, 'tenant_id', isId),
+      ...(Object.fromEntries(named) as ValuesOf<F>),
+      ...listPage(input, ['created_at', 'ASC']),
+    };
+  }
+
+  async findPage(ctx: StaffCtx, brands: Brands, search: AdminSearch<F>): Promise<Found<Row>> {
+    return acrossBrands(ctx, await brands.brandsOf(ctx, search.tenantId), search, this.declaration.search);
+  }
+
+  /** Rows of brands out of reach are `not_found`. Searches all brands within reach unless the brand is given. */
+  async getRow(ctx: StaffCtx, brands: Brands, id: string, tenantId?: string): Promise<Row> {
+    const page = { sort: 'created_at', order: 'ASC', skip: 0, take: 1 } as const;
+    const { rows } = await this.findPage(ctx, brands, { ...page, ids: [id], tenantId } as AdminSearch<F>);
+    const [row] = rows;
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  sendPage<Item>(reply: FastifyReply, search: AdminSearch<F>, page: AdminPage<Item>): Item[] {
+    return sendPage(reply, this.declaration.resource, search, page);
+  }
+}
+
+/** Sends the items, and the total in the Content-Range header, from which the console reads it. */
+export function sendPage<Item>(
+  reply: FastifyReply,
+  resource: string,
+  { skip }: { skip: number },
+  { items, total }: AdminPage<Item>,
+): Item[] {
+  void reply.header('content-range', contentRange(resource, skip, items.length, total));
+  return items;
+}

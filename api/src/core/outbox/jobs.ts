@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx, StaffCtx, SystemCtx } from '../ctx/ctx.ts';
+import { noReach, runWithin } from '../database/scope.ts';
+import { InProcess } from './in-process.ts';
+import { Outbox } from './outbox.ts';
+import { requirePayload, type Payload } from './outbox.rules.ts';
+import { Scheduler } from './scheduler.ts';
+import { WakeUp } from './wake-up.ts';
+
+/**
+ * `dueAt`: the job does not run earlier. `key`: deduplicates; for one tenant and job, further calls with the same key
+ * are no-ops until a week after the job is done.
+ */
+export type EnqueueOptions = { dueAt?: Date; key?: string };
+
+/** Enqueues work that follows a change: it runs after commit, at least once. */
+@Injectable()
+export class Jobs {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly wakeUp: WakeUp,
+    private readonly scheduler: Scheduler,
+    private readonly inProcess: InProcess,
+  ) {}
+
+  /** Call inside the transaction of the change. The job belongs to the tenant of `ctx`, or to the installation. */
+  async enqueue(
+    ctx: Ctx | StaffCtx | SystemCtx,
+    job: string,
+    payload: Payload,
+    { dueAt, key }: EnqueueOptions = {},
+  ): Promise<void> {
+    if (!ctx.db.queryRunner?.isTransactionActive) {
+      throw new Error(
+        `${job} is enqueued outside a transaction: it would stand whether or not its change does. Use ctx.inTransaction.`,
+      );
+    }
+    requirePayload(job, payload);
+    const tenantRef = 'tenant' in ctx ? ctx.tenant.id : null;
+    await this.outbox.add(ctx.db, { tenantRef, job, payload, dueAt: dueAt ?? ctx.now(), key });
+    this.wakeUp.afterCommit(ctx.db);
+  }
+
+  /** Test seam: resolves when all due jobs have run. */
+  drain(): Promise<void> {
+    // The caller may be inside a transaction or a tenant's reach, which the jobs must not inherit.
+    return runWithin({ reach: noReach }, async () => {
+      await this.scheduler.tick();
+      await this.inProcess.drain();
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { nicheOf } from '@manyhearts/niches';
+import type { Niche } from '@manyhearts/niches/niche';
+import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
+import { countAllListings } from '../profiles/listing-counts.queries.ts';
+import { ListingForm } from '../profiles/listing-form.entity.ts';
+import { writtenForm } from '../profiles/listing-form.rules.ts';
+import { traitsOf } from '../profiles/listing-traits.rules.ts';
+import { nicheNumber } from '../tenants/tenant-document.rules.ts';
+import type { DemoMember, DemoTenant } from './demo-members.ts';
+import type { Crowded } from './demo-seed.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+/** Updates counts and form of listings after a bulk fill that bypassed the services. */
+export async function noteListings(
+  at: TenantStoreContext,
+  niche: Pick<Niche, 'extraProfileFields'>,
+  now: Date,
+): Promise<void> {
+  await countAllListings(at);
+  await storeOf(at, ListingForm).put(writtenForm(niche, now), ['tenantId']);
+}
+
+const agreeing = 0.6;
+
+/**
+ * Listings of members who agreed to be shown on the pool's other brands. A realistic share, and only where they fit:
+ * the other brand offers their country and what they seek.
+ */
+export function resoldListings(
+  crowds: readonly Crowded[],
+): { tenant: DemoTenant; listings: DemoMember['listing'][] }[] {
+  const random = new SeededRandom('demo resale');
+  return crowds.filter(resells).map((shown) => {
+    const others = crowds.filter(
+      (home) => home !== shown && home.tenant.poolId === shown.tenant.poolId && resells(home),
+    );
+    const willing = others
+      .flatMap(({ members }) => members)
+      .filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
+    const { extraProfileFields } = nicheOf(nicheNumber(shown.brand.document.niche));
+    // Trait bits follow the questions of the brand that shows the listing.
+    return {
+      tenant: shown.tenant,
+      listings: willing
+        .filter((member) => fits(member, shown))
+        .map(({ profile, listing }) => ({ ...listing, ...traitsOf(profile, extraProfileFields) })),
+    };
+  });
+}
+
+function resells({ brand }: Crowded): boolean {
+  return brand.document.settings.profiles?.member_resell === true;
+}
+
+function fits({ profile }: DemoMember, { brand: { document } }: Crowded): boolean {
+  const matrix = nicheOf(nicheNumber(document.niche)).seekingMatrix;
+  return (
+    document.countries.some((code) => code === profile.country) && matrix[profile.gender].includes(profile.seeking)
+  );
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../browser.ts';
+import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+
+export type Entering = Pick<Account, 'id' | 'stamp' | 'ownedEmail' | 'language'>;
+/** `sessionToken` and `deviceTokens` become cookies. */
+export type Entered = { accountId: string; sessionToken: string; deviceTokens: readonly string[] };
+
+/** Opens every session: the account has proved its owner. Mails the owner if the browser is new. */
+@Injectable()
+export class EntranceService {
+  constructor(
+    private readonly sessions: MemberSessionsService,
+    private readonly devices: KnownDevicesService,
+    private readonly mails: MemberMailsService,
+  ) {}
+
+  enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
+    return ctx.inTransaction(async (within) => {
+      const sessionToken = await this.sessions.open(within, account, client.family);
+      const { deviceTokens, isNew } = await this.devices.remember(within, account.id, client);
+      if (isNew) await this.tell(within, account, client);
+      return { accountId: account.id, sessionToken, deviceTokens };
+    });
+  }
+
+  /**
+   * Without the mail about a new device: a sign-up has no earlier device, and a change of password has just forgotten
+   * them.
+   */
+  async enterFirst(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
+    const sessionToken = await this.sessions.open(ctx, account, client.family);
+    const { deviceTokens } = await this.devices.remember(ctx, account.id, client);
+    return { accountId: account.id, sessionToken, deviceTokens };
+  }
+
+  /**
+   * Opens a session on an earlier proof, such as for a repeated request. Fails if the account's proofs changed since.
+   */
+  async enterAgain(ctx: Ctx, { id, stamp }: Pick<Account, 'id' | 'stamp'>, client: Client): Promise<Entered> {
+    return this.enter(ctx, { ...(await storeOf(ctx, Account).get({ id })), stamp }, client);
+  }
+
+  /** Only to a proved address: another may belong to someone else. */
+  private async tell(ctx: Ctx, { id: accountId, ownedEmail, language }: Entering, client: Client): Promise<void> {
+    if (ownedEmail === null) return;
+    const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
+    await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });
+  }
+}

@@ -1,0 +1,51 @@
+import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
+import type { Language } from '@manyhearts/contract/languages';
+import type { ProfileOrigin } from '@manyhearts/contract/members';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { sql } from '../core/database/sql.ts';
+import { flag, instant, json, orNull, readRow, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
+import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
+
+const shape = {
+  id: text,
+  username: text,
+  email: text,
+  status: textOf<AccountStatus>(),
+  language: textOf<Language>(),
+  isPremium: flag,
+  signedUpAt: instant,
+  notificationsDisabled: orNull(json<string[]>()),
+  emailDisabled: orNull(textOf<EmailDisabledReason>()),
+  country: text,
+  profileStatus: textOf<ProfileStatus>(),
+  origin: textOf<ProfileOrigin>(),
+  factorConfirmedAt: orNull(instant),
+  pendingEmail: orNull(text),
+  ...mainPhotoShape,
+};
+export type UserRow = RowOf<typeof shape>;
+
+/**
+ * A member's account, profile, second factor and pending address in one statement: every open page polls it each
+ * minute.
+ */
+export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
+  const { id: tenantId, poolId } = ctx.tenant;
+  return readRow(
+    ctx.db,
+    sql`select account.id, account.username, account.email, account.status, account.language, account.is_premium,
+            account.signed_up_at, account.notifications_disabled, account.email_disabled, profile.country,
+            profile.status as profile_status, profile.origin, second_factor.confirmed_at as factor_confirmed_at,
+            (select max(mail_link.address) from mail_link
+              where mail_link.tenant_id = ${tenantId} and mail_link.account_id = account.id and mail_link.kind = 'change_email'
+                and mail_link.used_at is null and mail_link.expires_at > ${ctx.now()}
+                and mail_link.address_before = account.email) as pending_email,
+            ${mainPhotoColumns}
+       from account
+      inner join profile on profile.pool_id = ${poolId} and profile.id = account.id
+       left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+       left join second_factor on second_factor.tenant_id = ${tenantId} and second_factor.account_id = account.id
+      where account.tenant_id = ${tenantId} and account.id = ${id}`,
+    shape,
+  );
+}

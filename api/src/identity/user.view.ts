@@ -1,0 +1,28 @@
+import type { UserView } from '@manyhearts/contract/user';
+import { toMainImage, type PhotoScene } from '../photos/access/photo.view.ts';
+import type { UserRow } from './user.queries.ts';
+
+export function toUserView(row: UserRow, scene: PhotoScene): UserView {
+  return {
+    id: row.id,
+    profile: {
+      id: row.id,
+      name: row.username,
+      country: row.country,
+      mainImage: toMainImage(row, { kind: 'owner' }, scene),
+      status: row.profileStatus,
+    },
+    email: row.email,
+    // Always 0 until the ledger exists.
+    credits: 0,
+    paidUser: row.isPremium,
+    fictionalIcon: row.origin === 'fictional',
+    language: row.language,
+    status: row.status,
+    notificationsDisabled: row.notificationsDisabled ?? [],
+    emailDisabled: row.emailDisabled,
+    signupDate: row.signedUpAt.toISOString(),
+    secondFactor: row.factorConfirmedAt !== null,
+    pendingEmail: row.pendingEmail,
+  };
+}

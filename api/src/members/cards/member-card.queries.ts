@@ -1,0 +1,60 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { ProfileOrigin } from '@manyhearts/contract/members';
+import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
+import { json, readRows, text, textOf, type RowOf, type Shape } from '../../core/database/sql-rows.ts';
+import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
+import { shownProfile } from '../../profiles/shown-profile.rules.ts';
+
+/** What a card shows, apart from the columns of the listing. */
+export const cardShape = {
+  id: text,
+  name: text,
+  birthdate: text,
+  gender: textOf<Gender>(),
+  city: text,
+  region: text,
+  country: textOf<CountryCode>(),
+  origin: textOf<ProfileOrigin>(),
+  ...mainPhotoShape,
+};
+export type CardRow = RowOf<typeof cardShape>;
+
+/** With the columns that the match finder compares. */
+const comparedShape = {
+  ...cardShape,
+  seeking: textOf<Seeking>(),
+  details: json<Record<string, unknown>>(),
+  interests: json<string[]>(),
+};
+export type ComparedRow = RowOf<typeof comparedShape>;
+
+/**
+ * Loads profiles by id. Leaves out those hidden since the search found them, and for visitors those that are not
+ * public.
+ */
+export async function cardRows(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, CardRow>> {
+  return byId(await rowsOf(ctx, ids, nothing, cardShape));
+}
+
+export async function comparedRows(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ComparedRow>> {
+  const more = raw(', profile.seeking, profile.details, profile.interests');
+  return byId(await rowsOf(ctx, ids, more, comparedShape));
+}
+
+async function rowsOf<S extends Shape>(ctx: Ctx, ids: readonly string[], more: Sql, shape: S): Promise<RowOf<S>[]> {
+  if (ids.length === 0) return [];
+  const { poolId, settings } = ctx.tenant;
+  return readRows(
+    ctx.db,
+    sql`select profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country, profile.origin, ${mainPhotoColumns}${more}
+       from profile left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+      where profile.pool_id = ${poolId} and profile.id in (${ids}) and ${shownProfile(settings, !ctx.member)}`,
+    shape,
+  );
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

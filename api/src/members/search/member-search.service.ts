@@ -1,0 +1,135 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  membersPerPage,
+  type MemberCardView,
+  type MemberSearch,
+  type MemberSearchAnswer,
+  type Widening,
+} from '@manyhearts/contract/members';
+import { nicheOf } from '@manyhearts/niches';
+import type { Config } from '../../core/process/config.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits } from '../members.limits.ts';
+import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import { askerKey } from '../viewer/asker-key.ts';
+import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
+import type { WalkRow } from './listing-walk.queries.ts';
+import { LookersService, type Looker } from '../viewer/lookers.service.ts';
+import { cardRows } from '../cards/member-card.queries.ts';
+import { MemberCardsService } from '../cards/member-cards.service.ts';
+import { homeOf, searchFor, widerSearches, type Search, type SearchGround } from './member-search.rules.ts';
+import { beginning, fromCursor, toCursor } from './search-cursor.ts';
+import { SearchPlansService } from './search-plans.service.ts';
+import { SearchTotalsService } from './search-totals.service.ts';
+import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
+
+/** Enough to fill a page. */
+const similarAtMost = 12;
+
+/** Members by filter, in pages. Its cost depends on the page size, not on the number of members. */
+@Injectable()
+export class MemberSearchService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limiter: Limiter,
+    private readonly lookers: LookersService,
+    private readonly cards: MemberCardsService,
+    private readonly plans: SearchPlansService,
+    private readonly seen: SeenProfilesService,
+    private readonly totals: SearchTotalsService,
+    private readonly walks: ListingWalkService,
+  ) {}
+
+  async search(ctx: Ctx, given: MemberSearch): Promise<MemberSearchAnswer> {
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
+    const looker = await this.lookers.of(ctx);
+    const ground = groundOf(ctx, looker);
+    const search = searchFor(given, ground);
+    const start = given.cursor === undefined ? beginning : fromCursor(this.config.secrets, ctx, search, given.cursor);
+    const count = given.limit ?? membersPerPage;
+    const walk = await this.plans.walkFor(ctx, search, looker.member);
+    const page = await this.walks.page(ctx, walk, {
+      start,
+      count,
+      excluded: looker.excluded,
+      patience: freshPatience(),
+    });
+    const isFirst = given.cursor === undefined;
+    const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
+    const similar =
+      isFirst && page.rows.length < count
+        ? await this.similarTo(ctx, search, ground, excludingAlso(looker, page.rows))
+        : { rows: [], widened: [] };
+    const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
+    return {
+      profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
+      total,
+      nextCursor: page.next ? toCursor(this.config.secrets, ctx, search, page.next) : null,
+      similar: cards.slice(page.rows.length).flatMap((card) => card ?? []),
+      widened: similar.widened,
+      applied: {
+        genders: [...search.genders],
+        minAge: search.minAge,
+        maxAge: search.maxAge ?? given.maxAge ?? 99,
+        sort: search.sort,
+        country: search.countries.length === 1 ? (search.countries[0] ?? homeOf(ground)) : homeOf(ground),
+      },
+    };
+  }
+
+  /** Widens the search until a page is full. All steps share the read limit of one page. */
+  private async similarTo(
+    ctx: Ctx,
+    search: Search,
+    ground: SearchGround,
+    looker: Looker,
+  ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
+    const wanted = { start: beginning, count: similarAtMost, excluded: looker.excluded, patience: freshPatience() };
+    let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
+    for (const { search: wider, widened } of widerSearches(search, {
+      minAge: ground.minAge,
+      home: homeOf(ground),
+      countries: ground.countries,
+    })) {
+      const { rows } = await this.walks.page(ctx, await this.plans.walkFor(ctx, wider, looker.member), wanted);
+      if (rows.length > best.rows.length) best = { rows, widened };
+      if (rows.length === similarAtMost) break;
+    }
+    return best;
+  }
+
+  /** In the order of the rows; undefined for a profile that was hidden after the search read its listing. */
+  private async cardsOf(
+    ctx: Ctx,
+    { member }: Looker,
+    rows: readonly WalkRow[],
+  ): Promise<(MemberCardView | undefined)[]> {
+    const ids = rows.map(({ profileId }) => profileId);
+    await this.seen.look(ctx, ids);
+    const found = await cardRows(ctx, ids);
+    const cardOf = this.cards.seenBy(ctx, member);
+    return rows.map((row) => {
+      const card = found.get(row.profileId);
+      return card && cardOf({ ...card, ...row });
+    });
+  }
+}
+
+function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
+  const { settings, countries, extraProfileFields } = tenant;
+  return {
+    niche: nicheOf(tenant.niche),
+    minAge: settings.signup.minAge,
+    countries,
+    visitorCountry: origin.country,
+    withFictional: settings.profiles.fictionalProfiles,
+    extraProfileFields,
+    searcher: member,
+  };
+}
+
+function excludingAlso(looker: Looker, rows: readonly WalkRow[]): Looker {
+  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profileId }) => profileId)]) };
+}

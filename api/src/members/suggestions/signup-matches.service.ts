@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits } from '../members.limits.ts';
+import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { ProfilesService } from '../../profiles/profiles.service.ts';
+import { askerKey } from '../viewer/asker-key.ts';
+import { LookersService } from '../viewer/lookers.service.ts';
+import type { FoundCard } from '../cards/member-card.view.ts';
+import { MemberCardsService } from '../cards/member-cards.service.ts';
+import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
+import { seekersOf, soughtBy } from '../viewer/seeking.rules.ts';
+import { matchRows, type MatchSearch } from './signup-matches.queries.ts';
+
+/**
+ * Extra rows, because the own profile and blocked ones are filtered out afterwards; with more blocks than this the page
+ * may be shorter.
+ */
+const spare = 8;
+
+/** Suggestions for a new member before their first search. */
+@Injectable()
+export class SignupMatchesService {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly lookers: LookersService,
+    private readonly profiles: ProfilesService,
+    private readonly cards: MemberCardsService,
+    private readonly seen: SeenProfilesService,
+  ) {}
+
+  async list(ctx: Ctx<Member>): Promise<SignupMatchesAnswer> {
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
+    const { member: own, excluded } = await this.lookers.of(ctx);
+    const search = {
+      genders: this.profiles.whoIn(soughtBy(own.seeking)).genders,
+      seekings: seekersOf(own.gender),
+      count: signupMatchCount + spare,
+    };
+    const found = (await this.nearestFirst(ctx, search, own.country))
+      .filter(({ id }) => !excluded.has(id))
+      .slice(0, signupMatchCount);
+    await this.seen.look(
+      ctx,
+      found.map(({ id }) => id),
+    );
+    return { profiles: found.map(this.cards.seenBy(ctx, own)) };
+  }
+
+  /** Reads the own country first, and the brand's other countries only if that doesn't fill the page. */
+  private async nearestFirst(
+    ctx: Ctx<Member>,
+    search: Omit<MatchSearch, 'countries'>,
+    own: string,
+  ): Promise<FoundCard[]> {
+    const near = await matchRows(ctx, { ...search, countries: [own] });
+    const missing = search.count - near.length;
+    const countries = ctx.tenant.countries.filter((code) => code !== own);
+    return missing === 0 || countries.length === 0
+      ? near
+      : [...near, ...(await matchRows(ctx, { ...search, countries, count: missing }))];
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan } from 'typeorm';
+import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
+import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../../identity/account.entity.ts';
+import { AccountEraserService } from './account-eraser.service.ts';
+import { LastUse } from '../../identity/sessions/last-use.entity.ts';
+import { keptUntil, unusedSince } from './unused.rules.ts';
+
+const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
+
+/** The privacy statement promises how long an unused account is kept, and a mail before its erasure. */
+@Injectable()
+export class UnusedAccountsService {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly mails: MemberMailsService,
+    private readonly eraser: AccountEraserService,
+  ) {}
+
+  async endOld(ctx: SystemCtx, brand: Brand): Promise<void> {
+    const tenant = await this.tenants.byId(brand.id);
+    // On a paused brand members can't log in, so they couldn't keep the account that the mail is about.
+    if (tenant?.status !== 'live') return;
+    await this.warn(ctx, tenant);
+    await this.erase(ctx, tenant);
+  }
+
+  private async warn(ctx: SystemCtx, tenant: Tenant): Promise<void> {
+    const wanted = { usedAt: LessThan(unusedSince(ctx.now()).warn), warnedAt: IsNull() };
+    for (;;) {
+      const unused = await storeOf({ db: ctx.db, tenant }, LastUse).find(wanted, page);
+      await eachOnItsOwn(unused, ({ accountId, usedAt }) =>
+        ctx.inTransaction(async ({ db }) => {
+          const within = new Ctx(ctx.origin, tenant, undefined, db);
+          if ((await storeOf(within, LastUse).change({ accountId, ...wanted }, { warnedAt: ctx.now() })) > 0)
+            await this.tell(within, accountId, usedAt);
+        }),
+      );
+      if (unused.length < page.take) return;
+    }
+  }
+
+  /** Only to accounts that can log in, and only to a proved address: another may belong to someone else. */
+  private async tell(ctx: Ctx, accountId: string, usedAt: Date): Promise<void> {
+    const { status, ownedEmail, language } = await storeOf(ctx, Account).get({ id: accountId });
+    const facts = { used: usedAt.toISOString(), until: keptUntil(usedAt, ctx.now()).toISOString() };
+    await this.mails.enqueue(ctx, {
+      kind: 'account_unused',
+      accountId,
+      address: status === 'active' ? ownedEmail : null,
+      language,
+      facts,
+    });
+  }
+
+  private async erase(ctx: SystemCtx, tenant: Tenant): Promise<void> {
+    const { erase, noticed } = unusedSince(ctx.now());
+    const over = { usedAt: LessThan(erase), warnedAt: LessThan(noticed) };
+    await this.eraser.eraseAll(ctx, tenant, {
+      next: async () =>
+        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
+      claim: async (at, id) => {
+        // Locks the account first, as a log-in does: a concurrent log-in either comes first or finds no account.
+        await storeOf(at, Account).change({ id }, { id });
+        return (await storeOf(at, LastUse).remove({ accountId: id, ...over })) > 0;
+      },
+    });
+  }
+}

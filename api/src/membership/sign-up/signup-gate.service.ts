@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { logInName } from '@manyhearts/contract/log-in-names';
+import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { Challenges, usualBits } from '../../core/crypto/challenges.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { membershipLimits } from '../membership.limits.ts';
+import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { addressKey } from '../../core/text/network-address.ts';
+import { MailLimitsService } from '../../identity/mail-links/mail-limits.service.ts';
+
+/** Proof of work for clients that fill in the hidden field, which people don't see. */
+const suspectBits = usualBits + 2;
+
+/** Limits sign-ups and demands proof of work from scripts. Same for every address, whether or not it has an account. */
+@Injectable()
+export class SignupGateService {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly challenges: Challenges,
+    private readonly mailLimits: MailLimitsService,
+  ) {}
+
+  /** Limited first of all, because answers about names could be used to enumerate members. */
+  async passName(ctx: Ctx): Promise<void> {
+    await this.take(ctx, membershipLimits.usernameAddress, this.addressOf(ctx));
+  }
+
+  async pass(
+    ctx: Ctx,
+    { email, website, challenge }: { email: string; website?: string | undefined; challenge?: string | undefined },
+  ): Promise<void> {
+    await this.take(ctx, membershipLimits.signupAddress, this.addressOf(ctx));
+    const isBusy =
+      !(await this.isFree(ctx, membershipLimits.signupUnchallenged, this.addressOf(ctx))) ||
+      !(await this.isFree(ctx, membershipLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
+    if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
+    // Limits the mails to mailboxes that didn't ask for them, members or not.
+    await this.mailLimits.takeMailbox(ctx, logInName(email).plain);
+  }
+
+  private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.requestKey));
+  }
+
+  private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
+    return (await takeOnce(this.limiter, limit, key, ctx.origin.requestKey)).allowed;
+  }
+
+  private addressOf(ctx: Ctx): string {
+    return scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
+  }
+}

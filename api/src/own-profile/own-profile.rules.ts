@@ -1,0 +1,83 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { ExtraAnswer, ProfileChange } from '@manyhearts/contract/profile';
+import { choiceFields, profileNameOf, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
+import { regions } from '@manyhearts/contract/regions';
+import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import type { Profile } from '../profiles/profile.entity.ts';
+
+type Answer = ExtraAnswer | null | undefined;
+type Values = Partial<
+  Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>
+>;
+export type Place = Pick<Profile, 'country' | 'region' | 'city'>;
+/** Values that a change is checked against. */
+type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
+
+/** Columns to write for a change. Fields that it doesn't name stay; withdrawn answers are removed. */
+export function changedValues(before: Before, change: ProfileChange): Values {
+  const { aboutMe, interests, sexuality, seeking, extra = {} } = change;
+  const place = placeAfter(before, change);
+  const answers = {
+    ...ownAnswers(change),
+    ...extra,
+  };
+  const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
+  return {
+    ...(aboutMe !== undefined && { aboutMe }),
+    ...(interests !== undefined && { interests: [...new Set(interests)] }),
+    ...(sexuality !== undefined && sexuality !== before.sexuality && { sexuality }),
+    ...(seeking !== undefined && seeking !== before.seeking && { seeking }),
+    ...(isElsewhere(before, place) && place),
+    ...(given.length > 0 && { details: withAnswers(before.details, given) }),
+  };
+}
+
+/** A town belongs to a region and a region to a country, so a new country or region alone clears the smaller ones. */
+export function placeAfter(
+  before: Place,
+  { country = before.country as CountryCode, region, city }: Pick<ProfileChange, 'country' | 'region' | 'city'>,
+): Place {
+  const ownRegion = region ?? (country === before.country ? before.region : '');
+  const isSameRegion = country === before.country && ownRegion === before.region;
+  return { country, region: ownRegion, city: city ?? (isSameRegion ? before.city : '') };
+}
+
+export function isElsewhere(before: Place, { country, region, city }: Place): boolean {
+  return country !== before.country || region !== before.region || city !== before.city;
+}
+
+/**
+ * Checks that the shape can't make: which genders this member may seek here, and whether the region belongs to the
+ * resulting country.
+ */
+export function changeFaults(
+  before: Place & Pick<Profile, 'gender'>,
+  change: ProfileChange,
+  seekings: Record<Gender, readonly Seeking[]>,
+): Record<string, FieldIssue> {
+  const faults: Record<string, FieldIssue> = {};
+  const allowed = seekings[before.gender];
+  if (change.seeking && !allowed.includes(change.seeking))
+    faults.seeking = { code: 'field_not_offered', params: { allowed: allowed.join(', ') } };
+  const { country, region } = placeAfter(before, change);
+  const codes = regions[country as CountryCode].map(({ code }) => code);
+  if (change.region && !codes.includes(region))
+    faults.region = { code: 'field_not_offered', params: { allowed: codes.join(', ') } };
+  return faults;
+}
+
+/** Sexuality has its own column, because listings use it. */
+function ownAnswers(change: ProfileChange): Record<string, Answer> {
+  const fields = choiceFields.filter((field) => field !== 'sexuality');
+  return Object.fromEntries(fields.map((field) => [field, change[profileNameOf(field)]]));
+}
+
+function withAnswers(details: Profile['details'], given: readonly [string, Answer][]): Profile['details'] {
+  const all = Object.entries({
+    ...details,
+    ...Object.fromEntries(given.map(([name, answer]) => [name, Array.isArray(answer) ? [...new Set(answer)] : answer])),
+  });
+  return Object.fromEntries(
+    all.filter(([, answer]) => answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)),
+  );
+}

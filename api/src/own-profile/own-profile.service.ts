@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnProfileAnswer, ProfileChange } from '@manyhearts/contract/profile';
+import { AppError } from '../core/errors/app-error.ts';
+import { scopedKey } from '../core/ports/bus/cache.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { ownProfileLimits } from './own-profile.limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
+import { takeOnce } from '../core/flow/limiter/take-once.ts';
+import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
+import { completenessOf } from './completeness.rules.ts';
+import { changedValues, changeFaults } from './own-profile.rules.ts';
+import { toOwnProfileView } from './own-profile.view.ts';
+import type { Profile } from '../profiles/profile.entity.ts';
+import { ProfilesService } from '../profiles/profiles.service.ts';
+
+/** A member's own profile. */
+@Injectable()
+export class OwnProfileService {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly photos: OwnPhotosService,
+    private readonly limiter: Limiter,
+  ) {}
+
+  async read(ctx: Ctx<Member>): Promise<OwnProfileAnswer> {
+    const own = required(await this.profiles.findOwn(ctx, ctx.member.id));
+    const { settings, extraProfileFields } = ctx.tenant;
+    const profile = { ...toOwnProfileView(own, ctx.tenant, ctx.now()), ...(await this.photos.read(ctx, own)) };
+    return {
+      profile: {
+        ...profile,
+        completeness: completenessOf(profile, {
+          profileFields: settings.profiles.visibleProfileFields,
+          extraProfileFields,
+        }),
+      },
+    };
+  }
+
+  async change(ctx: Ctx<Member>, change: ProfileChange): Promise<OwnProfileAnswer> {
+    return ctx.inTransaction(async (within) => {
+      const { id } = within.member;
+      // Locks the profile, so that concurrent changes lose no answer.
+      const before = required(await this.profiles.hold(within, id));
+      const faults = changeFaults(before, change, within.tenant.seekings);
+      if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
+      const values = changedValues(before, change);
+      if (values.country !== undefined) await this.takeMove(within);
+      if (Object.keys(values).length > 0) await this.profiles.change(within, id, values);
+      // Listings contain everything that searches use; the text about oneself is only displayed.
+      const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
+      if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);
+      return this.read(within);
+    });
+  }
+
+  /**
+   * Limits moves, because distances are measured from the own place: unlimited moves would let a member locate others.
+   */
+  private async takeMove(ctx: Ctx<Member>): Promise<void> {
+    requireTurn(
+      await takeOnce(
+        this.limiter,
+        ownProfileLimits.placeChange,
+        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
+        ctx.origin.requestKey,
+      ),
+    );
+  }
+}
+
+/** The account was deleted concurrently; treat as logged out. */
+function required(own: Profile | undefined): Profile {
+  if (!own) throw new AppError('authentication_required');
+  return own;
+}

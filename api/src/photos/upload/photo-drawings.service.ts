@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { AppError } from '../../core/errors/app-error.ts';
+import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
+import type { Input, Made, Tasks } from './drawing-worker.ts';
+import { leastWeight, refusalOf, room, weightOf } from './photo-cost.rules.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
+import { PhotoQueue } from './photo-queue.ts';
+
+/** When idle this long, the process ends to free its memory; the next upload then takes 0.2 s longer. */
+const idleMs = 30_000;
+
+/**
+ * Draws photos in a child process. Decoders are native code that reads untrusted files, and a file of some kilobytes
+ * can make them allocate gigabytes even while reading its header: then only the child process ends.
+ */
+@Injectable()
+export class PhotoDrawings implements OnApplicationShutdown {
+  private readonly logger = new Logger('photos');
+  private current: DrawingProcess | undefined;
+  private running = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly queue: PhotoQueue) {}
+
+  /** Call it within `PhotoQueue.upload`. */
+  async draw(path: string): Promise<MadePhoto> {
+    const head = await this.run('head', path, leastWeight);
+    const refusal = refusalOf(head);
+    if (refusal) throw new AppError(refusal.code, refusal.params);
+    return this.run('draw', path, weightOf(head));
+  }
+
+  avif(full: Buffer): Promise<Made<'avif'>> {
+    return this.run('avif', full, 2 * leastWeight);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.idle);
+    this.current?.end();
+  }
+
+  /** Another task may have ended the shared process, so the task is retried once with the whole room to itself. */
+  private async run<Task extends keyof Tasks>(task: Task, input: Input<Task>, weight: number): Promise<Made<Task>> {
+    try {
+      return await this.once(task, input, weight);
+    } catch (error) {
+      if (!(error instanceof DrawingEnded)) throw error;
+      this.logger.warn(`${error.message} (${task})`);
+      if (error.isOverdue || weight === room) throw new AppError('photo_unreadable');
+      return this.run(task, input, room);
+    }
+  }
+
+  private once<Task extends keyof Tasks>(task: Task, input: Input<Task>, weight: number): Promise<Made<Task>> {
+    const draw = (): Promise<Made<Task>> =>
+      this.processFor(weight)
+        .run(task, input)
+        .finally(() => this.rest(weight));
+    return this.queue.run(draw, weight);
+  }
+
+  /** A task with the whole room gets a new process, without memory left over from earlier tasks. */
+  private processFor(weight: number): DrawingProcess {
+    this.running += 1;
+    clearTimeout(this.idle);
+    if (weight === room) this.current?.end();
+    if (!this.current || this.current.hasEnded) this.current = new DrawingProcess(this.queue.atOnce);
+    return this.current;
+  }
+
+  private rest(weight: number): void {
+    this.running -= 1;
+    if (weight === room) this.current?.end();
+    else if (this.running === 0) this.idle = setTimeout(() => this.current?.end(), idleMs).unref();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Schedule } from './core/outbox/scheduler.ts';
+import { daySeconds } from './core/text/durations.ts';
+
+/**
+ * Every recurring job. It runs once per slot of this length, in whichever process is first; slots missed while no
+ * process ran are skipped. Slots must not exceed the week for which finished rows are kept: those rows mark a slot as
+ * done.
+ */
+export const schedule: Schedule = [
+  { job: 'purge-idempotency-records', everySeconds: 3_600 },
+  { job: 'purge-outbox', everySeconds: 3_600 },
+  { job: 'anchor-audit', everySeconds: 3_600 },
+  { job: 'rotate-secrets', everySeconds: 3_600 },
+  { job: 'find-stale-listings', everySeconds: 3_600 },
+  { job: 'end-unpaid-invisibility', everySeconds: 3_600 },
+  { job: 'purge-account-leftovers', everySeconds: daySeconds },
+  { job: 'purge-staff-sessions', everySeconds: daySeconds },
+  { job: 'erase-unconfirmed-accounts', everySeconds: daySeconds },
+  // Every 15 minutes, so that erasure ends within an hour after its due day, even if attempts fail and the report
+  // jobs that follow it need another slot.
+  { job: 'erase-deleted-accounts', everySeconds: 900 },
+  { job: 'end-unused-accounts', everySeconds: daySeconds },
+  { job: 'purge-ended-reports', everySeconds: 900 },
+  { job: 'purge-erasure-journal', everySeconds: daySeconds },
+];

@@ -1,0 +1,36 @@
+import { isThemeName, themes } from '@manyhearts/themes';
+import type { Theme } from '@manyhearts/themes/theme';
+import { isDevPage } from './page-key.rules.ts';
+
+/** No search is longer, and the log-in page wouldn't accept a longer path to return to. */
+const longestQuery = 400;
+
+/**
+ * Adds the query to the log-in redirect, so that a visitor returns to their search. Cached redirects don't contain it.
+ */
+export function withQuery(location: string, url: string): string {
+  const cut = url.indexOf('?');
+  const [path, query] = cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut)];
+  const isWayBack = location === `/login?back=${encodeURIComponent(path)}`;
+  return isWayBack && query.length > 1 && query.length <= longestQuery
+    ? `${location}${encodeURIComponent(query)}`
+    : location;
+}
+
+export type DismissedAt = Partial<Record<'activation' | 'photo' | 'email', number>>;
+
+const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$)/g;
+
+/** When each banner was dismissed on this device, in milliseconds. Cookies without a valid time are ignored. */
+export function dismissedIn(cookies = ''): DismissedAt {
+  return Object.fromEntries([...cookies.matchAll(dismissed)].map(([, kind, at]) => [kind, Number(at)]));
+}
+
+/** Development pages show any theme in the requested mode: `/dev/ui?theme=onyx&mode=dark`. */
+export function devTheme(own: Theme, { path, query }: { path: string; query: Record<string, string> }): Theme {
+  if (!isDevPage(path)) return own;
+  const theme = isThemeName(query.theme) ? themes[query.theme] : own;
+  const { mode } = query;
+  if (mode !== 'light' && mode !== 'dark') return theme;
+  return { ...theme, light: theme[mode], dark: theme[mode] };
+}

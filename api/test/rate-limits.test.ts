@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Limit } from '../src/core/flow/limiter/limiter.ts';
+import { isSteady } from '../src/core/flow/limiter/turns.ts';
+import { coreLimits } from '../src/core/flow/limiter/core.limits.ts';
+import { identityLimits } from '../src/identity/identity.limits.ts';
+import { membersLimits } from '../src/members/members.limits.ts';
+import { membershipLimits } from '../src/membership/membership.limits.ts';
+import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
+import { photosLimits } from '../src/photos/photos.limits.ts';
+import { placesLimits } from '../src/places/places.limits.ts';
+import { reportsLimits } from '../src/reports/reports.limits.ts';
+import { siteLimits } from '../src/site/site.limits.ts';
+import { staffLimits } from '../src/staff/staff.limits.ts';
+
+const byFile: Readonly<Record<string, Record<string, Limit>>> = {
+  'core/flow/limiter/core.limits.ts': coreLimits,
+  'identity/identity.limits.ts': identityLimits,
+  'members/members.limits.ts': membersLimits,
+  'membership/membership.limits.ts': membershipLimits,
+  'own-profile/own-profile.limits.ts': ownProfileLimits,
+  'photos/photos.limits.ts': photosLimits,
+  'places/places.limits.ts': placesLimits,
+  'reports/reports.limits.ts': reportsLimits,
+  'site/site.limits.ts': siteLimits,
+  'staff/staff.limits.ts': staffLimits,
+};
+const everyLimit = Object.values(byFile).flatMap((limits) => Object.entries(limits));
+
+it('knows every file of limits', () => {
+  const files = globSync('**/*.limits.ts', { cwd: join(import.meta.dirname, '../src') });
+
+  expect(files.sort()).toEqual(Object.keys(byFile).sort());
+});
+
+it('has one limit of each name, because turns are stored under it', () => {
+  expect(new Set(everyLimit.map(([name]) => name)).size).toBe(everyLimit.length);
+});
+
+describe('Every limit', () => {
+  it.each(everyLimit)(
+    '%s is named by its own key, because the name is what its turns are stored under',
+    (name, limit) => {
+      expect(limit.name).toBe(name);
+    },
+  );
+
+  it.each(everyLimit)('%s lets somebody through and holds somebody up', (_name, limit) => {
+    expect(limit.burst).toBeGreaterThanOrEqual(1);
+    const seconds = isSteady(limit) ? [limit.everySeconds] : limit.pausesSeconds;
+    expect(Math.min(...seconds)).toBeGreaterThan(0);
+  });
+
+  it.each(everyLimit)('%s counts in whole milliseconds, because the store does', (_name, limit) => {
+    if (isSteady(limit)) expect(Number.isInteger(limit.everySeconds * 1_000)).toBe(true);
+  });
+
+  it.each(everyLimit)('%s pauses longer at each step, and forgets no sooner than its longest pause', (_name, limit) => {
+    if (isSteady(limit)) return;
+    expect([...limit.pausesSeconds]).toEqual([...limit.pausesSeconds].sort((a, b) => a - b));
+    expect(limit.forgetSeconds).toBeGreaterThanOrEqual(Math.max(...limit.pausesSeconds));
+  });
+
+  it.each(everyLimit.filter(([name]) => name.endsWith('Address')))(
+    '%s is per address, so that test seams can widen it',
+    (_name, limit) => {
+      expect(limit.perAddress).toBe(true);
+    },
+  );
+
+  it.each(everyLimit.filter(([name]) => /login|signup|mail|sms|discount|geocode|push|photo/i.test(name)))(
+    '%s guards guessing or something that costs, so it does not open when its store is down',
+    (_name, limit) => {
+      expect(limit.whenDown).toBe('closed');
+    },
+  );
+});
