@@ -102,7 +102,7 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   return {};
 }
 
-/** Nested names must have the wire spelling too; others are reported as unknown. */
+/** Nested names must have the wire spelling too, unless they are data; others are reported as unknown. */
 function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
   if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value))
     return value;
@@ -112,7 +112,7 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
   const entries = given.flatMap(([wireName, inner]) => {
     const name = isKeyedByData(path) ? wireName : fromWireName(wireName);
     const at = `${path}.${wireName}`;
-    if (Object.hasOwn(fields, name) && (name === wireName || toWireName(name) === wireName))
+    if (Object.hasOwn(fields, name) && (isKeyedByData(path) || toWireName(name) === wireName))
       return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
     faults[at] = { code: 'field_unknown', params: { unknown: wireName } };
     return [];
