@@ -19,7 +19,7 @@ import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
-import { querySamples } from './query-samples.ts';
+import { querySamples } from './all-samples.ts';
 
 const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mariadb'] : ['sqlite'];
 const samples = Object.entries(querySamples).flatMap(([file, calls]) =>
