@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import { toMainImage, toPhotoView, type MainPhotoRow } from './photo.view.ts';
-import { shownPhotoRows } from './shown-photos.queries.ts';
+import { shownPhotoRows } from './photo-access.queries.ts';
 
 /** A member's photos as the viewer may see them. */
 @Injectable()
