@@ -1,12 +1,12 @@
 import { giveBackWhenIdle } from './core/process/idle-memory.ts';
-import { endLeanStart, startLean } from './core/process/lean-process.ts';
+import { startQuickly } from './core/fast/quick-start.ts';
 import { requireNode } from './core/process/node-version.ts';
 import { keepFilesPrivate } from './core/process/private-files.ts';
 import { unreadablePart } from './core/errors/unreadable-part.rules.ts';
 
 requireNode();
 keepFilesPrivate();
-startLean();
+startQuickly();
 // Imported after the version check: native modules crash without a message on an older Node.
 const { serve } = await import('./serve.ts').catch((failure: unknown) => {
   const words = unreadablePart(failure);
@@ -15,5 +15,4 @@ const { serve } = await import('./serve.ts').catch((failure: unknown) => {
   process.exit(1);
 });
 await serve();
-endLeanStart();
 giveBackWhenIdle();

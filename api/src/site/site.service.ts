@@ -21,7 +21,7 @@ import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
-import { RenderTurns } from './render-turns.ts';
+import { RenderTurns } from '../core/fast/render-turns.ts';
 import { dismissedIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
