@@ -1,7 +1,7 @@
 import { Admin, AdminContext, Resource } from 'react-admin';
 import { createAuthProvider } from './auth-provider.ts';
+import { createConsoleClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
-import { createHttpClient } from './http-client.ts';
 import { createI18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { LoginPage } from './layout/LoginPage.tsx';
@@ -13,9 +13,9 @@ import { tenants } from './resources/tenants/index.ts';
 import { createStore } from './store.ts';
 
 const i18nProvider = createI18nProvider(navigator.languages);
-const http = createHttpClient(() => i18nProvider.getLocale());
-const dataProvider = createDataProvider(http);
-const authProvider = createAuthProvider(http);
+const client = createConsoleClient(() => i18nProvider.getLocale());
+const dataProvider = createDataProvider(client);
+const authProvider = createAuthProvider(client);
 const queryClient = createQueryClient();
 const store = createStore();
 

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { HttpError } from 'react-admin';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { createAuthProvider } from './auth-provider.ts';
-import { createHttpClient } from './http-client.ts';
+import { createConsoleClient } from './client.ts';
+import { toHttpError, toLoggedOutError } from './shared/http-errors.ts';
 import { aProblem, aStaff, fakeApi } from '../test/fake-api.ts';
 
 const session = '/api/admin/session';
-const loggedOut = aProblem({ status: 403, code: 'authentication_required', authentication_required: true });
+const loggedOut = aProblem({ status: 403, code: 'authentication_required', authenticationRequired: true });
 
 let now: number;
 const provider = () =>
   createAuthProvider(
-    createHttpClient(() => 'en'),
+    createConsoleClient(() => 'en'),
     () => now,
   );
 
@@ -47,7 +48,7 @@ describe('auth provider: logging in', () => {
 
     const refused = provider().login({ username: 'olga', password: 'wrong' });
 
-    await expect(refused).rejects.toMatchObject({ body: { code: 'login_blocked', params: { minutes: 14 } } });
+    await expect(refused).rejects.toMatchObject({ body: { error: { code: 'login_blocked', minutes: 14 } } });
   });
 });
 
@@ -93,16 +94,12 @@ describe('auth provider: whether somebody is logged in', () => {
 
 describe('auth provider: failures of other calls', () => {
   it('log out when the session is gone', async () => {
-    const error = new HttpError('Log in first.', 403, {
-      code: 'authentication_required',
-      authentication_required: true,
-    });
-    await expect(provider().checkError(error)).rejects.toThrow('ra.notification.logged_out');
+    await expect(provider().checkError(toLoggedOutError())).rejects.toThrow('ra.notification.logged_out');
   });
 
   it.each([403, 401, 402, 500])('do not log out for a plain %i', async (status) => {
     await expect(
-      provider().checkError(new HttpError('No.', status, { code: 'not_permitted' })),
+      provider().checkError(toHttpError(new CallError({ status, code: 'not_permitted' }))),
     ).resolves.toBeUndefined();
   });
 
@@ -124,6 +121,6 @@ describe('auth provider: logging out', () => {
     await auth.logout();
 
     expect(calls.at(-1)).toMatchObject({ verb: 'DELETE' });
-    await expect(auth.getIdentity()).rejects.toMatchObject({ body: { authentication_required: true } });
+    await expect(auth.getIdentity()).rejects.toMatchObject({ body: { error: { isLoggedOut: true } } });
   });
 });

@@ -6,17 +6,16 @@ import {
   setStaffPassword,
   type StaffView,
 } from '@manyhearts/contract/admin/session';
-import { createCall } from './call.ts';
 import { canAccess, type Wish } from './can-access.ts';
-import { problemOf, type HttpClient } from './http-client.ts';
+import type { ConsoleClient } from './client.ts';
+import { findCallError } from './shared/http-errors.ts';
 
 export type Credentials = { username: string; password: string; totp?: string };
 
 const trustedMs = 60_000;
 
 /** The session is an HttpOnly cookie, so its owner is fetched, and cached for a minute. */
-export function createAuthProvider(http: HttpClient, now: () => number = Date.now) {
-  const call = createCall(http);
+export function createAuthProvider({ call }: ConsoleClient, now: () => number = Date.now) {
   const { whoami, remember, forget, isKnown } = createMemory(() => call(readStaffSession), now);
 
   return {
@@ -91,7 +90,7 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
 }
 
 function isLoggedOut(error: unknown): boolean {
-  return problemOf(error)?.authentication_required === true;
+  return findCallError(error)?.isLoggedOut === true;
 }
 
 /** react-admin shows no notification for it: a first visit to log-in is no error. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { canAccess } from './can-access.ts';
 
-const everywhere = { tenant_ids: 'all' as const };
+const everywhere = { tenantIds: 'all' as const };
 
 describe('canAccess', () => {
   const table: [action: string, ...permitted: StaffRole[]][] = [
@@ -29,7 +29,7 @@ describe('canAccess', () => {
   });
 
   it('keeps to the brands that somebody works on', () => {
-    const operator = { role: 'operator' as const, tenant_ids: ['T1'] };
+    const operator = { role: 'operator' as const, tenantIds: ['T1'] };
 
     expect(canAccess(operator, { resource: 'tenants', action: 'show', record: { id: 'T1' } })).toBe(true);
     expect(canAccess(operator, { resource: 'tenants', action: 'show', record: { id: 'T2' } })).toBe(false);

@@ -13,12 +13,12 @@ const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
   },
 };
 
-export type Wish = { resource: string; action: string; record?: { id?: unknown; tenant_id?: unknown } | undefined };
+export type Wish = { resource: string; action: string; record?: { id?: unknown; tenantId?: unknown } | undefined };
 
 /** Only hides what the api would refuse. Actions without an entry above are not offered. */
-export function canAccess(staff: Pick<StaffView, 'role' | 'tenant_ids'>, { resource, action, record }: Wish): boolean {
+export function canAccess(staff: Pick<StaffView, 'role' | 'tenantIds'>, { resource, action, record }: Wish): boolean {
   const call = calls[resource]?.[action];
   if (!call?.roles?.includes(staff.role)) return false;
-  const tenantId = resource === 'tenants' ? record?.id : record?.tenant_id;
-  return tenantId === undefined || staff.tenant_ids === 'all' || staff.tenant_ids.includes(String(tenantId));
+  const tenantId = resource === 'tenants' ? record?.id : record?.tenantId;
+  return tenantId === undefined || staff.tenantIds === 'all' || staff.tenantIds.includes(String(tenantId));
 }

@@ -1,23 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpError } from 'react-admin';
 import { createDataProvider } from './data-provider.ts';
-import { createHttpClient, type ProblemBody } from './http-client.ts';
+import { createConsoleClient } from './client.ts';
+import type { RefusalBody } from './shared/http-errors.ts';
 import { aProblem, aTenant, fakeApi, tenantId } from '../test/fake-api.ts';
 
 const settingsPath = `/api/admin/tenants/${tenantId}/settings/signup`;
 const settings = {
   id: 's',
-  tenant_id: tenantId,
+  tenantId,
   group: 'signup',
-  values: { min_age: 21, signups: 'with_trafficsource' },
-  inherited: { min_age: 18, signups: 'all' },
-  origins: { min_age: 'tenant', signups: 'niche' },
+  values: { minAge: 21, signups: 'with_trafficsource' },
+  inherited: { minAge: 18, signups: 'all' },
+  origins: { minAge: 'tenant', signups: 'niche' },
   version: 3,
 };
 const address = { tenantId, group: 'signup' as const };
 
 function provider(locale = 'en') {
-  return createDataProvider(createHttpClient(() => locale));
+  return createDataProvider(createConsoleClient(() => locale));
 }
 
 async function refusal(promise: Promise<unknown>): Promise<HttpError> {
@@ -30,20 +31,20 @@ async function refusal(promise: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('data provider: lists and records', () => {
-  it('asks for a page the way the api writes it', async () => {
+  it('asks for a page the way the api writes it, names of fields too', async () => {
     const page = { json: [aTenant()], headers: { 'content-range': 'tenants 25-25/26' } };
     const { calls } = fakeApi({ 'GET /api/admin/tenants': page });
 
     const { data, total } = await provider('nl').getList('tenants', {
       pagination: { page: 2, perPage: 25 },
-      sort: { field: 'name', order: 'DESC' },
+      sort: { field: 'createdAt', order: 'DESC' },
       filter: { q: 'har', status: 'live' },
     });
 
     expect(total).toBe(26);
     expect(data).toEqual([aTenant()]);
     expect(Object.fromEntries(calls[0]!.query)).toEqual({
-      sort: '["name","DESC"]',
+      sort: '["created_at","DESC"]',
       range: '[25,49]',
       filter: '{"q":"har","status":"live"}',
     });
@@ -120,23 +121,23 @@ describe('data provider: settings', () => {
     await save();
     await save();
 
-    const [lost, repeated, next] = calls.map(({ headers }) => headers.get('idempotency-key'));
-    expect(repeated).toBe(lost);
-    expect(next).not.toBe(lost);
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.slice(0, -1)).toEqual(keys.slice(1).fill(keys[0]!));
+    expect(keys.at(-1)).not.toBe(keys[0]);
   });
 });
 
 describe('data provider: failures', () => {
   it('say what the api said, with a sentence for each field', async () => {
-    const fields = { min_age: { code: 'number_too_small', params: { min: 18 }, detail: 'Use 18 or more.' } };
+    const fields = { minAge: { code: 'number_too_small', params: { min: 18 }, detail: 'Use 18 or more.' } };
     fakeApi({ [`PUT ${settingsPath}`]: aProblem({ status: 422, code: 'invalid', fields }) });
 
     const error = await refusal(provider().saveSettings(address, { values: { minAge: 3 }, reset: [], version: 2 }));
 
     expect(error.status).toBe(422);
     expect(error.message).toBe('A sentence of the api.');
-    expect((error.body as ProblemBody).errors).toEqual({ min_age: 'Use 18 or more.' });
-    expect((error.body as ProblemBody).code).toBe('invalid');
+    expect((error.body as RefusalBody).errors).toEqual({ minAge: 'Use 18 or more.' });
+    expect((error.body as RefusalBody).error.code).toBe('invalid');
   });
 
   it('name a text of ours where it was not the api that answered', async () => {

@@ -1,11 +1,10 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
-import { fromWire, toWireName } from '@manyhearts/contract/wire';
-import { createCall } from './call.ts';
-import type { HttpClient } from './http-client.ts';
+import { toWire, toWireName } from '@manyhearts/contract/wire';
+import type { ConsoleClient } from './client.ts';
 
 export type SettingsAddress<Group extends SettingsGroup = SettingsGroup> = { tenantId: string; group: Group };
 /** `values` are changed settings, `reset` those that become inherited again; both by their names in code. */
@@ -18,15 +17,19 @@ export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
 /** Lists and records use simple-rest; other calls are named methods. */
-export function createDataProvider(http: HttpClient) {
-  const call = createCall(http);
+export function createDataProvider({ call, send }: ConsoleClient) {
+  const rest = simpleRest(consoleRoot, fetchBy(send));
   return {
-    ...simpleRest(consoleRoot, http),
+    ...rest,
+
+    getList<Row extends RaRecord>(resource: string, params: GetListParams) {
+      return rest.getList<Row>(resource, toWireParams(params));
+    },
 
     async readSettings<Group extends SettingsGroup>(
       address: SettingsAddress<Group>,
     ): Promise<AdminSettingsView<Group>> {
-      return toSettingsView<Group>(await call(readTenantSettings, toInput(address)));
+      return (await call(readTenantSettings, toInput(address))) as AdminSettingsView<Group>;
     },
 
     async saveSettings<Group extends SettingsGroup>(
@@ -34,18 +37,29 @@ export function createDataProvider(http: HttpClient) {
       { values, reset, version }: SettingsPatch<Group>,
     ): Promise<AdminSettingsView<Group>> {
       const change = { values, reset: reset.map(toWireName), version };
-      return toSettingsView<Group>(await call(saveTenantSettings, { ...toInput(address), ...change }));
+      return (await call(saveTenantSettings, { ...toInput(address), ...change })) as AdminSettingsView<Group>;
     },
   } satisfies DataProvider & Record<string, unknown>;
 }
 
-function toInput({ tenantId, group }: SettingsAddress) {
-  return { id: tenantId, group: wireNameOf(group) };
+/** simple-rest writes names of fields and filters into the address as they are. */
+function toWireParams({ sort, filter, ...params }: GetListParams): GetListParams {
+  return {
+    ...params,
+    ...(sort && { sort: { ...sort, field: toWireName(sort.field) } }),
+    filter: toWire(filter ?? {}),
+  };
 }
 
-/** Records keep wire names; settings are converted, because the contract's schemas check the names of the code. */
-function toSettingsView<Group extends SettingsGroup>(json: unknown): AdminSettingsView<Group> {
-  const wire = json as AdminSettingsView<Group>;
-  const read = <T>(part: T) => fromWire(part) as T;
-  return { ...wire, values: read(wire.values), inherited: read(wire.inherited), origins: read(wire.origins) };
+/** simple-rest sets a content type even without a body; the client sets its own headers. */
+function fetchBy(send: ConsoleClient['send']): NonNullable<Parameters<typeof simpleRest>[1]> {
+  return async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const sent = typeof body === 'string' ? JSON.stringify(toWire(JSON.parse(body))) : undefined;
+    const answer = await send({ address, method, body: sent });
+    return { status: answer.status, headers: answer.headers as Headers, body: '', json: answer.body };
+  };
+}
+
+function toInput({ tenantId, group }: SettingsAddress) {
+  return { id: tenantId, group: wireNameOf(group) };
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { toWire } from '@manyhearts/contract/wire';
 import type { Problem } from '@manyhearts/contract/errors';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -7,7 +8,7 @@ export type SentCall = { verb: string; path: string; query: URLSearchParams; hea
 export type Answer = { status?: number; json?: unknown; headers?: Record<string, string> };
 type Answers = Record<string, Answer | ((call: SentCall) => Answer | Promise<Answer>)>;
 
-/** Answers by `VERB path`; a call that no test prepared fails. */
+/** Answers by `VERB path`, in names of the code; a call that no test prepared fails. */
 export function fakeApi(answers: Answers): { calls: SentCall[]; answers: Answers } {
   const calls: SentCall[] = [];
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, options: RequestInit = {}) => {
@@ -29,7 +30,7 @@ export function fakeApi(answers: Answers): { calls: SentCall[]; answers: Answers
 
 /** jsdom brings no Response of its own; this is the part of it that the client reads. */
 function toResponse({ status = 200, json, headers = {} }: Answer): Response {
-  const text = json === undefined ? '' : JSON.stringify(json);
+  const text = json === undefined ? '' : JSON.stringify(toWire(json));
   return { status, headers: new Headers(headers), text: async () => text } as Response;
 }
 
@@ -45,8 +46,8 @@ export function aStaff(staff: Partial<StaffView> = {}): StaffView {
     id: '01STAFF0000000000000000000',
     username: 'olga',
     role: 'owner',
-    tenant_ids: 'all',
-    totp_enabled: false,
+    tenantIds: 'all',
+    totpEnabled: false,
     ...staff,
   };
 }
@@ -61,15 +62,15 @@ export function aTenant(tenant: Partial<AdminTenantView> = {}): AdminTenantView 
     status: 'live',
     niche: 1,
     theme: 'blush',
-    company_id: '01COMPANY00000000000000000',
-    company_name: 'Harbour Media',
-    pool_id: '01POOL00000000000000000000',
+    companyId: '01COMPANY00000000000000000',
+    companyName: 'Harbour Media',
+    poolId: '01POOL00000000000000000000',
     domain: 'harbour.localhost',
     domains: ['harbour.localhost', 'haven.localhost'],
-    domain_language: 'nl',
+    domainLanguage: 'nl',
     languages: ['nl', 'en'],
     countries: ['NL', 'BE'],
-    created_at: '2026-11-03T09:00:00.000Z',
+    createdAt: '2026-11-03T09:00:00.000Z',
     ...tenant,
   };
 }

@@ -1,12 +1,12 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { QueryClient } from '@tanstack/react-query';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createAuthProvider } from '#admin/auth-provider.ts';
 import { createDataProvider } from '#admin/data-provider.ts';
-import { createHttpClient } from '#admin/http-client.ts';
+import { createConsoleClient } from '#admin/client.ts';
 import { createI18nProvider } from '#admin/i18n.ts';
+import { createQueryClient } from '#admin/query-client.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
 
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
@@ -18,9 +18,13 @@ export function renderConsole({
   locale = 'en',
 }: Options): RenderResult & { user: UserEvent; path: () => string } {
   const i18nProvider = createI18nProvider([locale]);
-  const http = createHttpClient(() => i18nProvider.getLocale());
-  const providers = { i18nProvider, dataProvider: createDataProvider(http), authProvider: createAuthProvider(http) };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createConsoleClient(() => i18nProvider.getLocale());
+  const providers = {
+    i18nProvider,
+    dataProvider: createDataProvider(client),
+    authProvider: createAuthProvider(client),
+  };
+  const queryClient = createQueryClient();
   const page = routes.map((route) => ({
     ...route,
     element: (

@@ -17,9 +17,9 @@ export const blocksShapes = () => [
     }),
     answer: view({
       blocks: list(
-        view({ profile: view({ id: idText(), name: text(), main_image: orNull(mainImage()) }), created_at: instant() }),
+        view({ profile: view({ id: idText(), name: text(), mainImage: orNull(mainImage()) }), createdAt: instant() }),
       ),
-      next_cursor: orNull(text()),
+      nextCursor: orNull(text()),
     }),
   }),
   shapesFor(block, {

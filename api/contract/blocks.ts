@@ -1,9 +1,9 @@
 import { defineCall } from './calls.ts';
 import type { MainImage } from './photos.ts';
 
-export type BlockView = { profile: { id: string; name: string; main_image: MainImage | null }; created_at: string };
+export type BlockView = { profile: { id: string; name: string; mainImage: MainImage | null }; createdAt: string };
 
-export type BlocksAnswer = { blocks: BlockView[]; next_cursor: string | null };
+export type BlocksAnswer = { blocks: BlockView[]; nextCursor: string | null };
 
 export type BlockInput = { profile: string };
 

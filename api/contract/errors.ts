@@ -77,6 +77,7 @@ export type Problem = {
   /** Also written to the log, so that support can find the failure. */
   reference?: string;
   /** Only ever true, and only when the session is missing or invalid: the client then drops its member. */
-  authentication_required?: true;
+  authenticationRequired?: true;
+  /** By path of the field. */
   fields?: Record<string, { code: string; params: ErrorParams; detail: string }>;
 };

@@ -11,7 +11,7 @@ export const mailLinksShapes = () => [
     answer: view({
       kind: choice(mailLinkKinds),
       state: choice(mailLinkStates),
-      needs_password: flag(),
+      needsPassword: flag(),
       username: optional(text()),
     }),
   }),

@@ -14,7 +14,7 @@ export const mailLinkStates = ['live', 'used', 'expired'] as const;
 export type MailLinkView = {
   kind: MailLinkKind;
   state: (typeof mailLinkStates)[number];
-  needs_password: boolean;
+  needsPassword: boolean;
   username?: string;
 };
 

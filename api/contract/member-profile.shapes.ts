@@ -16,7 +16,7 @@ const memberProfile = () =>
       ...profileAnswerFields(),
       activity: orNull(choice(activityBands)),
       seeking: orNull(choice(seekings)),
-      shared_interests: list(choice(interestIds)),
+      sharedInterests: list(choice(interestIds)),
       photos: list(photoView()),
     }),
   );

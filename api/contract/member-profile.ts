@@ -17,7 +17,7 @@ export type MemberProfileView = MemberCardView &
     activity: ActivityBand | null;
     seeking: Seeking | null;
     /** The interests that the viewer has too. */
-    shared_interests: InterestId[];
+    sharedInterests: InterestId[];
     photos: PhotoView[];
   };
 

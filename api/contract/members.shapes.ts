@@ -111,12 +111,12 @@ export const memberCardFields = () => ({
   city: text(),
   region: text(),
   country: choice(countryCodes),
-  distance_band: orNull(choice(distanceBands)),
+  distanceBand: orNull(choice(distanceBands)),
   online: flag(),
-  main_image: orNull(mainImage()),
+  mainImage: orNull(mainImage()),
   origin: choice(profileOrigins),
-  fictional_icon: flag(),
-  like_new: flag(),
+  fictionalIcon: flag(),
+  likeNew: flag(),
   liked: flag(),
 });
 export const memberCard = () => named('MemberCard', view(memberCardFields()));
@@ -131,13 +131,13 @@ export const membersShapes = () => [
     answer: view({
       profiles: list(memberCard()),
       total: orNull(view({ count: count(), capped: flag() })),
-      next_cursor: orNull(text()),
+      nextCursor: orNull(text()),
       similar: list(memberCard()),
       widened: list(choice(widenings)),
       applied: view({
         genders: list(choice(genders)),
-        min_age: count(),
-        max_age: count(),
+        minAge: count(),
+        maxAge: count(),
         country: choice(countryCodes),
         sort: choice(memberSorts),
       }),

@@ -23,12 +23,12 @@ export type MemberCardView = {
   /** Region code; its name is among the regions of the country. */
   region: string;
   country: CountryCode;
-  distance_band: DistanceBand | null;
+  distanceBand: DistanceBand | null;
   online: boolean;
-  main_image: MainImage | null;
+  mainImage: MainImage | null;
   origin: ProfileOrigin;
-  fictional_icon: boolean;
-  like_new: boolean;
+  fictionalIcon: boolean;
+  likeNew: boolean;
   liked: boolean;
 };
 
@@ -105,7 +105,7 @@ export type MemberSearchAnswer = {
   profiles: MemberCardView[];
   /** Exact up to a thousand; `capped` means a thousand or more. Null on later pages, because only the first counts. */
   total: { count: number; capped: boolean } | null;
-  next_cursor: string | null;
+  nextCursor: string | null;
   /** With a first page that is not full; never contains a member of `profiles`. */
   similar: MemberCardView[];
   /** The filters that the similar ones do not match. */
@@ -116,8 +116,8 @@ export type MemberSearchAnswer = {
 
 export type AppliedSearch = {
   genders: Gender[];
-  min_age: number;
-  max_age: number;
+  minAge: number;
+  maxAge: number;
   country: CountryCode;
   sort: MemberSort;
 };

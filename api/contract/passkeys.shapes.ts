@@ -61,23 +61,23 @@ const passkeyView = () =>
     'Passkey',
     view({
       id: idText(),
-      credential_id: text(),
+      credentialId: text(),
       name: text(),
       created: instant(),
-      last_used: orNull(instant()),
+      lastUsed: orNull(instant()),
       copied: flag(),
     }),
   );
 
 export const passkeysShapes = () => [
   shapesFor(listPasskeys, {
-    answer: view({ passkeys: list(passkeyView()), limit: count(), rp_id: text() }),
+    answer: view({ passkeys: list(passkeyView()), limit: count(), rpId: text() }),
   }),
   shapesFor(beginPasskey, {
     body: beginPasskeyInput,
     answer: view({
       challenge: text(),
-      timeout_ms: count(),
+      timeoutMs: count(),
       rp: view({ id: text(), name: text() }),
       user: view({ id: text(), name: text() }),
       algorithms: list(figure()),
@@ -94,7 +94,7 @@ export const passkeysShapes = () => [
   }),
   shapesFor(beginPasskeyLogIn, {
     body: object({}),
-    answer: view({ challenge: text(), timeout_ms: count(), rp_id: text() }),
+    answer: view({ challenge: text(), timeoutMs: count(), rpId: text() }),
   }),
   shapesFor(finishPasskeyLogIn, {
     body: usedPasskey,

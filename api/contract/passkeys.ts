@@ -4,21 +4,21 @@ import { defineCall, type NoInput } from './calls.ts';
 /** `copied`: the counter showed that it was used in two places, so it no longer logs in. */
 export type PasskeyView = {
   id: string;
-  credential_id: string;
+  credentialId: string;
   name: string;
   created: string;
-  last_used: string | null;
+  lastUsed: string | null;
   copied: boolean;
 };
 
-export type PasskeysAnswer = { passkeys: PasskeyView[]; limit: number; rp_id: string };
+export type PasskeysAnswer = { passkeys: PasskeyView[]; limit: number; rpId: string };
 
 /**
  * Options for creating a passkey in the browser. Authenticators that hold a key in `known` refuse to make a second one.
  */
 export type PasskeyOffer = {
   challenge: string;
-  timeout_ms: number;
+  timeoutMs: number;
   rp: { id: string; name: string };
   user: { id: string; name: string };
   algorithms: number[];
@@ -26,7 +26,7 @@ export type PasskeyOffer = {
 };
 
 /** Options for using a passkey in the browser. They name no account: the passkey identifies it. */
-export type PasskeyQuestion = { challenge: string; timeout_ms: number; rp_id: string };
+export type PasskeyQuestion = { challenge: string; timeoutMs: number; rpId: string };
 
 /** COSE: Ed25519, ES256, RS256. Every authenticator supports one of them. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];

@@ -20,7 +20,7 @@ export const mainImage = () =>
     'MainImage',
     view({
       filename: text(),
-      thumb_filename: text(),
+      thumbFilename: text(),
       status: choice(photoStates),
       placeholder: orNull(colourText()),
       blurred: flag(),
@@ -35,7 +35,7 @@ export const photoView = () =>
     view({
       id: idText(),
       filename: text(),
-      thumb_filename: text(),
+      thumbFilename: text(),
       sources: pictures(),
       avif: pictures(),
       main: flag(),

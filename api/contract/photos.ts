@@ -24,7 +24,7 @@ export type PhotoReason = (typeof photoReasons)[number];
  */
 export type MainImage = {
   filename: string;
-  thumb_filename: string;
+  thumbFilename: string;
   status: PhotoStatus;
   placeholder: string | null;
   blurred: boolean;
@@ -37,7 +37,7 @@ export type MainImage = {
 export type PhotoView = {
   id: string;
   filename: string;
-  thumb_filename: string;
+  thumbFilename: string;
   /** The same image in all available widths, for `srcset`; only the blurred file if blurred. */
   sources: { width: number; filename: string }[];
   /** The same in AVIF, which is smaller; empty until encoded, and if blurred. */

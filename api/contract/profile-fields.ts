@@ -1,3 +1,5 @@
+import { fromWireName, type CodeName } from './wire.ts';
+
 /** What a tenant may show on a profile, besides name, age and place, which are always shown. */
 export const profileFields = [
   'about_me',
@@ -55,6 +57,8 @@ export const profileChoices = {
 } as const satisfies Partial<Record<ProfileField, readonly string[]>>;
 export type ChoiceField = keyof typeof profileChoices;
 export const choiceFields = Object.keys(profileChoices) as ChoiceField[];
+/** The property of a profile that has the answer. */
+export const profileNameOf = <Field extends ProfileField>(field: Field) => fromWireName(field) as CodeName<Field>;
 
 /**
  * A niche's own question. Names and options are keys of the niche's texts. Answers are optional; a searchable one

@@ -21,6 +21,7 @@ import { limits } from './limits.ts';
 import { mainImage, photoView } from './photos.shapes.ts';
 import {
   choiceFields,
+  profileNameOf,
   genders,
   profileChoices,
   seekings as allSeekings,
@@ -30,7 +31,6 @@ import {
   type Seeking,
 } from './profile-fields.ts';
 import { anyScene } from './scene.ts';
-import { fromWireName } from './wire.ts';
 import { readProfile, saveProfile, type ProfileChange } from './profile.ts';
 import { shapesFor, someFieldsOf } from './shapes.ts';
 import { profileStates } from './user.ts';
@@ -52,12 +52,12 @@ export function profileInput({
     city: discreet(line(limits.profile.cityLength)),
     ...(profileFields.includes('about_me') && { aboutMe: discreet(paragraphs(limits.profile.aboutMeLength)) }),
     ...Object.fromEntries(
-      choices.map((field) => [fromWireName(field), oneOf<string>(profileChoices[field]).nullable()]),
+      choices.map((field) => [profileNameOf(field), oneOf<string>(profileChoices[field]).nullable()]),
     ),
     ...(profileFields.includes('interests') && { interests: several(interestIds).max(limits.profile.interests) }),
-    extra: object(
-      Object.fromEntries(extraProfileFields.map((field) => [fromWireName(field.name), extraAnswer(field)])),
-    ).default(undefined),
+    extra: object(Object.fromEntries(extraProfileFields.map((field) => [field.name, extraAnswer(field)]))).default(
+      undefined,
+    ),
   });
 }
 
@@ -81,13 +81,13 @@ function several<T extends string>(allowed: readonly T[]) {
 const answered = (field: ChoiceField) => orNull(choice<string>(profileChoices[field]));
 
 export const profileAnswerFields = () => ({
-  relationship_status: answered('relationship_status'),
-  body_type: answered('body_type'),
-  hair_colour: answered('hair_colour'),
-  eye_colour: answered('eye_colour'),
+  relationshipStatus: answered('relationship_status'),
+  bodyType: answered('body_type'),
+  hairColour: answered('hair_colour'),
+  eyeColour: answered('eye_colour'),
   tattoos: answered('tattoos'),
   sexuality: orNull(choice(sexualities)),
-  about_me: text(),
+  aboutMe: text(),
   interests: list(choice(interestIds)),
   extra: record(either(text(), list(text()))),
 });
@@ -101,16 +101,16 @@ const profileAnswer = () =>
         id: idText(),
         name: text(),
         status: choice(profileStates),
-        date_of_birth: day(),
+        dateOfBirth: day(),
         age: count(),
         gender: choice(genders),
         seeking: choice(allSeekings),
         country: choice(countryCodes),
         region: text(),
         city: text(),
-        main_image: orNull(mainImage()),
+        mainImage: orNull(mainImage()),
         photos: list(photoView()),
-        member_since: instant(),
+        memberSince: instant(),
         completeness: view({ percent: count(), missing: list(text()) }),
       }),
     ),

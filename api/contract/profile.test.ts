@@ -40,7 +40,7 @@ describe('A change of a profile', () => {
         hairColour: 'red',
         sexuality: 'bi',
         interests: ['wine'],
-        extra: { lookingFor: ['dates', 'open'], smoking: 'never', story: 'Long.' },
+        extra: { looking_for: ['dates', 'open'], smoking: 'never', story: 'Long.' },
       },
     ],
     [
@@ -50,7 +50,7 @@ describe('A change of a profile', () => {
         hairColour: null,
         sexuality: null,
         interests: [],
-        extra: { lookingFor: [], smoking: null, story: null },
+        extra: { looking_for: [], smoking: null, story: null },
       },
     ],
     [
@@ -74,10 +74,10 @@ describe('A change of a profile', () => {
     ['one interest too many', { interests: interestIds.slice(0, interests + 1) }, { interests: 'list_too_long' }],
     [
       'options of nowhere',
-      { tattoos: 'x', extra: { lookingFor: ['x'], smoking: 'dates' } },
+      { tattoos: 'x', extra: { looking_for: ['x'], smoking: 'dates' } },
       {
         tattoos: 'field_not_offered',
-        'extra.lookingFor[0]': 'field_not_offered',
+        'extra.looking_for[0]': 'field_not_offered',
         'extra.smoking': 'field_not_offered',
       },
     ],

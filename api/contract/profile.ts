@@ -4,6 +4,7 @@ import type { InterestId } from './interests.ts';
 import type { MainImage, PhotoView } from './photos.ts';
 import type { ChoiceField, Gender, Seeking, Sexuality } from './profile-fields.ts';
 import type { ProfileStatus } from './user.ts';
+import type { CodeName } from './wire.ts';
 
 /** Answer to a niche's own question: one option, several, or text. */
 export type ExtraAnswer = string | string[];
@@ -15,9 +16,9 @@ export type ExtraAnswer = string | string[];
 export type Completeness = { percent: number; missing: string[] };
 
 /** Answers of a profile. Null or empty if unanswered, or if this brand does not ask. */
-export type ProfileAnswersView = Record<Exclude<ChoiceField, 'sexuality'>, string | null> & {
+export type ProfileAnswersView = { [Field in Exclude<ChoiceField, 'sexuality'> as CodeName<Field>]: string | null } & {
   sexuality: Sexuality | null;
-  about_me: string;
+  aboutMe: string;
   interests: InterestId[];
   /** Answers to the niche's own questions, by name. Unanswered ones are left out. */
   extra: Record<string, ExtraAnswer>;
@@ -28,7 +29,7 @@ export type OwnProfileView = ProfileAnswersView & {
   id: string;
   name: string;
   status: ProfileStatus;
-  date_of_birth: string;
+  dateOfBirth: string;
   age: number;
   gender: Gender;
   seeking: Seeking;
@@ -36,10 +37,10 @@ export type OwnProfileView = ProfileAnswersView & {
   /** Region code; its name is among the regions of the country. */
   region: string;
   city: string;
-  main_image: MainImage | null;
+  mainImage: MainImage | null;
   /** All of them, whatever their status, in the member's order. */
   photos: PhotoView[];
-  member_since: string;
+  memberSince: string;
   completeness: Completeness;
 };
 
@@ -60,10 +61,6 @@ export type ProfileChange = Partial<{
 }> & {
   [Field in ChoiceField as CodeName<Field>]?: (Field extends 'sexuality' ? Sexuality : string) | null;
 };
-
-type CodeName<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CodeName<Rest>>}`
-  : Name;
 
 export const readProfile = defineCall<NoInput, OwnProfileAnswer>({
   verb: 'GET',

@@ -1,8 +1,20 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { CountryCode } from './countries.ts';
-import type { CompanyDocument } from './tenant-document.ts';
 
-export type CompanyView = CompanyDocument & { id: string };
+export type CompanyView = {
+  id: string;
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: CountryCode;
+  kvk: string;
+  tradenames: string[];
+  vatNumbers: Partial<Record<CountryCode, string>>;
+  supportPhone: string;
+  deleteDiscount: number;
+  added: string;
+};
 
 export type RegionView = { country: CountryCode; code: string; name: string };
 

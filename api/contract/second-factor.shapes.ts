@@ -21,7 +21,7 @@ export const secondFactorShapes = () => [
   }),
   shapesFor(confirmSecondFactor, {
     body: confirmSecondFactorInput,
-    answer: view({ recovery_codes: list(text()) }),
+    answer: view({ recoveryCodes: list(text()) }),
   }),
   shapesFor(removeSecondFactor, {
     body: removeSecondFactorInput,

@@ -4,7 +4,7 @@ import { defineCall } from './calls.ts';
 export type SecondFactorSecret = { secret: string; address: string };
 
 /** Sent only once. Each opens the account once if the app is lost. */
-export type RecoveryCodes = { recovery_codes: string[] };
+export type RecoveryCodes = { recoveryCodes: string[] };
 
 export const beginSecondFactor = defineCall<{ password: string }, SecondFactorSecret>({
   verb: 'POST',

@@ -7,7 +7,7 @@ export const sessionsShapes = () => [
   shapesFor(listSessions, {
     answer: view({
       sessions: list(
-        view({ id: idText(), current: flag(), device: text(), country: orNull(text()), last_used: instant() }),
+        view({ id: idText(), current: flag(), device: text(), country: orNull(text()), lastUsed: instant() }),
       ),
     }),
   }),

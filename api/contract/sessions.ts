@@ -1,6 +1,6 @@
 import { defineCall, type NoInput } from './calls.ts';
 
-export type SessionView = { id: string; current: boolean; device: string; country: string | null; last_used: string };
+export type SessionView = { id: string; current: boolean; device: string; country: string | null; lastUsed: string };
 
 export type SessionsAnswer = { sessions: SessionView[] };
 

@@ -7,45 +7,45 @@ import type { ProfileField, SearchField } from './profile-fields.ts';
 /** `GET /api/settings`: all that a client may know about its brand, under the names of the legacy contract. */
 export type SettingsView = {
   name: string;
-  index_title: string;
+  indexTitle: string;
   description: string;
   domain: string;
-  domain_language: Language;
+  domainLanguage: Language;
   languages: Language[];
   countries: { code: CountryCode; name: string; currency: Currency }[];
   niche: NicheNumber;
   theme: string;
-  company_id: string;
-  mail_name: string;
-  support_email: string;
-  support_phone: string;
-  geoip_country: string | null;
-  geoip_selected_country: CountryCode;
-  cdn_prefix: string;
-  visible_profile_fields: ProfileField[];
-  visible_profile_notes: string;
-  search_fields: SearchField[];
-  message_credits: number;
-  photo_credits: number;
-  gift_credits: number;
-  signup_credits: number;
-  message_length: number;
-  free_conversations: number;
-  free_messages: number;
+  companyId: string;
+  mailName: string;
+  supportEmail: string;
+  supportPhone: string;
+  geoipCountry: string | null;
+  geoipSelectedCountry: CountryCode;
+  cdnPrefix: string;
+  visibleProfileFields: ProfileField[];
+  visibleProfileNotes: string;
+  searchFields: SearchField[];
+  messageCredits: number;
+  photoCredits: number;
+  giftCredits: number;
+  signupCredits: number;
+  messageLength: number;
+  freeConversations: number;
+  freeMessages: number;
   /** The lowest price of one message in each country, computed from its bundles. */
-  minimum_message_costs: Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
-  enable_site_entry_popup: 'yes' | 'no';
-  entry_popup_excluded_countries: CountryCode[];
-  push_public_key: string | null;
-  fictional_warning: { singular: string; plural: string };
-  refund_days: number;
+  minimumMessageCosts: Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
+  enableSiteEntryPopup: 'yes' | 'no';
+  entryPopupExcludedCountries: CountryCode[];
+  pushPublicKey: string | null;
+  fictionalWarning: { singular: string; plural: string };
+  refundDays: number;
   signups: 'all' | 'with_trafficsource' | 'none';
-  logged_out_search: 'yes' | 'no';
-  logged_out_search_trafficsource: 'yes' | 'no';
-  member_resell: 'yes' | 'no';
-  min_age: number;
-  premium_match_claim: number | null;
-  cam_teaser: { title: string; text: string; url: string; image: string } | null;
+  loggedOutSearch: 'yes' | 'no';
+  loggedOutSearchTrafficsource: 'yes' | 'no';
+  memberResell: 'yes' | 'no';
+  minAge: number;
+  premiumMatchClaim: number | null;
+  camTeaser: { title: string; text: string; url: string; image: string } | null;
 };
 
 /** The settings that pages read; each further name adds to the size of every page. */
@@ -55,33 +55,33 @@ export const pageSettingNames = [
     'domain',
     'languages',
     'niche',
-    'support_email',
-    'support_phone',
-    'geoip_selected_country',
-    'cdn_prefix',
-    'min_age',
+    'supportEmail',
+    'supportPhone',
+    'geoipSelectedCountry',
+    'cdnPrefix',
+    'minAge',
   ] as const),
   ...([
-    'visible_profile_fields',
-    'visible_profile_notes',
-    'search_fields',
-    'message_credits',
-    'photo_credits',
-    'gift_credits',
-    'free_messages',
+    'visibleProfileFields',
+    'visibleProfileNotes',
+    'searchFields',
+    'messageCredits',
+    'photoCredits',
+    'giftCredits',
+    'freeMessages',
   ] as const),
   ...([
-    'enable_site_entry_popup',
-    'entry_popup_excluded_countries',
-    'fictional_warning',
-    'refund_days',
+    'enableSiteEntryPopup',
+    'entryPopupExcludedCountries',
+    'fictionalWarning',
+    'refundDays',
     'signups',
-    'member_resell',
+    'memberResell',
   ] as const),
 ] as const satisfies readonly (keyof SettingsView)[];
 
 /** A page knows the codes of countries, and only the prices of the country that it shows. */
-export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] | 'minimum_message_costs'> & {
+export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] | 'minimumMessageCosts'> & {
   countries: Pick<SettingsView['countries'][number], 'code'>[];
 };
 

@@ -18,7 +18,7 @@ export type Shapes = {
    * unspecified brand.
    */
   bodyOn?: (scene: Scene) => Shape;
-  /** Named as on the wire, because the server sends answers as they are. Only tests and OpenAPI use it. */
+  /** Only tests and OpenAPI use it; both convert its names to those of the wire. */
   answer?: ISchema<unknown>;
 };
 export type ShapedCall = { call: CallDefinition; shapes: Shapes };

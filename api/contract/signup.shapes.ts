@@ -92,7 +92,7 @@ export const signupShapes = () => [
     answer: userAnswer(),
   }),
   shapesFor(listPoolSites, {
-    answer: view({ sites: list(view({ id: idText(), name: text(), domain: text() })), terms_version: text() }),
+    answer: view({ sites: list(view({ id: idText(), name: text(), domain: text() })), termsVersion: text() }),
   }),
   shapesFor(checkUsername, {
     query: object({ username: username().required() }),

@@ -45,7 +45,7 @@ export const signUp = defineCall<SignupInput, UserAnswer>({
 
 export type PoolSiteView = { id: string; name: string; domain: string };
 
-export type PoolSitesAnswer = { sites: PoolSiteView[]; terms_version: string };
+export type PoolSitesAnswer = { sites: PoolSiteView[]; termsVersion: string };
 
 /** The form shows a switch for each, all off. */
 export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({

@@ -21,20 +21,20 @@ export type EmailDisabledReason = (typeof emailDisabledReasons)[number];
 /** The user of the legacy contract, with additions that only the owner may see. */
 export type UserView = {
   id: string;
-  profile: { id: string; name: string; country: string; main_image: MainImage | null; status: ProfileStatus };
+  profile: { id: string; name: string; country: string; mainImage: MainImage | null; status: ProfileStatus };
   email: string;
   credits: number;
-  paid_user: boolean;
-  fictional_icon: boolean;
+  paidUser: boolean;
+  fictionalIcon: boolean;
   language: Language;
   status: AccountStatus;
-  notifications_disabled: string[];
-  email_disabled: EmailDisabledReason | null;
-  signup_date: string;
+  notificationsDisabled: string[];
+  emailDisabled: EmailDisabledReason | null;
+  signupDate: string;
   /** Whether log-in asks for a code besides the password. */
-  second_factor: boolean;
+  secondFactor: boolean;
   /** The new address until its link is confirmed; null if no change is pending. */
-  pending_email: string | null;
+  pendingEmail: string | null;
 };
 
 export type UserAnswer = { user: UserView };

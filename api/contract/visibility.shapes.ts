@@ -10,8 +10,8 @@ const visibilityAnswer = () =>
       view({
         public: flag(),
         invisible: flag(),
-        explicit_photos: flag(),
-        explicit_photos_wanted: flag(),
+        explicitPhotos: flag(),
+        explicitPhotosWanted: flag(),
         sites: list(view({ id: idText(), name: text(), on: flag() })),
       }),
     ),

@@ -7,9 +7,9 @@ export type VisibilityView = {
   /** Hidden from search, no presence, no visits. Premium only. */
   invisible: boolean;
   /** Effective: photos that a moderator marked are shown clearly, because the member opted in and is premium. */
-  explicit_photos: boolean;
+  explicitPhotos: boolean;
   /** The member's choice. It is kept when premium ends, but has no effect then. */
-  explicit_photos_wanted: boolean;
+  explicitPhotosWanted: boolean;
   /** Other brands of the pool, and whether the member agreed to be shown there. */
   sites: { id: string; name: string; on: boolean }[];
 };

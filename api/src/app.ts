@@ -11,6 +11,7 @@ import { isEncrypted, TrustedProxies } from './core/http/host.ts';
 import { sendProblem } from './core/http/problem.ts';
 import { withoutPhp } from './core/http/path.ts';
 import { RequestHooks } from './core/http/request-hooks.ts';
+import { toWireJson } from './core/http/wire-json.ts';
 import { everyHeader, strictTransport } from './core/http/security-headers.ts';
 import { answerUnreadable } from './core/http/unreadable-requests.ts';
 import { createLog } from './core/process/logging/log.ts';
@@ -58,6 +59,7 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     abortOnError: false,
   });
   const server = app.getHttpAdapter().getInstance();
+  server.setReplySerializer(toWireJson);
   // A cross-site form cannot send JSON without a CORS preflight; any other content type is refused unread.
   server.removeContentTypeParser('text/plain');
   await app.get(RequestHooks).register(server);

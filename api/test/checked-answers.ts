@@ -3,9 +3,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
+import { fromWire, toWire } from '@manyhearts/contract/wire';
 import { toFieldIssue } from '@manyhearts/contract/yup-messages';
 import { ValidationError, type ISchema, type Schema } from 'yup';
 
+const noShape = 'the call has no shape of an answer';
 const known = allCalls.map((call) => ({
   call,
   path: new RegExp(
@@ -35,14 +37,20 @@ function checkAnswer(
   const call = callAt(method, String(url));
   if (!call) return;
   const { answer } = shapesOf(call);
-  const faults = answer ? faultsIn(answer, JSON.parse(body)) : ['the call has no shape of an answer'];
+  const faults = answer ? [...wireFaults(body), ...faultsIn(answer, fromWire(JSON.parse(body)))] : [noShape];
   if (faults.length > 0)
     throw new Error(
       `${call.verb} ${call.path} answered what its shape refuses:\n${faults.join('\n')}\n${body.slice(0, 2_000)}`,
     );
 }
 
-/** Each field that the shape refuses, with the reason. */
+/** The names in the body must be those that the conversion gives. */
+function wireFaults(body: string): string[] {
+  const sent: unknown = JSON.parse(body);
+  return JSON.stringify(toWire(fromWire(sent))) === JSON.stringify(sent) ? [] : ['a name is not one of the wire'];
+}
+
+/** Each field that the shape refuses, with the reason. The answer has the names of the code. */
 export function faultsIn(shape: ISchema<unknown>, answer: unknown): string[] {
   try {
     (shape as Schema).validateSync(answer, { strict: true, abortEarly: false });

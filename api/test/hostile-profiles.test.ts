@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AdminReportView } from '@manyhearts/contract/admin/reports';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from './app.ts';
 import { Browser } from './browser.ts';
 import { buildOnce } from './built-site.ts';
@@ -77,7 +78,7 @@ it('Others are given it as it is, in JSON that is nothing else', async () => {
     });
     await aPhoto(t, rose, id, { caption: text.slice(0, 140) });
     const answer = await viewer.own.get(`/api/members/${id}`);
-    const profile = answer.json().profile as MemberProfileView;
+    const profile = answer.json().profile as OnWire<MemberProfileView>;
 
     expect([
       isPlainJson(answer),
@@ -112,7 +113,7 @@ it('Moderators are given what was written and reported as it was', async () => {
       url: `/api/admin/reports/${answer.json().report.id}`,
       headers: { cookie },
     });
-    const { text, evidence } = read.json() as AdminReportView;
+    const { text, evidence } = read.json() as OnWire<AdminReportView>;
 
     expect([isPlainJson(read), text, evidence.about_me]).toEqual([true, words, words]);
   }

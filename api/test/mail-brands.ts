@@ -75,7 +75,14 @@ function toBrand({
     settings,
     revision: 1,
   };
-  const view = { ...company, id: 'company', tradenames: [], vat_numbers: {} } as CompanyView;
+  const view: CompanyView = {
+    ...company,
+    id: 'company',
+    tradenames: [],
+    vatNumbers: {},
+    supportPhone: company.support_phone,
+    deleteDiscount: company.delete_discount,
+  };
   return {
     tenant,
     company: view,

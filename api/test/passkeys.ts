@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
+import type { OnWire } from '@manyhearts/contract/wire';
 import type { TestApp } from './app.ts';
 import { Browser } from './browser.ts';
 import type { MadeTenant } from './factories.ts';
@@ -9,7 +10,7 @@ import { SoftwareAuthenticator, type Ceremony } from './software-authenticator.t
 /** The origin of a brand's own page. */
 export const pageOf = ({ host }: MadeTenant): Ceremony => ({ origin: `http://${host}` });
 
-export async function offerFor(own: Browser, password = goodPassword, totp?: string): Promise<PasskeyOffer> {
+export async function offerFor(own: Browser, password = goodPassword, totp?: string): Promise<OnWire<PasskeyOffer>> {
   const answer = await own.post('/api/passkeys', { password, totp });
   if (answer.statusCode !== 200) throw new Error(`No passkey can be made: ${answer.body}`);
   return answer.json();
@@ -37,7 +38,7 @@ export async function aPasskey(
   return { member, own, key, id: (added.json() as { id: string }).id };
 }
 
-export async function questionFrom(browser: Browser): Promise<PasskeyQuestion> {
+export async function questionFrom(browser: Browser): Promise<OnWire<PasskeyQuestion>> {
   return (await browser.post('/api/passkeys/log-in', {})).json();
 }
 

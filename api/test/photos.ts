@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { PhotoView } from '@manyhearts/contract/photos';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
 import { Storage } from '../src/core/ports/storage/storage.ts';
@@ -60,9 +61,9 @@ export function upload(
   return browser.send({ method: 'POST', url: '/api/photos', payload, headers: { ...headers, 'idempotency-key': key } });
 }
 
-export function photoIn(answer: LightMyRequestResponse): PhotoView {
+export function photoIn(answer: LightMyRequestResponse): OnWire<PhotoView> {
   if (answer.statusCode >= 300) throw new Error(`No photo: ${answer.statusCode} ${answer.body}`);
-  return (answer.json() as { photo: PhotoView }).photo;
+  return (answer.json() as { photo: OnWire<PhotoView> }).photo;
 }
 
 export type MadeRow = Photo & { made: MadePhoto | undefined };

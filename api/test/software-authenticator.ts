@@ -1,5 +1,6 @@
 import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
+import type { OnWire } from '@manyhearts/contract/wire';
 
 /** Deviations that a test wants. `origin` is the page that asks. */
 export type Ceremony = {
@@ -31,7 +32,7 @@ export class SoftwareAuthenticator {
   }
 
   /** The body of the call that registers a passkey. */
-  make(offer: PasskeyOffer, { rpId = offer.rp.id, ...ceremony }: Ceremony): Record<string, unknown> {
+  make(offer: OnWire<PasskeyOffer>, { rpId = offer.rp.id, ...ceremony }: Ceremony): Record<string, unknown> {
     this.userHandle = offer.user.id;
     const id = Buffer.from(this.credentialId, 'base64url');
     const lengthOfId = Buffer.alloc(2);
@@ -52,7 +53,7 @@ export class SoftwareAuthenticator {
   }
 
   /** The body of the call that logs in. */
-  answer(question: PasskeyQuestion, { rpId = question.rp_id, ...ceremony }: Ceremony): Record<string, unknown> {
+  answer(question: OnWire<PasskeyQuestion>, { rpId = question.rp_id, ...ceremony }: Ceremony): Record<string, unknown> {
     if (this.counter > 0) this.counter += 1;
     const data = this.head(rpId, 0, ceremony.isVerified);
     const said = clientData({ type: 'webauthn.get', challenge: question.challenge, ...ceremony });

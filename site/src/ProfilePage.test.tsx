@@ -54,7 +54,7 @@ function show(given: Parameters<typeof served>[0] = {}, name = 'robin') {
       aBoot({
         isLoggedIn: true,
         signedIn: { name, isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 },
-        settings: { visible_profile_fields: [...profileFields] },
+        settings: { visibleProfileFields: [...profileFields] },
       }),
     ),
   };
@@ -88,7 +88,7 @@ describe('The own profile', () => {
 
   it('is changed part by part, each sent by itself, and then tells how complete it is now', async () => {
     const { asked, user } = show({
-      'PUT /api/profile': own({ about_me: 'Hello.' }),
+      'PUT /api/profile': own({ aboutMe: 'Hello.' }),
       'GET /api/profile': [own(), own({ completeness: { percent: 35, missing: [] } })],
     });
     await there();
@@ -114,14 +114,14 @@ describe('The own profile', () => {
     await user.type(aboutMe(), 'Half a sen');
     screen.getByText('Not saved yet. We keep it on this device until you save it.');
     unmount();
-    const { asked } = show({ 'PUT /api/profile': own({ about_me: 'Half a sen' }) });
+    const { asked } = show({ 'PUT /api/profile': own({ aboutMe: 'Half a sen' }) });
     await there();
 
     expect([aboutMe().value, puts(asked)]).toEqual(['Half a sen', []]);
   });
 
   it('shows the server’s faults beside their fields, and only in their part', async () => {
-    const fields = { about_me: { code: 'contact_details', params: {}, detail: 'Leave the number out.' } };
+    const fields = { aboutMe: { code: 'contact_details', params: {}, detail: 'Leave the number out.' } };
     const { user } = show({ 'PUT /api/profile': refused(422, 'invalid', { fields }) });
     await there();
     await user.click(screen.getByRole('button', { name: 'Change: Interests' }));

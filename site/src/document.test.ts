@@ -57,7 +57,7 @@ describe('The document of a hostile brand', () => {
   it.each(hostile)('named %j breaks out of nothing', (word) => {
     const boot = aBoot({
       path: '/members',
-      settings: { name: word, support_email: word, visible_profile_notes: word },
+      settings: { name: word, supportEmail: word, visibleProfileNotes: word },
       company: { name: word, address: word },
     });
     const page = parsed(made(boot).html);

@@ -81,22 +81,22 @@ function textsIn(language: Language): Texts {
 function someSettings(): Boot['settings'] {
   return {
     ...{ name: 'Rosewood', domain: 'rose.test', languages: ['en', 'nl'], countries: [{ code: 'NL' }, { code: 'GB' }] },
-    ...{ niche: 1 as NicheNumber, support_email: 'help@rose.test', support_phone: '' },
+    ...{ niche: 1 as NicheNumber, supportEmail: 'help@rose.test', supportPhone: '' },
     ...{
-      geoip_selected_country: 'NL',
-      cdn_prefix: '',
-      visible_profile_fields: [],
-      visible_profile_notes: '',
-      search_fields: [],
+      geoipSelectedCountry: 'NL',
+      cdnPrefix: '',
+      visibleProfileFields: [],
+      visibleProfileNotes: '',
+      searchFields: [],
     },
-    ...{ message_credits: 6, photo_credits: 9, gift_credits: 4, free_messages: 0 },
+    ...{ messageCredits: 6, photoCredits: 9, giftCredits: 4, freeMessages: 0 },
     ...{
-      minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } },
-      enable_site_entry_popup: 'yes',
-      entry_popup_excluded_countries: [],
+      minimumMessageCosts: { NL: { costs: '0.60', currency: 'EUR' } },
+      enableSiteEntryPopup: 'yes',
+      entryPopupExcludedCountries: [],
     },
-    ...{ fictional_warning: { singular: '', plural: '' }, refund_days: 0, signups: 'all' },
-    ...{ member_resell: 'no', min_age: 18 },
+    ...{ fictionalWarning: { singular: '', plural: '' }, refundDays: 0, signups: 'all' },
+    ...{ memberResell: 'no', minAge: 18 },
   } as Boot['settings'];
 }
 
@@ -112,6 +112,6 @@ function someCompany(): Boot['company'] {
       kvk: '12345678',
       tradenames: [],
     },
-    ...{ vat_numbers: { NL: 'NL1' }, support_phone: '', delete_discount: 0, added: '2024-01-01T00:00:00Z' },
+    ...{ vatNumbers: { NL: 'NL1' }, supportPhone: '', deleteDiscount: 0, added: '2024-01-01T00:00:00Z' },
   } as Boot['company'];
 }

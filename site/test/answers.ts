@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { toWire } from '@manyhearts/contract/wire';
 
 export type Asked = {
   method: string;
@@ -7,6 +8,7 @@ export type Asked = {
   body: Record<string, unknown> | undefined;
   key: string | undefined;
 };
+/** `body` has the names of the code; the fake server sends it as the real one does. */
 export type Given = { status: number; body?: object };
 /** `never`: stays pending. `lost`: fails without an answer. */
 export type Outcome = Given | 'never' | 'lost';
@@ -50,7 +52,8 @@ export function answersBy(choose: (asked: Asked) => Outcome | undefined): Asked[
       return {
         ok: status < 400,
         status,
-        text: async () => (body ? JSON.stringify(body) : ''),
+        text: async () => (body ? JSON.stringify(toWire(body)) : ''),
+        // Only files of texts are read by `json`; they are no answers of the api.
         json: async () => body,
         headers: { get: () => null },
       };

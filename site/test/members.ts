@@ -13,17 +13,17 @@ export function aCard(name: string, more: Partial<MemberCardView> = {}): MemberC
       city: 'Utrecht',
       region: 'NL-UT',
       country: 'NL',
-      distance_band: null,
+      distanceBand: null,
       online: false,
     },
-    main_image: {
+    mainImage: {
       filename: picture,
-      thumb_filename: picture,
+      thumbFilename: picture,
       status: 'approved',
       placeholder: '#abcdef',
       blurred: false,
     },
-    ...{ origin: 'member', fictional_icon: false, like_new: false, liked: false },
+    ...{ origin: 'member', fictionalIcon: false, likeNew: false, liked: false },
     ...more,
   };
 }
@@ -32,15 +32,15 @@ export function aCard(name: string, more: Partial<MemberCardView> = {}): MemberC
 export function found(profiles: MemberCardView[], more: Partial<MemberSearchAnswer> = {}): Given {
   const applied: MemberSearchAnswer['applied'] = {
     genders: ['female'],
-    min_age: 25,
-    max_age: 60,
+    minAge: 25,
+    maxAge: 60,
     country: 'NL',
     sort: 'last_active',
   };
   const answer: MemberSearchAnswer = {
     profiles,
     total: { count: profiles.length, capped: false },
-    next_cursor: null,
+    nextCursor: null,
     similar: [],
     widened: [],
     applied,

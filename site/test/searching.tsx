@@ -44,7 +44,7 @@ const searchFields: SearchField[] = [
 ];
 
 export const searchBoot = ({ settings, ...more }: Parameters<typeof aBoot>[0] = {}): Boot =>
-  aBoot({ isLoggedIn: true, settings: { search_fields: searchFields, ...settings }, ...more });
+  aBoot({ isLoggedIn: true, settings: { searchFields, ...settings }, ...more });
 
 /** On phones the filters are a sheet; a rail would be open already. Clears the cached results of other tests. */
 export function onAPhone(): void {

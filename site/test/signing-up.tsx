@@ -20,7 +20,7 @@ export const regions = {
 const usual = {
   'GET /api/username': { status: 200, body: { free: true } },
   'GET /api/regions': { status: 200, body: regions },
-  'GET /api/pool-sites': { status: 200, body: { sites: [], terms_version: 'v1' } },
+  'GET /api/pool-sites': { status: 200, body: { sites: [], termsVersion: 'v1' } },
   'POST /api/signup': { status: 201, body: { user: {} } },
 };
 const robin: Partial<Answers> = {

@@ -1,3 +1,5 @@
+import { toWire } from '@manyhearts/contract/wire';
+
 type Sent = { address: string; key: string | undefined; file: Blob; request: FakeUpload };
 
 /** Fake XMLHttpRequest that tests settle. */
@@ -32,7 +34,7 @@ class FakeUpload {
   }
   end(status: number, body: object = {}): void {
     this.status = status;
-    this.responseText = status === 0 ? '' : JSON.stringify(body);
+    this.responseText = status === 0 ? '' : JSON.stringify(toWire(body));
     this.onloadend?.();
   }
 }

@@ -4,7 +4,7 @@ import { aProblem, aStaff, fakeApi, type Answer, type SentCall } from '../../tes
 import { renderConsole } from '../../test/render-console.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
-const loggedOut = aProblem({ status: 403, code: 'authentication_required', authentication_required: true });
+const loggedOut = aProblem({ status: 403, code: 'authentication_required', authenticationRequired: true });
 
 function open(answer: Answer | ((call: SentCall) => Answer)) {
   const { calls } = fakeApi({ 'GET /api/admin/session': loggedOut, 'POST /api/admin/session': answer });

@@ -4,7 +4,7 @@ import { useAuthProvider, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ConsoleAuthProvider } from '#admin/auth-provider.ts';
-import { problemOf } from '#admin/http-client.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { FrontPage } from './FrontPage.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -50,7 +50,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
       await authProvider?.setPassword(token, password);
       onDone();
     } catch (error) {
-      setFailure(problemOf(error)?.fields?.['password']?.detail ?? (error as Error).message);
+      setFailure(findCallError(error)?.fieldErrors.password?.detail ?? (error as Error).message);
     }
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { HttpError } from 'react-admin';
+import { CallError, type CallErrorCode } from '@manyhearts/contract/client/call-error';
+import { toHttpError } from '#admin/shared/http-errors.ts';
 import { loginVerdict } from './login-verdict.ts';
 
-const refused = (code: string, params = {}) => new HttpError('A sentence of the api.', 403, { code, params });
+const refused = (code: CallErrorCode, params = {}) =>
+  toHttpError(new CallError({ status: 403, code, params, detail: 'A sentence of the api.' }));
 
 describe('loginVerdict', () => {
   it('asks for the code where the account has a second factor', () => {

@@ -1,5 +1,5 @@
 import type { TextKey } from '#admin/messages/en.ts';
-import { problemOf } from '#admin/http-client.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
 
 export type LoginStep = 'credentials' | 'code';
 /** Secret for an authenticator app, as text and as a link. */
@@ -9,14 +9,14 @@ export type LoginVerdict = { step: LoginStep; text?: string; params?: Record<str
 
 /** The form's next state after a refusal. */
 export function loginVerdict(error: unknown, { step, offer }: LoginVerdict): LoginVerdict {
-  const problem = problemOf(error);
-  switch (problem?.code) {
+  const refusal = findCallError(error);
+  switch (refusal?.code) {
     case 'second_factor_required':
       return step === 'credentials' ? { step: 'code' } : { step: 'code', text: key('login.codeFailed') };
     case 'second_factor_setup':
       return {
         step: 'code',
-        offer: { secret: String(problem.params.secret), address: String(problem.params.address) },
+        offer: { secret: String(refusal.params.secret), address: String(refusal.params.address) },
       };
     case 'login_failed':
       return { step, text: key(step === 'code' ? 'login.codeFailed' : 'login.failed'), ...(offer && { offer }) };
@@ -24,7 +24,7 @@ export function loginVerdict(error: unknown, { step, offer }: LoginVerdict): Log
       return {
         step: 'credentials',
         text: key('login.blocked'),
-        params: { smart_count: Number(problem.params.minutes ?? 1) },
+        params: { smart_count: Number(refusal.params.minutes ?? 1) },
       };
     default:
       return {

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { problemOf } from '#admin/http-client.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
 import type { TextKey } from '#admin/messages/en.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useText } from './use-text.ts';
@@ -9,8 +9,8 @@ import { useText } from './use-text.ts';
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const translate = useTranslate();
-  const problem = problemOf(error);
-  const verdict = problem && final[problem.code];
+  const refusal = findCallError(error);
+  const verdict = refusal && final[refusal.code];
   if (verdict) return <EmptyState title={text(verdict.title)} text={text(verdict.text)} />;
 
   const message = error instanceof Error ? error.message : 'problems.unexpected';
@@ -23,8 +23,8 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     <Alert severity="error" sx={{ my: 2 }} action={retry}>
       <AlertTitle>{text('problems.loadFailed')}</AlertTitle>
       {translate(message, { _: message })}
-      {problem?.reference && (
-        <Typography variant="body2">{text('problems.reference', { reference: problem.reference })}</Typography>
+      {refusal?.reference && (
+        <Typography variant="body2">{text('problems.reference', { reference: refusal.reference })}</Typography>
       )}
     </Alert>
   );

@@ -12,6 +12,6 @@ export const adminAccessResetsShapes = () => [
       member: line(limits.memberNamedLength).required(),
       reason: paragraphs(limits.accessResetReasonLength).required(),
     }),
-    answer: view({ member_id: idText(), username: text(), sent_to: text() }),
+    answer: view({ memberId: idText(), username: text(), sentTo: text() }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { defineCall } from '../calls.ts';
 
 /** `sent_to` is shortened: its owner recognises the address, support can't learn it. */
-export type AccessResetView = { member_id: string; username: string; sent_to: string };
+export type AccessResetView = { memberId: string; username: string; sentTo: string };
 
 /**
  * For a member who lost their second factor. Support neither sees nor sets a password, so deceiving support gains

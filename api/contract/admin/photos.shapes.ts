@@ -15,18 +15,18 @@ const adminPhoto = () =>
     'QueuedPhoto',
     view({
       id: idText(),
-      tenant_id: idText(),
-      member_id: idText(),
-      member_name: text(),
+      tenantId: idText(),
+      memberId: idText(),
+      memberName: text(),
       status: choice(photoStates),
       reason: orNull(choice(photoReasons)),
       explicit: flag(),
       main: flag(),
       caption: text(),
       filename: text(),
-      thumb_filename: text(),
+      thumbFilename: text(),
       reports: count(),
-      created_at: instant(),
+      createdAt: instant(),
     }),
   );
 

@@ -5,19 +5,19 @@ import type { PhotoReason, PhotoStatus } from '../photos.ts';
 /** A photo in the moderators' queue, never blurred: its URLs are for staff only and expire soon. */
 export type AdminPhotoView = {
   id: string;
-  tenant_id: string;
-  member_id: string;
-  member_name: string;
+  tenantId: string;
+  memberId: string;
+  memberName: string;
   status: PhotoStatus;
   reason: PhotoReason | null;
   explicit: boolean;
   main: boolean;
   caption: string;
   filename: string;
-  thumb_filename: string;
+  thumbFilename: string;
   /** Number of open reports about this photo. */
   reports: number;
-  created_at: string;
+  createdAt: string;
 };
 
 export type AdminPhotoSort = 'created_at' | 'status';

@@ -10,18 +10,18 @@ const reportId = object({ id: id().required() });
 
 const reportLineFields = () => ({
   id: idText(),
-  tenant_id: idText(),
+  tenantId: idText(),
   category: choice(reportCategories),
   text: text(),
   status: choice(reportStates),
   reporter: orNull(view({ id: idText(), name: text() })),
-  member_id: idText(),
-  member_name: orNull(text()),
-  photo_id: orNull(idText()),
+  memberId: idText(),
+  memberName: orNull(text()),
+  photoId: orNull(idText()),
   reports: count(),
   note: text(),
-  created_at: instant(),
-  resolved_at: orNull(instant()),
+  createdAt: instant(),
+  resolvedAt: orNull(instant()),
 });
 
 const adminReport = () =>
@@ -33,7 +33,7 @@ const adminReport = () =>
         name: orNull(text()),
         age: orNull(count()),
         city: orNull(text()),
-        about_me: orNull(text()),
+        aboutMe: orNull(text()),
         photo: orNull(view({ filename: text(), caption: text() })),
       }),
     }),

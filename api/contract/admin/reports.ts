@@ -5,21 +5,21 @@ import type { ReportCategory, ReportStatus } from '../reports.ts';
 /** A report in the moderators' queue, without its evidence. */
 export type AdminReportLine = {
   id: string;
-  tenant_id: string;
+  tenantId: string;
   category: ReportCategory;
   text: string;
   status: ReportStatus;
   /** Null once the reporter's account is erased. */
   reporter: { id: string; name: string } | null;
-  member_id: string;
+  memberId: string;
   /** The name at the time of the report. Null once the member is erased. */
-  member_name: string | null;
-  photo_id: string | null;
+  memberName: string | null;
+  photoId: string | null;
   /** All reports about this member on this tenant, including this one. */
   reports: number;
   note: string;
-  created_at: string;
-  resolved_at: string | null;
+  createdAt: string;
+  resolvedAt: string | null;
 };
 
 /**
@@ -31,7 +31,7 @@ export type AdminReportView = AdminReportLine & {
     name: string | null;
     age: number | null;
     city: string | null;
-    about_me: string | null;
+    aboutMe: string | null;
     photo: { filename: string; caption: string } | null;
   };
 };

@@ -27,8 +27,8 @@ const staffView = () =>
       id: idText(),
       username: text(),
       role: choice(staffRoles),
-      tenant_ids: either(list(idText()), choice(['all'])),
-      totp_enabled: flag(),
+      tenantIds: either(list(idText()), choice(['all'])),
+      totpEnabled: flag(),
     }),
   );
 

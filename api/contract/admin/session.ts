@@ -4,8 +4,8 @@ export type StaffView = {
   id: string;
   username: string;
   role: StaffRole;
-  tenant_ids: string[] | 'all';
-  totp_enabled: boolean;
+  tenantIds: string[] | 'all';
+  totpEnabled: boolean;
 };
 
 export type StaffSignIn = { username: string; password: string; totp?: string };

@@ -25,7 +25,6 @@ import {
   type SettingsGroupWireName,
 } from '../settings/index.ts';
 import { tenantStatuses } from '../tenants.ts';
-import { toWireName } from '../wire.ts';
 import { issue } from '../yup-messages.ts';
 import { listQuery } from './paging.shapes.ts';
 import {
@@ -52,24 +51,24 @@ const adminTenant = () =>
       status: choice(tenantStatuses),
       niche: numberAmong(nicheNumbers),
       theme: text(),
-      company_id: idText(),
-      company_name: text(),
-      pool_id: idText(),
+      companyId: idText(),
+      companyName: text(),
+      poolId: idText(),
       domain: orNull(text()),
       domains: list(text()),
-      domain_language: choice(languages),
+      domainLanguage: choice(languages),
       languages: list(choice(languages)),
       countries: list(choice(countryCodes)),
-      created_at: instant(),
+      createdAt: instant(),
     }),
   );
 
-/** A setting in an answer: every field is required, under its wire name. */
+/** A setting in an answer: every field is required. */
 function sent(setting: Schema): Schema {
   if (!('fields' in setting)) return setting.defined();
   const shape = view(
     Object.fromEntries(
-      Object.entries(setting.fields as Record<string, Schema>).map(([name, field]) => [toWireName(name), sent(field)]),
+      Object.entries(setting.fields as Record<string, Schema>).map(([name, field]) => [name, sent(field)]),
     ),
   );
   return setting.spec.nullable ? shape.nullable() : shape;
@@ -86,7 +85,7 @@ const adminSettings = () =>
         group,
         view({
           id: choice([group]),
-          tenant_id: idText(),
+          tenantId: idText(),
           group: choice([group]),
           values: settingsOf(group),
           inherited: settingsOf(group),

@@ -13,15 +13,15 @@ export type AdminTenantView = {
   status: TenantStatus;
   niche: NicheNumber;
   theme: string;
-  company_id: string;
-  company_name: string;
-  pool_id: string;
+  companyId: string;
+  companyName: string;
+  poolId: string;
   domain: string | null;
   domains: string[];
-  domain_language: Language;
+  domainLanguage: Language;
   languages: Language[];
   countries: CountryCode[];
-  created_at: string;
+  createdAt: string;
 };
 
 /**
@@ -30,7 +30,7 @@ export type AdminTenantView = {
  */
 export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   id: SettingsGroupWireName;
-  tenant_id: string;
+  tenantId: string;
   group: SettingsGroupWireName;
   values: Settings[Group];
   inherited: Settings[Group];

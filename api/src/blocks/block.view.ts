@@ -6,7 +6,7 @@ import type { BlockRow } from './blocks.queries.ts';
 export function toBlockView(row: BlockRow, viewer: PhotoViewer, scene: PhotoScene): BlockView {
   const { id, name, createdAt } = row;
   return {
-    profile: { id, name, main_image: toMainImage(row, viewer, scene) },
-    created_at: createdAt.toISOString(),
+    profile: { id, name, mainImage: toMainImage(row, viewer, scene) },
+    createdAt: createdAt.toISOString(),
   };
 }

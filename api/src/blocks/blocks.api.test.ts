@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from '@jest/globals';
 import type { BlocksAnswer } from '@manyhearts/contract/blocks';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
 import { asSoftware, onBrand } from '../../test/contexts.ts';
@@ -30,7 +31,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
         headers: { 'idempotency-key': randomUUID() },
       })
     ).statusCode;
-  const blocked = async (own: Browser, query = '') => (await own.get(`/api/blocks${query}`)).json() as BlocksAnswer;
+  const blocked = async (own: Browser, query = '') =>
+    (await own.get(`/api/blocks${query}`)).json() as OnWire<BlocksAnswer>;
   const sees = async (own: Browser, id: string) => (await own.get(`/api/members/${id}`)).statusCode;
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const rows = (blockerId: string, blockedId: string) =>
@@ -178,7 +180,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const found: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const page: BlocksAnswer = await blocked(anna.own, `?limit=2${cursor && `&cursor=${cursor}`}`);
+        const page: OnWire<BlocksAnswer> = await blocked(anna.own, `?limit=2${cursor && `&cursor=${cursor}`}`);
         found.push(...page.blocks.map(({ profile }) => profile.id));
         cursor = page.next_cursor;
       }

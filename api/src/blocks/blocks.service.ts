@@ -52,7 +52,7 @@ export class BlocksService implements OnModuleInit {
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       blocks: page.map((row) => toBlockView(row, viewer, scene)),
-      next_cursor: last ? `${last.createdAt.getTime()}-${last.id}` : null,
+      nextCursor: last ? `${last.createdAt.getTime()}-${last.id}` : null,
     };
   }
 

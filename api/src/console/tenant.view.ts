@@ -1,6 +1,5 @@
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
-import { toWire } from '@manyhearts/contract/wire';
 import { themeNamed } from '@manyhearts/themes';
 import type { TenantRow } from '../tenants/tenant.entity.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../tenants/settings.rules.ts';
@@ -20,15 +19,15 @@ export function toAdminTenantView({ row, companyName, hosts, themeName }: Tenant
     status: row.status,
     niche: row.niche,
     theme: themeNamed(themeName).name,
-    company_id: row.companyId,
-    company_name: companyName,
-    pool_id: row.poolRef,
+    companyId: row.companyId,
+    companyName,
+    poolId: row.poolRef,
     domain: hosts.find(({ isPrimary }) => isPrimary)?.host ?? null,
     domains: hosts.map(({ host }) => host),
-    domain_language: row.domainLanguage,
+    domainLanguage: row.domainLanguage,
     languages: row.languages,
     countries: row.countries,
-    created_at: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -40,11 +39,11 @@ export function toAdminSettingsView(
 ): AdminSettingsView {
   return {
     id: wireNameOf(group),
-    tenant_id: tenantId,
+    tenantId,
     group: wireNameOf(group),
-    values: toWire(mergeGroup(group, levels)) as never,
-    inherited: toWire(mergeGroup(group, { ...levels, tenant: {} })) as never,
-    origins: toWire(originsOf(group, levels)) as never,
+    values: mergeGroup(group, levels),
+    inherited: mergeGroup(group, { ...levels, tenant: {} }),
+    origins: originsOf(group, levels),
     version,
   };
 }

@@ -27,11 +27,11 @@ export class OwnAccountService {
     if (!row) return undefined;
     const {
       profile,
-      paid_user: isPremium,
+      paidUser: isPremium,
       status,
-      notifications_disabled: notificationsDisabled,
-      email_disabled: emailDisabled,
-      signup_date: signedUpAt,
+      notificationsDisabled,
+      emailDisabled,
+      signupDate: signedUpAt,
     } = toUserView(row, this.photoAccess.sceneOf(ctx));
     return {
       name: profile.name,
@@ -40,7 +40,7 @@ export class OwnAccountService {
       profileStatus: profile.status,
       notificationsDisabled,
       emailDisabled,
-      hasMainImage: profile.main_image !== null,
+      hasMainImage: profile.mainImage !== null,
       signedUpAt,
     };
   }

@@ -5,6 +5,7 @@ import { readUser, saveUser, type UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { etagOf } from '../core/http/etag.ts';
+import { toWireJson } from '../core/http/wire-json.ts';
 import type { WrittenJson } from '../core/http/public-json.ts';
 import { UserService } from './user.service.ts';
 
@@ -19,7 +20,7 @@ export class UserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WrittenJson<UserAnswer>> {
-    const body = JSON.stringify(await this.users.read(ctx, ctx.member.id)) as WrittenJson<UserAnswer>;
+    const body = toWireJson(await this.users.read(ctx, ctx.member.id)) as WrittenJson<UserAnswer>;
     const etag = etagOf(body);
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {

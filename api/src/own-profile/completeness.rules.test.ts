@@ -4,27 +4,27 @@ import { profileFields } from '@manyhearts/contract/profile-fields';
 import { completenessOf } from './completeness.rules.ts';
 
 const empty = {
-  about_me: '',
+  aboutMe: '',
   city: '',
   extra: {},
   interests: [],
   photos: [],
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
+  hairColour: null,
+  eyeColour: null,
+  bodyType: null,
+  relationshipStatus: null,
   tattoos: null,
 };
 const full = {
-  about_me: 'Hello.',
+  aboutMe: 'Hello.',
   city: 'Utrecht',
   extra: { smoking: 'never' },
   interests: ['wine' as const],
   photos: [photo('approved')],
-  hair_colour: 'red',
-  eye_colour: 'blue',
-  body_type: 'slim',
-  relationship_status: 'single',
+  hairColour: 'red',
+  eyeColour: 'blue',
+  bodyType: 'slim',
+  relationshipStatus: 'single',
   tattoos: 'none',
 };
 const everything = {
@@ -60,7 +60,7 @@ describe('How complete a profile is', () => {
     ['a photo', { photos: [photo('approved')] }, 25],
     ['a photo that waits', { photos: [photo('pending')] }, 25],
     ['a photo that was turned down', { photos: [photo('rejected')] }, 0],
-    ['some words', { about_me: 'Hello.' }, 20],
+    ['some words', { aboutMe: 'Hello.' }, 20],
     ['an interest', { interests: ['wine' as const] }, 15],
     ['a town', { city: 'Utrecht' }, 10],
     ['a short answer', { tattoos: 'none' }, 5],
@@ -74,6 +74,6 @@ describe('How complete a profile is', () => {
     const asked = { profileFields: ['sexuality', 'seeking', 'about_me'] as const, extraProfileFields: [] };
 
     expect(completenessOf(empty, asked)).toEqual({ percent: 0, missing: ['about_me', 'city'] });
-    expect(completenessOf({ ...empty, about_me: 'Hello.' }, asked)).toEqual({ percent: 66, missing: ['city'] });
+    expect(completenessOf({ ...empty, aboutMe: 'Hello.' }, asked)).toEqual({ percent: 66, missing: ['city'] });
   });
 });

@@ -1,17 +1,17 @@
 import type { Completeness, OwnProfileView } from '@manyhearts/contract/profile';
-import type { ExtraProfileField, ProfileField } from '@manyhearts/contract/profile-fields';
+import { profileNameOf, type ExtraProfileField, type ProfileField } from '@manyhearts/contract/profile-fields';
 
 type Answered = Pick<
   OwnProfileView,
-  | 'about_me'
+  | 'aboutMe'
   | 'city'
   | 'extra'
   | 'interests'
   | 'photos'
-  | 'hair_colour'
-  | 'eye_colour'
-  | 'body_type'
-  | 'relationship_status'
+  | 'hairColour'
+  | 'eyeColour'
+  | 'bodyType'
+  | 'relationshipStatus'
   | 'tattoos'
 >;
 type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: readonly ExtraProfileField[] };
@@ -32,7 +32,7 @@ export function completenessOf(profile: Answered, { profileFields, extraProfileF
     ...own.map((name) => ({
       name: name as string,
       weight: weightOf(name),
-      isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[name]),
+      isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[profileNameOf(name)]),
     })),
     { name: 'city', weight: weights.city, isThere: isAnswered(profile.city) },
     ...extraProfileFields.map(({ name }) => ({

@@ -26,7 +26,7 @@ describe('What a change of a profile writes', () => {
         interests: ['wine', 'yoga', 'wine'],
         eyeColour: 'blue',
         sexuality: null,
-        extra: { perfectSunday: 'Long.' },
+        extra: { perfect_sunday: 'Long.' },
       }),
     ).toEqual({
       aboutMe: 'Hi.',
@@ -37,13 +37,13 @@ describe('What a change of a profile writes', () => {
   });
 
   it('leaves nothing behind of an answer that is taken back', () => {
-    expect(changedValues(before, { hairColour: null, extra: { smoking: '', lookingFor: [] } })).toEqual({
+    expect(changedValues(before, { hairColour: null, extra: { smoking: '', looking_for: [] } })).toEqual({
       details: {},
     });
   });
 
   it('names each of several answers once', () => {
-    expect(changedValues(before, { extra: { lookingFor: ['open', 'open'] } }).details?.looking_for).toEqual(['open']);
+    expect(changedValues(before, { extra: { looking_for: ['open', 'open'] } }).details?.looking_for).toEqual(['open']);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { ExtraAnswer, ProfileChange } from '@manyhearts/contract/profile';
-import { choiceFields, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
+import { choiceFields, profileNameOf, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
 import { regions } from '@manyhearts/contract/regions';
-import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from '../profiles/profile.entity.ts';
 
@@ -20,7 +19,7 @@ export function changedValues(before: Before, change: ProfileChange): Values {
   const place = placeAfter(before, change);
   const answers = {
     ...ownAnswers(change),
-    ...Object.fromEntries(Object.entries(extra).map(([name, answer]) => [toWireName(name), answer])),
+    ...extra,
   };
   const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
   return {
@@ -70,7 +69,7 @@ export function changeFaults(
 /** Sexuality has its own column, because listings use it. */
 function ownAnswers(change: ProfileChange): Record<string, Answer> {
   const fields = choiceFields.filter((field) => field !== 'sexuality');
-  return Object.fromEntries(fields.map((field) => [field, (change as Record<string, Answer>)[fromWireName(field)]]));
+  return Object.fromEntries(fields.map((field) => [field, change[profileNameOf(field)]]));
 }
 
 function withAnswers(details: Profile['details'], given: readonly [string, Answer][]): Profile['details'] {

@@ -12,20 +12,20 @@ export function toOwnProfileView(
   profile: Profile,
   brand: AskingBrand,
   now: Date,
-): Omit<OwnProfileView, 'main_image' | 'photos' | 'completeness'> {
+): Omit<OwnProfileView, 'mainImage' | 'photos' | 'completeness'> {
   const { id, name, status, birthdate, gender, seeking, country, region, city, createdAt } = profile;
   return {
     id,
     name,
     status,
-    date_of_birth: birthdate,
+    dateOfBirth: birthdate,
     age: ageOn(birthdate, now),
     gender,
     seeking,
     country: country as CountryCode,
     region,
     city,
-    member_since: createdAt.toISOString(),
+    memberSince: createdAt.toISOString(),
     ...toProfileAnswers(profile, brand),
   };
 }

@@ -2,10 +2,8 @@ import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
 import { onOwnPhoto, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ownerOfPhoto } from './access/member-photos.queries.ts';
+import { ownerOfPhoto, shownPhotoRows, viewerRow } from './access/photo-access.queries.ts';
 import { PhotoUnlock } from './access/photo-unlock.entity.ts';
-import { viewerRow } from './access/photo-viewer.queries.ts';
-import { shownPhotoRows } from './access/shown-photos.queries.ts';
 import { mainPhotoOf } from './album/main-photo.queries.ts';
 import { searchPhotos } from './moderation/admin-photos.queries.ts';
 import { Photo } from './photo.entity.ts';
@@ -63,9 +61,11 @@ export const samples: Samples = {
         }),
     },
     'photos/album/main-photo.queries.ts': { mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId) },
-    'photos/access/member-photos.queries.ts': { ownerOfPhoto: (ctx) => ownerOfPhoto(ctx, nobodysId) },
-    'photos/access/photo-viewer.queries.ts': { viewerRow: (ctx) => viewerRow(ctx) },
-    'photos/access/shown-photos.queries.ts': { shownPhotoRows: (ctx) => shownPhotoRows(ctx, nobodysId) },
+    'photos/access/photo-access.queries.ts': {
+      ownerOfPhoto: (ctx) => ownerOfPhoto(ctx, nobodysId),
+      viewerRow: (ctx) => viewerRow(ctx),
+      shownPhotoRows: (ctx) => shownPhotoRows(ctx, nobodysId),
+    },
   },
   twins: async ({ ctx, accountId, photoId, id }) => {
     await storeOf(ctx, Photo).add({

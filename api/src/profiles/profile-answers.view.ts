@@ -20,11 +20,11 @@ export function toProfileAnswers(
     asks(brand, field) ? oneOf(profileChoices[field], details[field]) : null;
   return {
     sexuality: asks(brand, 'sexuality') ? sexuality : null,
-    about_me: asks(brand, 'about_me') ? aboutMe : '',
-    hair_colour: choice('hair_colour'),
-    eye_colour: choice('eye_colour'),
-    body_type: choice('body_type'),
-    relationship_status: choice('relationship_status'),
+    aboutMe: asks(brand, 'about_me') ? aboutMe : '',
+    hairColour: choice('hair_colour'),
+    eyeColour: choice('eye_colour'),
+    bodyType: choice('body_type'),
+    relationshipStatus: choice('relationship_status'),
     tattoos: choice('tattoos'),
     interests: asks(brand, 'interests') ? interests.filter(isInterestId) : [],
     extra: Object.fromEntries(

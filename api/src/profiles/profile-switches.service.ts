@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { invisibleIds } from './invisible-members.queries.ts';
+import { invisibleIds } from './profiles.queries.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
 

@@ -1,13 +1,11 @@
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { invisibleIds } from './invisible-members.queries.ts';
 import { ListingCount } from './listing-count.entity.ts';
 import { countAllListings, countedListings } from './listing-counts.queries.ts';
 import { Listing } from './listing.entity.ts';
-import { hasApprovedPhoto } from './main-photo.queries.ts';
 import { Profile } from './profile.entity.ts';
-import { isShownHere } from './shown-profiles.queries.ts';
+import { hasApprovedPhoto, invisibleIds, isShownHere } from './profiles.queries.ts';
 
 export const samples: Samples = {
   queries: {
@@ -15,9 +13,11 @@ export const samples: Samples = {
       countedListings: (ctx) => countedListings(ctx, { audience: 1, country: 'NL', ageBand: 2 }),
       countAllListings: (ctx) => countAllListings(ctx),
     },
-    'profiles/invisible-members.queries.ts': { invisibleIds: (ctx) => invisibleIds(ctx, nobodysId, 12) },
-    'profiles/main-photo.queries.ts': { hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId) },
-    'profiles/shown-profiles.queries.ts': { isShownHere: (ctx) => isShownHere(ctx, nobodysId) },
+    'profiles/profiles.queries.ts': {
+      hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId),
+      invisibleIds: (ctx) => invisibleIds(ctx, nobodysId, 12),
+      isShownHere: (ctx) => isShownHere(ctx, nobodysId),
+    },
   },
   twins: async ({ ctx, accountId, photoId }) => {
     await storeOf(ctx, Profile).change(

@@ -18,7 +18,7 @@ import {
   roundedToFiveMinutes,
 } from './listing-values.rules.ts';
 import { Listing } from './listing.entity.ts';
-import { hasApprovedPhoto } from './main-photo.queries.ts';
+import { hasApprovedPhoto } from './profiles.queries.ts';
 import { Profile } from './profile.entity.ts';
 
 export type NewProfile = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Profile } from './profile.entity.ts';
-import { isShownHere } from './shown-profiles.queries.ts';
+import { isShownHere } from './profiles.queries.ts';
 
 /** Whether a profile is shown on a brand, before blocks are checked. */
 @Injectable()

@@ -9,7 +9,7 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
       name,
       age,
       city,
-      about_me: aboutMe,
+      aboutMe,
       photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null,
     },
   };
@@ -18,17 +18,17 @@ export function toAdminReportView(row: AdminReportRow, addressOf: (file: string)
 export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
   return {
     id: row.id,
-    tenant_id: row.tenantId,
+    tenantId: row.tenantId,
     category: row.category,
     text: row.text,
     status: row.status,
     reporter: row.reporterId === null ? null : { id: row.reporterId, name: row.reporterName ?? '' },
-    member_id: row.profileId,
-    member_name: row.evidence.name ?? null,
-    photo_id: row.photoId,
+    memberId: row.profileId,
+    memberName: row.evidence.name ?? null,
+    photoId: row.photoId,
     reports: row.reports,
     note: row.note,
-    created_at: row.createdAt.toISOString(),
-    resolved_at: row.resolvedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
   };
 }

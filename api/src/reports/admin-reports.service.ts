@@ -38,14 +38,14 @@ export class AdminReportsService {
         staffId: ctx.staff.id,
         action: 'report.opened',
         target: `report:${id}`,
-        tenantId: view.tenant_id,
+        tenantId: view.tenantId,
       });
       return view;
     });
   }
 
   async resolve(ctx: StaffCtx, id: string, verdict: ReportVerdict, note: string): Promise<AdminReportView> {
-    const { tenant_id: tenantId } = await this.read(ctx, id);
+    const { tenantId } = await this.read(ctx, id);
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction(async (within) => {

@@ -4,7 +4,7 @@ import { headOf } from './page-head.rules.ts';
 
 const settings = {
   name: 'Rosewood',
-  index_title: 'Rosewood: slow evenings',
+  indexTitle: 'Rosewood: slow evenings',
   description: 'A quiet place.',
 } as SettingsView;
 const origin = 'https://rose.test';
@@ -48,6 +48,6 @@ describe('The head of a page', () => {
 
   it('has a description of some length, whatever there is', () => {
     expect(headOf({ ...settings, description: 'x'.repeat(900) }, '/', origin, {}).description).toHaveLength(300);
-    expect(headOf({ ...settings, description: '' }, '/', origin, {}).description).toBe(settings.index_title);
+    expect(headOf({ ...settings, description: '' }, '/', origin, {}).description).toBe(settings.indexTitle);
   });
 });

@@ -18,8 +18,8 @@ export function headOf(
   origin: string,
   titles: { page?: string | undefined; lead?: string | undefined; isVersion?: boolean },
 ): Omit<Head, 'fontCss'> {
-  const title = titles.page ? `${titles.page} · ${settings.name}` : settings.index_title;
-  const description = (titles.lead || settings.description || settings.index_title).slice(0, 300);
+  const title = titles.page ? `${titles.page} · ${settings.name}` : settings.indexTitle;
+  const description = (titles.lead || settings.description || settings.indexTitle).slice(0, 300);
   // Earlier and announced versions of a text aren't indexed.
   const isIndexed = indexedPaths.test(path) && !titles.isVersion;
   return { title, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };

@@ -10,15 +10,15 @@ import { fill, filledMarkdown, filledTitle, termsDate, wordsOf, type Facts } fro
 
 const settings = {
   name: 'Rosewood',
-  support_email: 'help@rose.test',
-  support_phone: '+31 20-123',
+  supportEmail: 'help@rose.test',
+  supportPhone: '+31 20-123',
   domain: 'rose.test',
-  refund_days: 14,
-  min_age: 18,
-  free_messages: 2,
-  free_conversations: 1,
-  message_credits: 6,
-  fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' },
+  refundDays: 14,
+  minAge: 18,
+  freeMessages: 2,
+  freeConversations: 1,
+  messageCredits: 6,
+  fictionalWarning: { singular: 'One is made up.', plural: 'Some are made up.' },
 } as SettingsView;
 const company = {
   name: 'Thorn B.V.',
@@ -27,16 +27,16 @@ const company = {
   city: 'Town',
   country: 'NL',
   kvk: '12345678',
-  vat_numbers: { NL: 'NL1' },
-  support_phone: '',
+  vatNumbers: { NL: 'NL1' },
+  supportPhone: '',
   added: '2024-01-01T00:00:00Z',
 } as unknown as CompanyView;
 const full: Facts = { settings, company, language: 'en', since: '1 December 2023' };
 /** Fewer facts than any brand may start with. */
 const bare: Facts = {
   ...full,
-  settings: { ...settings, support_email: '', support_phone: '', fictional_warning: { singular: '', plural: '' } },
-  company: { ...company, zip: '', kvk: '', vat_numbers: {}, support_phone: '' },
+  settings: { ...settings, supportEmail: '', supportPhone: '', fictionalWarning: { singular: '', plural: '' } },
+  company: { ...company, zip: '', kvk: '', vatNumbers: {}, supportPhone: '' },
 };
 const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) $& {{company}} **b** # c " &lt; `d` 1. e';
 const pages = languages.flatMap((language) => legalPages.map((page) => [language, page] as const));
@@ -94,7 +94,7 @@ describe('The default texts', () => {
 
   it.each(languages)('in %s take a hostile brand’s words as words', (language) => {
     const worst = {
-      settings: { ...settings, name: hostile, support_email: 'a"onclick="x@rose.test', support_phone: '"><b>1' },
+      settings: { ...settings, name: hostile, supportEmail: 'a"onclick="x@rose.test', supportPhone: '"><b>1' },
       company: { ...company, name: hostile, address: '</p><script>x</script>', city: '`code`' },
     };
     for (const page of legalPages) {
@@ -142,7 +142,7 @@ describe('Facts', () => {
       renderPage(
         filledMarkdown('[{{support_email}}](mailto:{{support_email}})', {
           ...full,
-          settings: { ...settings, support_email: 'a_b*c@rose.test' },
+          settings: { ...settings, supportEmail: 'a_b*c@rose.test' },
         }),
       ).html,
     ).toBe('<p><a href="mailto:a_b*c@rose.test">a_b*c@rose.test</a></p>\n');

@@ -52,11 +52,11 @@ export function fill(
 }
 
 export function wordsOf({ settings, company, language, since }: Facts): Words {
-  const phone = settings.support_phone || company.support_phone;
+  const phone = settings.supportPhone || company.supportPhone;
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(company.country) ?? company.country;
   const { name, address, zip, city, kvk } = company;
   const place = [zip, city].filter(Boolean).join(' ');
-  const mail = settings.support_email;
+  const mail = settings.supportEmail;
   return {
     brand: settings.name,
     company: name,
@@ -66,18 +66,18 @@ export function wordsOf({ settings, company, language, since }: Facts): Words {
     place,
     country,
     kvk,
-    vat: Object.values(company.vat_numbers).find(Boolean) ?? '',
+    vat: Object.values(company.vatNumbers).find(Boolean) ?? '',
     support_email: mail,
     support_phone: phone,
     support_phone_link: phone.replace(/[-\s]/g, ''),
     // Without an e-mail address the postal address is the contact.
     contact: mail || [name, address, place, country].filter(Boolean).join(', '),
     domain: settings.domain,
-    refund_days: String(settings.refund_days),
-    min_age: String(settings.min_age),
-    free_messages: String(settings.free_messages),
-    free_conversations: String(settings.free_conversations),
-    message_credits: String(settings.message_credits),
+    refund_days: String(settings.refundDays),
+    min_age: String(settings.minAge),
+    free_messages: String(settings.freeMessages),
+    free_conversations: String(settings.freeConversations),
+    message_credits: String(settings.messageCredits),
     terms_date: since,
     reactivation_days: String(limits.reactivationDays),
   };
@@ -85,11 +85,11 @@ export function wordsOf({ settings, company, language, since }: Facts): Words {
 
 function conditionsOf({ settings, company }: Facts): Conditions {
   return {
-    email: settings.support_email !== '',
-    fictional: settings.fictional_warning.plural !== '',
+    email: settings.supportEmail !== '',
+    fictional: settings.fictionalWarning.plural !== '',
     kvk: company.kvk !== '',
-    phone: (settings.support_phone || company.support_phone) !== '',
-    vat: Object.values(company.vat_numbers).some(Boolean),
+    phone: (settings.supportPhone || company.supportPhone) !== '',
+    vat: Object.values(company.vatNumbers).some(Boolean),
   };
 }
 

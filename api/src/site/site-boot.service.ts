@@ -64,12 +64,12 @@ export class SiteBootService {
   ) {}
 
   async bootOf(ctx: Ctx, page: PageFacts): Promise<BootAnswer> {
-    const settings = JSON.parse((await this.settings.read(ctx)).body.toString()) as SettingsView;
-    const company = JSON.parse((await this.reference.company(ctx)).body.toString()) as CompanyView;
+    const settings = (await this.settings.read(ctx)).read();
+    const company = (await this.reference.company(ctx)).read();
     const theme = devTheme(brandTheme(ctx.tenant.settings.theme), page);
     const asked = page.query.country;
     const priceCountry =
-      isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoip_selected_country;
+      isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoipSelectedCountry;
     const signedIn = await this.signedIn.find(ctx, page.dismissedAt);
     const { pageText, ownPages, freshUntil } = await this.pageTexts.read(ctx, page.path, page.query.version, {
       settings,
@@ -118,7 +118,7 @@ export class SiteBootService {
           names[row.region] ??
           (regions[row.country as CountryCode] ?? []).find(({ code }) => code === row.region)?.name ??
           '',
-        portrait: toMainImage(row, { kind: 'visitor' }, scene)?.thumb_filename ?? null,
+        portrait: toMainImage(row, { kind: 'visitor' }, scene)?.thumbFilename ?? null,
         isFictional: row.origin === 'fictional',
       })),
     };
@@ -148,18 +148,18 @@ export class SiteBootService {
 }
 
 function forPage(settings: SettingsView, priceCountry: CountryCode): PageSettings {
-  const { countries, minimum_message_costs: costs } = settings;
+  const { countries, minimumMessageCosts: costs } = settings;
   return {
     ...(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])) as Pick<
       SettingsView,
       (typeof pageSettingNames)[number]
     >),
     countries: countries.map(({ code }) => ({ code })),
-    minimum_message_costs: { [priceCountry]: costs[priceCountry] },
+    minimumMessageCosts: { [priceCountry]: costs[priceCountry] },
   };
 }
 
 /** Only the company data that the footer shows. */
-function imprintOf({ name, address, zip, city, country, kvk, vat_numbers, support_phone }: CompanyView): object {
-  return { name, address, zip, city, country, kvk, vat_numbers, support_phone };
+function imprintOf({ name, address, zip, city, country, kvk, vatNumbers, supportPhone }: CompanyView): object {
+  return { name, address, zip, city, country, kvk, vatNumbers, supportPhone };
 }

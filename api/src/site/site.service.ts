@@ -144,7 +144,7 @@ export class SiteService {
       status,
       location,
       html,
-      policy: pagePolicy(inline, settings.cdn_prefix),
+      policy: pagePolicy(inline, settings.cdnPrefix),
       language: ctx.language,
       isIndexed: head.isIndexed && status === 200,
       freshUntil: freshUntil?.getTime(),

@@ -11,9 +11,9 @@ export function toCompanyView(company: Company): CompanyView {
     country: company.country,
     kvk: company.kvk,
     tradenames: company.tradenames,
-    vat_numbers: company.vatNumbers,
-    support_phone: company.supportPhone,
-    delete_discount: company.deleteDiscount,
+    vatNumbers: company.vatNumbers,
+    supportPhone: company.supportPhone,
+    deleteDiscount: company.deleteDiscount,
     added: company.added.toISOString(),
   };
 }

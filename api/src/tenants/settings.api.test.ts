@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import type { OnWire } from '@manyhearts/contract/wire';
 import type { InjectOptions } from 'fastify';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
@@ -63,7 +64,7 @@ onEachEngine((engine) => {
       ...request,
     });
   const read = async (tenant: MadeTenant, headers: Record<string, string> = {}) =>
-    (await ask(tenant, { headers })).json() as SettingsView;
+    (await ask(tenant, { headers })).json() as OnWire<SettingsView>;
 
   describe('GET /api/settings', () => {
     it('says everything that a client may know, as it is when nobody changed it', async () => {

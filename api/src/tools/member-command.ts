@@ -63,7 +63,7 @@ async function resetAccess(
   const tenant = await loadTenant(ctx.db, id);
   if (!tenant) throw new Refused(`The brand ${brand} was removed meanwhile.`);
   const resets = resetsOf(world, config);
-  const { username, sent_to: sentTo } = await resets.look(onBrand(ctx, tenant), member);
+  const { username, sentTo } = await resets.look(onBrand(ctx, tenant), member);
   if (!isSure && !io.confirm) throw new Refused('Nothing was changed: this needs a yes at a terminal, or --yes.');
   if (
     !isSure &&
@@ -74,7 +74,7 @@ async function resetAccess(
     resets.reset(onBrand(within, tenant), within, { member, reason, doer: { account } }),
   );
   io.print(
-    `Every way into the account of ${done.username} has ended. A link to choose a password goes to ${done.sent_to} as soon as a server runs.`,
+    `Every way into the account of ${done.username} has ended. A link to choose a password goes to ${done.sentTo} as soon as a server runs.`,
   );
   return exitCodes.ok;
 }

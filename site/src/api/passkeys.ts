@@ -24,7 +24,7 @@ export async function canFillInPasskeys(): Promise<boolean> {
 
 export async function makePasskey({
   challenge,
-  timeout_ms: timeout,
+  timeoutMs: timeout,
   rp,
   user,
   algorithms,
@@ -53,7 +53,7 @@ export async function makePasskey({
  * With `whileTyping` it waits, without a dialog, until a passkey is chosen from the autofill of the user name field.
  */
 export async function askForPasskey(
-  { challenge, timeout_ms: timeout, rp_id: rpId }: PasskeyQuestion,
+  { challenge, timeoutMs: timeout, rpId }: PasskeyQuestion,
   whileTyping = false,
 ): Promise<Ceremony<Given<UsedPasskey>>> {
   return outcomeOf(async () => {

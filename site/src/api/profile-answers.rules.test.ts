@@ -39,12 +39,12 @@ describe('What of a screen is sent', () => {
     expect(changesOn(personal, saved, now)).toEqual({
       tattoos: 'many',
       eyeColour: 'blue',
-      extra: { smoking: 'often', lookingFor: ['open'] },
+      extra: { smoking: 'often', looking_for: ['open'] },
     });
     expect(changesOn(about, saved, now)).toEqual({
       aboutMe: 'Hi.',
       interests: ['wine', 'yoga'],
-      extra: { perfectSunday: 'Long.' },
+      extra: { perfect_sunday: 'Long.' },
     });
   });
 
@@ -56,7 +56,7 @@ describe('What of a screen is sent', () => {
       extra: { smoking: '', looking_for: [] },
     };
 
-    expect(changesOn(personal, saved, now)).toEqual({ tattoos: null, extra: { smoking: null, lookingFor: null } });
+    expect(changesOn(personal, saved, now)).toEqual({ tattoos: null, extra: { smoking: null, looking_for: null } });
     expect(changesOn(about, saved, now)).toEqual({ aboutMe: '', interests: [] });
   });
 });

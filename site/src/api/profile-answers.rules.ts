@@ -1,6 +1,10 @@
 import type { ExtraAnswer, OwnProfileView } from '@manyhearts/contract/profile';
-import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import { fromWireName } from '@manyhearts/contract/wire';
+import {
+  choiceFields,
+  profileNameOf,
+  type ChoiceField,
+  type ExtraProfileField,
+} from '@manyhearts/contract/profile-fields';
 
 /** Questions that are shown, and saved, together. */
 export type Questions = {
@@ -17,11 +21,11 @@ export type Answers = {
   extra: Record<string, ExtraAnswer>;
 };
 
-export function answersOf({ about_me: aboutMe, interests, extra, ...profile }: OwnProfileView): Answers {
+export function answersOf({ aboutMe, interests, extra, ...profile }: OwnProfileView): Answers {
   return {
     aboutMe,
     interests,
-    choices: Object.fromEntries(choiceFields.map((field) => [field, profile[field] ?? ''])),
+    choices: Object.fromEntries(choiceFields.map((field) => [field, profile[profileNameOf(field)] ?? ''])),
     extra,
   };
 }
@@ -37,9 +41,9 @@ export function changesOn(
   return {
     ...(hasAboutMe && now.aboutMe !== saved.aboutMe && { aboutMe: now.aboutMe }),
     ...(hasInterests && !isSame(now.interests, saved.interests) && { interests: now.interests }),
-    ...Object.fromEntries(chosen.map((field) => [fromWireName(field), now.choices[field] || null])),
+    ...Object.fromEntries(chosen.map((field) => [profileNameOf(field), now.choices[field] || null])),
     ...(extra.length > 0 && {
-      extra: Object.fromEntries(extra.map((name) => [fromWireName(name), answerOf(now.extra[name])])),
+      extra: Object.fromEntries(extra.map((name) => [name, answerOf(now.extra[name])])),
     }),
   };
 }

@@ -7,13 +7,13 @@ import { nicheOf } from '@manyhearts/niches';
 export function sceneOf(settings: PageSettings, now: Date): Scene {
   return {
     now,
-    minAge: settings.min_age,
+    minAge: settings.minAge,
     countries: settings.countries.map(({ code }) => code),
     languages: settings.languages,
     seekings: nicheOf(settings.niche).seekingMatrix,
-    profileFields: settings.visible_profile_fields,
+    profileFields: settings.visibleProfileFields,
     extraProfileFields: nicheOf(settings.niche).extraProfileFields,
-    searchFields: settings.search_fields,
+    searchFields: settings.searchFields,
     brandWords: [settings.name, settings.domain.split('.')[0] ?? '', nicheNames[settings.niche]],
   };
 }

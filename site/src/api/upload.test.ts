@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answers } from '../../test/answers.ts';
 import { watchUploads } from '../../test/uploads.ts';
-import { Failure } from './failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from './upload.ts';
 
@@ -67,7 +67,7 @@ describe('A file on its way', () => {
     sent[0]?.request.end(403, { status: 403, code: 'photo_limit', title: '', detail: 'Full.', params: { limit: 3 } });
     const failure = await outcome;
 
-    expect([failure instanceof Failure && failure.code, sent.length]).toEqual(['photo_limit', 1]);
+    expect([failure instanceof CallError && failure.code, sent.length]).toEqual(['photo_limit', 1]);
   });
 
   it('stops when it is told to', async () => {

@@ -1,7 +1,6 @@
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { codeOf, parsed, refusalOf, type Answer } from './client.ts';
-import { Failure } from './failure.ts';
-import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
+import { readJson, type Answer } from '@manyhearts/contract/client/create-client';
+import { deliver } from './client.ts';
 
 type Upload = {
   file: Blob;
@@ -16,20 +15,14 @@ type Upload = {
 const stallMs = 30_000;
 
 /** Sends a file as a form of one part. XMLHttpRequest, because `fetch` reports no upload progress. */
-export async function upload<Result>(definition: CallDefinition, wish: Upload): Promise<Result> {
-  for (let retriesDone = 0; ; retriesDone += 1) {
-    const answer = await attempt(definition, wish);
-    wish.signal.throwIfAborted();
-    if (answer && answer.status < 400) return answer.body as Result;
-    const told: Attempt = answer
-      ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds }
-      : {};
+export async function upload<Result>(definition: CallDefinition, file: Upload): Promise<Result> {
+  const answer = await deliver(() => attempt(definition, file), {
+    address: definition.path,
+    signal: file.signal,
     // No retries while offline: they would only drain the battery.
-    if (!mayRetry(told, retriesDone, navigator.onLine))
-      throw answer ? refusalOf(definition, answer) : new Failure({ code: 'unreachable' });
-    await new Promise((resume) => setTimeout(resume, delayMs(retriesDone, told, Math.random)));
-    wish.signal.throwIfAborted();
-  }
+    isRepeatable: () => navigator.onLine,
+  });
+  return answer.body as Result;
 }
 
 /** Undefined if no answer came. */
@@ -60,15 +53,8 @@ function attempt(
       clearTimeout(stall);
       signal.removeEventListener('abort', stop);
       const { status } = request;
-      resolve(
-        status === 0
-          ? undefined
-          : {
-              status,
-              body: parsed(request.responseText),
-              retryAfterSeconds: secondsOf(request.getResponseHeader('retry-after')),
-            },
-      );
+      const headers = { get: (name: string) => request.getResponseHeader(name) };
+      resolve(status === 0 ? undefined : { status, headers, body: readJson(request.responseText) });
     };
     signal.addEventListener('abort', stop);
     const form = new FormData();

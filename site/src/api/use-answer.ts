@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import { call } from './client.ts';
-import { Failure } from './failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 
 export type AnswerState<Result> =
   | { state: 'loading' }
   | { state: 'there'; answer: Result }
-  | { state: 'failed'; failure: Failure };
+  | { state: 'failed'; failure: CallError };
 
 /** Fetches an answer on mount, and again on demand. */
 export function useAnswer<Input extends object, Answer>(
@@ -25,7 +25,7 @@ export function useAnswer<Input extends object, Answer>(
       (answer) => !leaving.signal.aborted && setState({ state: 'there', answer }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        if (error instanceof Failure) setState({ state: 'failed', failure: error });
+        if (error instanceof CallError) setState({ state: 'failed', failure: error });
         else throw error;
       },
     );

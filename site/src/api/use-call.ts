@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import { call } from './client.ts';
-import { Failure } from './failure.ts';
-import { fieldFaults } from './field-faults.ts';
-import { Wish } from './idempotency-key.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
+import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
+import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
 
-export type Sent<Result> = { result: Result } | { failure: Failure };
+export type Sent<Result> = { result: Result } | { failure: CallError };
 export type CallState<Input, Result> = {
   /** Undefined if a call is in flight: a double tap sends once. */
   send: (input: Given<Input>) => Promise<Sent<Result> | undefined>;
   isBusy: boolean;
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   clear: () => void;
 };
 
@@ -37,8 +37,8 @@ type Sending<Input, Result> = Omit<CallState<Input, Result>, 'send'> & {
 export function useSending<Input extends object, Result>(): Sending<Input, Result> {
   const { t } = useTranslation('fields');
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const wish = useRef(new Wish());
+  const [failure, setFailure] = useState<CallError>();
+  const key = useRef(new IdempotencyKey());
   const isOnItsWay = useRef(false);
 
   const send: Sending<Input, Result>['send'] = async (definition, input, shape) => {
@@ -47,19 +47,19 @@ export function useSending<Input extends object, Result>(): Sending<Input, Resul
     setBusy(true);
     setFailure(undefined);
     try {
-      const faults = Object.entries(shape ? await fieldFaults(shape, input) : {});
-      const fields = Object.fromEntries(
-        faults.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]),
+      const issues = Object.entries(shape ? await findFieldIssues(shape, input) : {});
+      const fieldErrors = Object.fromEntries(
+        issues.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]),
       );
-      if (faults.length > 0) throw new Failure({ code: 'invalid', fields });
+      if (issues.length > 0) throw new CallError({ code: 'invalid', fieldErrors });
       const result = await call<object, Result>(definition as Call<object, Result>, input, {
-        key: wish.current.keyFor(input),
+        key: key.current.keyFor(input),
       });
-      wish.current.settle();
+      key.current.settle();
       return { result };
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error.isFinal) wish.current.settle();
+      if (!(error instanceof CallError)) throw error;
+      if (error.isFinal) key.current.settle();
       setFailure(error);
       return { failure: error };
     } finally {

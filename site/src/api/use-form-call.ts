@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import type { Call, Given } from '@manyhearts/contract/calls';
-import type { Failure } from './failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from './use-call.ts';
-import type { CallInput } from '@manyhearts/contract/wire-request';
+import type { CallInput } from '@manyhearts/contract/client/wire-request';
 import { useSecondFactor } from './use-second-factor.ts';
 
 type FormCallWishes<Input, Result> = {
@@ -12,7 +12,7 @@ type FormCallWishes<Input, Result> = {
   /** Input besides the form's fields. */
   extra?: () => Partial<Given<Input>>;
   onDone: (result: Result, input: Given<Input>) => void;
-  onFailed?: (failure: Failure) => void;
+  onFailed?: (failure: CallError) => void;
 };
 export type FormCall = {
   /** Props to spread on the form. */
@@ -23,7 +23,7 @@ export type FormCall = {
     noValidate: true;
   };
   isBusy: boolean;
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   /** Message above the fields, for a failure that concerns none of them. */
   headline: string | undefined;
   errorOf: (field: string) => string | undefined;
@@ -59,7 +59,7 @@ export function useFormCall<Input extends object, Result>(
     factor.note(sent.failure);
     onFailed?.(sent.failure);
   };
-  const isAboutFields = Object.keys(failure?.fields ?? {}).some((name) => fields.includes(name));
+  const isAboutFields = Object.keys(failure?.fieldErrors ?? {}).some((name) => fields.includes(name));
   return {
     form: {
       ref,
@@ -73,7 +73,7 @@ export function useFormCall<Input extends object, Result>(
     isBusy,
     failure,
     headline: failure && !isAboutFields && !factor.isFirstAsk ? failure.detail || t('unreachable') : undefined,
-    errorOf: (field) => failure?.fields[field]?.detail,
+    errorOf: (field) => failure?.fieldErrors[field]?.detail,
     isCodeAsked: factor.isAsked,
   };
 }

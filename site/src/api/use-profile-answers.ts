@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '@manyhearts/contract/calls';
 import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { profileInput } from '@manyhearts/contract/profile.shapes';
-import type { Failure } from './failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { keep, keptOf } from './kept-answers.ts';
 import { answersOf, changesOn, withoutChanges, type Answers, type Questions } from './profile-answers.rules.ts';
 import { useCall } from './use-call.ts';
@@ -17,7 +17,7 @@ export type ProfileAnswers = {
   /** Resets the screen to the saved answers. */
   undo: (questions: Questions) => void;
   isBusy: boolean;
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   clear: () => void;
 };
 

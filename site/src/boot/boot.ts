@@ -8,7 +8,7 @@ import type { SignedIn } from './signed-in.ts';
 import type { Texts } from './texts.ts';
 
 /** The company as the footer shows it. */
-export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'delete_discount' | 'added'>;
+export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'deleteDiscount' | 'added'>;
 /**
  * A member on the wall, who agreed to be shown to visitors. No id: the wall links to no profile, and each id would cost
  * the first page as many bytes as the picture's name.

@@ -1,14 +1,17 @@
 import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import type { useProfileWords } from './profile-words.ts';
 
-type Answered = Partial<Record<ChoiceField, string | null>> & { extra: Readonly<Record<string, string | string[]>> };
+type Answered = { extra: Readonly<Record<string, string | string[]>> };
 export type Fact = { name: string; label: string; value: string };
 type Words = ReturnType<typeof useProfileWords>;
 
 /** A member's choices in words; unanswered fields are left out. */
-export function choiceFacts(profile: Answered, { labelOf, wordOf }: Words): Fact[] {
+export function choiceFacts(
+  answerTo: (field: ChoiceField) => string | null | undefined,
+  { labelOf, wordOf }: Words,
+): Fact[] {
   return choiceFields.flatMap((name) => {
-    const value = wordOf(name, profile[name] ?? '');
+    const value = wordOf(name, answerTo(name) ?? '');
     return value ? [{ name, label: labelOf(name), value }] : [];
   });
 }

@@ -8,7 +8,7 @@ const list = (query: string, names: string[], similar: string[] = []): ResultLis
     nextCursor: null,
     total: null,
     widened: [],
-    applied: { genders: ['female'], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' },
+    applied: { genders: ['female'], minAge: 18, maxAge: 99, country: 'NL', sort: 'last_active' },
   },
   profiles: names.map((name) => aCard(name)),
   similar: similar.map((name) => aCard(name)),

@@ -1,7 +1,7 @@
 import type { MemberCardView, MemberSearchAnswer } from '@manyhearts/contract/members';
 
 /** A search as far as it was loaded, with its scroll anchor. */
-export type ResultList = Omit<MemberSearchAnswer, 'next_cursor'> & {
+export type ResultList = Omit<MemberSearchAnswer, 'nextCursor'> & {
   query: string;
   nextCursor: string | null;
   anchor?: Anchor;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 
 /** Adults only, and on brands that have them, what fictional profiles are. */
-export function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'min_age' | 'fictional_warning'> }) {
+export function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'minAge' | 'fictionalWarning'> }) {
   const { t } = useTranslation();
   return (
     <Note>
-      <p>{t('disclaimer.adults', { brand: settings.name, age: settings.min_age })}</p>
-      {settings.fictional_warning.plural && <p>{settings.fictional_warning.plural}</p>}
+      <p>{t('disclaimer.adults', { brand: settings.name, age: settings.minAge })}</p>
+      {settings.fictionalWarning.plural && <p>{settings.fictionalWarning.plural}</p>}
     </Note>
   );
 }

@@ -38,7 +38,7 @@ describe('The footer', () => {
   });
 
   it('leaves out what a company does not have', () => {
-    const { container } = renderScreen(<Footer />, aBoot({ company: { kvk: '', vat_numbers: {} } }));
+    const { container } = renderScreen(<Footer />, aBoot({ company: { kvk: '', vatNumbers: {} } }));
 
     expect(screen.queryByText(/Company number|VAT number/)).toBeNull();
     expect([...container.querySelectorAll('p')].filter(({ textContent }) => !textContent?.trim())).toEqual([]);
@@ -52,17 +52,13 @@ describe('The footer', () => {
 
   it.each([
     [
-      { settings: { support_phone: '212-555 0123' }, company: { country: 'US' as const } },
+      { settings: { supportPhone: '212-555 0123' }, company: { country: 'US' as const } },
       'tel:2125550123',
       'Phone: (212) 555-0123',
     ],
+    [{ settings: { supportPhone: '' }, company: { supportPhone: '+31 20-123' } }, 'tel:+3120123', 'Phone: +31 20-123'],
     [
-      { settings: { support_phone: '' }, company: { support_phone: '+31 20-123' } },
-      'tel:+3120123',
-      'Phone: +31 20-123',
-    ],
-    [
-      { settings: { support_phone: '+44 20 1' }, company: { support_phone: '+31 20-123' } },
+      { settings: { supportPhone: '+44 20 1' }, company: { supportPhone: '+31 20-123' } },
       'tel:+44201',
       'Phone: +44 20 1',
     ],

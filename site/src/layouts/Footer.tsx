@@ -23,8 +23,8 @@ export function Footer() {
   const { t } = useTranslation();
   const { settings, company, language, ownPages } = useBoot();
   const country = countryName(company.country, language);
-  const vat = Object.values(company.vat_numbers)[0];
-  const phone = settings.support_phone || company.support_phone;
+  const vat = Object.values(company.vatNumbers)[0];
+  const phone = settings.supportPhone || company.supportPhone;
   return (
     <Frame aria-label={t('footer.label')}>
       <Links>

@@ -14,11 +14,11 @@ const user = (credits: number, language = 'en') => ({
     user: {
       credits,
       language,
-      paid_user: true,
+      paidUser: true,
       status: 'active',
-      notifications_disabled: [],
-      email_disabled: null,
-      profile: { name: 'Robin', status: 'active', main_image: null },
+      notificationsDisabled: [],
+      emailDisabled: null,
+      profile: { name: 'Robin', status: 'active', mainImage: null },
     },
   },
 });

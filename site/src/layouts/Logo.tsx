@@ -4,7 +4,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
 export function Logo() {
   const { settings, art } = useBoot();
-  if (art.logo) return <img src={`${settings.cdn_prefix}/media/${art.logo}`} alt={settings.name} height={36} />;
+  if (art.logo) return <img src={`${settings.cdnPrefix}/media/${art.logo}`} alt={settings.name} height={36} />;
   return (
     <Word>
       <Mark viewBox="0 0 24 24" aria-hidden>

@@ -36,7 +36,7 @@ describe('The top bar of a visitor', () => {
       <TopBar />,
       aBoot({
         art: { motif: 'petals', glyph: 'M0 0Z', wordmark: null, logo: 'a.webp' },
-        settings: { cdn_prefix: 'https://pictures.example' },
+        settings: { cdnPrefix: 'https://pictures.example' },
       }),
     );
 

@@ -18,14 +18,14 @@ const user = {
     id: '01R',
     email: 'r@example.org',
     credits: 12,
-    paid_user: true,
-    fictional_icon: false,
+    paidUser: true,
+    fictionalIcon: false,
     language: 'en',
     status: 'active',
-    notifications_disabled: ['news'],
+    notificationsDisabled: ['news'],
   },
-  ...{ email_disabled: 'bounce', signup_date: '2026-11-01T00:00:00Z', second_factor: false },
-  profile: { id: '01R', name: 'Robin', country: 'NL', main_image: null, status: 'active' },
+  ...{ emailDisabled: 'bounce', signupDate: '2026-11-01T00:00:00Z', secondFactor: false },
+  profile: { id: '01R', name: 'Robin', country: 'NL', mainImage: null, status: 'active' },
 } as UserView;
 
 describe('A member as the server has them now', () => {
@@ -49,14 +49,14 @@ describe('A member as the server has them now', () => {
     [false, null, false],
     [
       false,
-      { filename: 'a', thumb_filename: 'a', status: 'approved' as const, placeholder: null, blurred: false },
+      { filename: 'a', thumbFilename: 'a', status: 'approved' as const, placeholder: null, blurred: false },
       true,
     ],
     [true, null, true],
   ])('misses no photo where %s and %j', (had, image, has) => {
     const fresh = freshMember(
       { ...member, notices: { ...notices, hasMainImage: had } },
-      { ...user, profile: { ...user.profile, main_image: image } },
+      { ...user, profile: { ...user.profile, mainImage: image } },
     );
 
     expect(fresh.notices?.hasMainImage).toBe(has);

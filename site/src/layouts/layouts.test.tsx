@@ -62,7 +62,7 @@ describe('The layouts', () => {
       ['NL', 'DE', 'FR', 'US', null].map((country) => [layout, country] as const),
     ),
   )('%s asks somebody from %s for their age where it should', (layout, country) => {
-    const container = show(layout, aBoot({ country, settings: { entry_popup_excluded_countries: ['FR'] } }));
+    const container = show(layout, aBoot({ country, settings: { entryPopupExcludedCountries: ['FR'] } }));
     const inChat = country === 'NL' || country === 'DE';
     const expected = { default: country !== 'FR', empty: country !== 'FR', chat: inChat, lander: false, error: false }[
       layout

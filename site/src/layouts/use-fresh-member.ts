@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readUser, type UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import type { Boot } from '#site/boot/boot.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { refreshPauseMs } from '#site/boot/push-subscription.ts';
@@ -45,7 +45,7 @@ async function askUser(signal: AbortSignal): Promise<UserAnswer | undefined> {
   try {
     return await call(readUser, {}, { signal });
   } catch (error) {
-    if (error instanceof Failure || signal.aborted) return undefined;
+    if (error instanceof CallError || signal.aborted) return undefined;
     throw error;
   }
 }

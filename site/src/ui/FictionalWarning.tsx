@@ -4,10 +4,10 @@ import type { MemberCardView } from '@manyhearts/contract/members';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** The brand's explanation above a list with fictional profiles; not rendered without one. */
-export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberCardView, 'fictional_icon'>[] }) {
+export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberCardView, 'fictionalIcon'>[] }) {
   const { settings } = useBoot();
-  const words = settings.fictional_warning.plural;
-  if (!words || !profiles.some(({ fictional_icon: isFictional }) => isFictional)) return null;
+  const words = settings.fictionalWarning.plural;
+  if (!words || !profiles.some(({ fictionalIcon: isFictional }) => isFictional)) return null;
   return (
     <Warning>
       <Info size={22} strokeWidth={1.75} aria-hidden />

@@ -10,16 +10,16 @@ type ResultCardProps = { profile: MemberCardView; place: string; look: MemberCar
 /** A member in search results. Memoised: lists are long, and no prop changes while a list is scrolled. */
 export const ResultCard = memo(function ResultCard({ profile, place, look, isFirst = false }: ResultCardProps) {
   const { t } = useTranslation();
-  const { id, name, age, main_image: image, distance_band: band, online, fictional_icon: isFictional } = profile;
+  const { id, name, age, mainImage: image, distanceBand: band, online, fictionalIcon: isFictional } = profile;
   const distance = useDistanceWords(band);
   const member = {
     ...{ id, name, age, isFictional, distance, isOnline: online },
     region: place,
-    portrait: image?.thumb_filename ?? null,
+    portrait: image?.thumbFilename ?? null,
     placeholder: image?.placeholder ?? null,
     srcSet:
-      image && image.filename !== image.thumb_filename
-        ? `${image.thumb_filename} 320w, ${image.filename} 640w`
+      image && image.filename !== image.thumbFilename
+        ? `${image.thumbFilename} 320w, ${image.filename} 640w`
         : undefined,
   };
   return (

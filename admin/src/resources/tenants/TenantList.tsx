@@ -72,9 +72,9 @@ function TenantTable() {
         sx={fromDesktop}
         render={({ countries }) => <ShortList codes={countries} />}
       />
-      <Column source="company_name" disableSort sx={fromWide} />
-      <Column source="created_at" sx={{ ...fromWide, whiteSpace: 'nowrap' }}>
-        <DateField source="created_at" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
+      <Column source="companyName" disableSort sx={fromWide} />
+      <Column source="createdAt" sx={{ ...fromWide, whiteSpace: 'nowrap' }}>
+        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
       </Column>
     </DataTable>
   );

@@ -25,7 +25,7 @@ function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }:
   return {
     json: {
       id: 's',
-      tenant_id: tenantId,
+      tenantId,
       group: wireNameOf(group),
       ...(toWire({ values, inherited, origins }) as object),
       version,

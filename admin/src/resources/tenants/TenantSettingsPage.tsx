@@ -6,10 +6,11 @@ import {
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { HttpError, useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
+import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
 import { EmptyState } from '#admin/shared/EmptyState.tsx';
 import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
@@ -87,7 +88,7 @@ function useTenantSettings(tenantId: string, group: SettingsGroup) {
 /** After react-admin has logged out, it resolves with nothing instead of failing. */
 function stateOf(group: SettingsGroup, { values, inherited, origins, version }: Partial<SettingsState>): SettingsState {
   if (!values || !inherited || !origins || version === undefined) {
-    throw new HttpError('ra.notification.logged_out', 403, { authentication_required: true });
+    throw toLoggedOutError();
   }
   return { values, inherited, origins, version, nullInherits: namesWhereNullInherits(group) };
 }

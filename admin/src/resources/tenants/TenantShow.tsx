@@ -49,8 +49,8 @@ function Identity({ tenant }: { tenant: AdminTenantView }) {
       <Fact name={text('resources.tenants.fields.niche')}>{nicheLabel(text, tenant.niche)}</Fact>
       <Fact name={text('resources.tenants.fields.theme')}>{tenant.theme}</Fact>
       <Fact name={text('resources.tenants.fields.key')}>{tenant.key}</Fact>
-      <Fact name={text('resources.tenants.fields.created_at')}>
-        <DateField source="created_at" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
+      <Fact name={text('resources.tenants.fields.createdAt')}>
+        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
       </Fact>
     </Facts>
   );
@@ -59,7 +59,7 @@ function Identity({ tenant }: { tenant: AdminTenantView }) {
 function Reach({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const locale = useLocale();
-  const { domain, domains, domain_language: spoken, languages, countries } = tenant;
+  const { domain, domains, domainLanguage: spoken, languages, countries } = tenant;
   const mark = ` (${text('tenants.facts.domainLanguage')})`;
   return (
     <Facts title={text('tenants.facts.reach')}>
@@ -86,12 +86,12 @@ function Business({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   return (
     <Facts title={text('tenants.facts.business')}>
-      <Fact name={text('resources.tenants.fields.company_name')}>{tenant.company_name}</Fact>
+      <Fact name={text('resources.tenants.fields.companyName')}>{tenant.companyName}</Fact>
       <Fact name={text('tenants.facts.companyId')} isCode>
-        {tenant.company_id}
+        {tenant.companyId}
       </Fact>
       <Fact name={text('tenants.facts.pool')} isCode>
-        {tenant.pool_id}
+        {tenant.poolId}
       </Fact>
       <Fact name={text('tenants.facts.id')} isCode>
         {tenant.id}

@@ -26,8 +26,8 @@ describe('issues of an answer', () => {
   it('get the names of the form, wherever the api puts them', () => {
     const issue = { code: 'field_required', params: {}, detail: 'Fill this in.' };
 
-    const names = ['min_age', 'values.mail_name', 'fictional_warning.singular', 'search_fields[3]'];
-    const issues = issuesFromApi({ fields: Object.fromEntries(names.map((name) => [name, issue])) });
+    const names = ['minAge', 'values.mailName', 'fictionalWarning.singular', 'searchFields[3]'];
+    const issues = issuesFromApi({ fieldErrors: Object.fromEntries(names.map((name) => [name, issue])) });
 
     expect(issues.map(({ path }) => path)).toEqual(['minAge', 'mailName', 'fictionalWarning.singular', 'searchFields']);
     expect(issues[0]).toMatchObject({ code: 'field_required', detail: 'Fill this in.' });

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { problemOf } from '#admin/http-client.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import { issuesFromApi, type SettingIssue } from './settings-issues.ts';
@@ -16,14 +16,14 @@ export function useRefusal(
   const notify = useNotify();
 
   return (error: unknown) => {
-    const problem = problemOf(error);
-    const issues = problem ? issuesFromApi(problem) : [];
+    const refusal = findCallError(error);
+    const issues = refusal ? issuesFromApi(refusal) : [];
     issues.forEach((issue, index) => {
       form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 });
     });
-    if (problem?.code === 'conflict') return onConflict();
+    if (refusal?.code === 'conflict') return onConflict();
     // If the session has ended, log-in shows the message.
-    if (issues.length > 0 || problem?.authentication_required) return;
+    if (issues.length > 0 || refusal?.isLoggedOut) return;
     const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');
     notify(text('settings.failed', { reason }), { type: 'error' });
   };

@@ -7,14 +7,14 @@ import { keptDrafts, useKeptDraft } from './kept-draft.ts';
 import type { SettingsForm } from './settings-context.ts';
 import { changeCount, draftOf, patchOf, rebase, withPatch } from './settings-draft.ts';
 import type { DraftPatch, SettingsDraft, SettingsState, SettingsValues } from './settings-draft.ts';
-import type { SettingsSchema } from './settings-issues.ts';
+import type { CheckedShape } from '@manyhearts/contract/client/field-issues';
 import { useIssueSentence, useSettingsResolver } from './use-settings-resolver.ts';
 import { useRefusal } from './use-refusal.ts';
 
 export type SettingsFormOptions = {
   group: SettingsGroup;
   initial: SettingsState;
-  schema: SettingsSchema;
+  schema: CheckedShape;
   /** Key of the stored draft, distinct for each person, brand and group. */
   draftKey: string;
   save(patch: DraftPatch): Promise<SettingsState>;

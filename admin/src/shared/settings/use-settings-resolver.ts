@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { SettingsDraft } from './settings-draft.ts';
-import { issuesOf, type SettingIssue, type SettingsSchema } from './settings-issues.ts';
+import type { CheckedShape } from '@manyhearts/contract/client/field-issues';
+import { issuesOf, type SettingIssue } from './settings-issues.ts';
 
 /** Adapts the contract's validation to react-hook-form. */
 export function useSettingsResolver(
-  schema: SettingsSchema,
+  schema: CheckedShape,
   sentence: (issue: SettingIssue) => string,
 ): Resolver<SettingsDraft> {
   return useMemo(

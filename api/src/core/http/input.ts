@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ObjectSchema } from 'yup';
 import type { Scene } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
-import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import { fromWireName, isKeyedByData, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../errors/app-error.ts';
 import { readShape } from '../errors/read-shape.ts';
@@ -46,7 +46,7 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   return {};
 }
 
-/** Nested names must have the wire spelling too; others are reported as unknown. */
+/** Nested names must have the wire spelling too, unless they are data; others are reported as unknown. */
 function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
   if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value))
     return value;
@@ -54,9 +54,9 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
   const given = Object.entries(value);
   if (given.length > most.names) throw new AppError('bad_request');
   const entries = given.flatMap(([wireName, inner]) => {
-    const name = fromWireName(wireName);
+    const name = isKeyedByData(path) ? wireName : fromWireName(wireName);
     const at = `${path}.${wireName}`;
-    if (Object.hasOwn(fields, name) && toWireName(name) === wireName)
+    if (Object.hasOwn(fields, name) && (isKeyedByData(path) || toWireName(name) === wireName))
       return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
     faults[at] = { code: 'field_unknown', params: { unknown: wireName } };
     return [];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatus, type ErrorCode } from '@manyhearts/contract/errors';
+import { errorStatus, type ErrorCode, type Problem } from '@manyhearts/contract/errors';
 import { languages } from '@manyhearts/contract/languages';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { errorTexts } from '@manyhearts/locales';
 import { AppError } from '../errors/app-error.ts';
 import { GateTimeout } from '../database/write-gate.ts';
+import { toWireJson } from './wire-json.ts';
 import { foreseen, sendProblem, sentence, toProblem } from './problem.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -110,6 +112,8 @@ describe('A failure that somebody foresaw', () => {
   });
 });
 
+const onWire = (problem: Problem) => JSON.parse(toWireJson(problem)) as OnWire<Problem>;
+
 describe('A problem', () => {
   it.each(codes)('%s has its status, its code and a whole sentence', (code) => {
     const params = { name: 'Rosewood', minutes: 5, limit: 3 };
@@ -127,7 +131,7 @@ describe('A problem', () => {
   });
 
   it.each(codes)('%s has authentication_required only if that is what it is', (code) => {
-    const problem = toProblem(new AppError(code, { authentication_required: 'true' }), 'en', 'reference');
+    const problem = onWire(toProblem(new AppError(code, { authentication_required: 'true' }), 'en', 'reference'));
 
     expect('authentication_required' in problem).toBe(code === 'authentication_required');
     expect(problem.authentication_required).toBe(code === 'authentication_required' ? true : undefined);
@@ -155,9 +159,8 @@ describe('A problem', () => {
       '__proto__',
       'plain_name',
     ];
-    const problem = toProblem(
-      new AppError('invalid', {}, Object.fromEntries(names.map((name) => [name, issue]))),
-      'en',
+    const problem = onWire(
+      toProblem(new AppError('invalid', {}, Object.fromEntries(names.map((name) => [name, issue]))), 'en'),
     );
 
     expect(Object.keys(problem.fields ?? {})).toEqual([

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '@manyhearts/contract/languages';
 import type { ErrorCode, ErrorParams, Problem } from '@manyhearts/contract/errors';
-import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
 import { AppError } from '../errors/app-error.ts';
 import { isDuplicate, isOutage } from '../database/driver-errors.ts';
 import { findFacts } from './client-request.ts';
 import { resolveLanguage } from './language.ts';
 import { problemPage, wantsPage } from './problem-page.ts';
+import { toWireJson } from './wire-json.ts';
 
 /** Failures that Fastify raises before a handler runs. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -52,7 +52,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   const problem = toProblem(failure, language, unforeseen ? request.id : undefined);
   reply.code(failure.status).header('cache-control', 'no-store').header('content-language', language);
-  if (!wantsPage(request)) return void reply.type('application/problem+json').send(JSON.stringify(problem));
+  if (!wantsPage(request)) return void reply.type('application/problem+json').send(toWireJson(problem));
   const { html, policy } = problemPage(problem, language, findFacts(request)?.tenant);
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -66,7 +66,7 @@ export function toProblem(error: AppError, language: Language, reference?: strin
     detail: sentence(errorTexts[language][code], params),
     params,
     ...(reference && { reference }),
-    ...(code === 'authentication_required' && { authentication_required: true as const }),
+    ...(code === 'authentication_required' && { authenticationRequired: true as const }),
     ...(error.fields && { fields: toFields(error.fields, language) }),
   };
 }
@@ -75,7 +75,7 @@ function toFields(fields: NonNullable<AppError['fields']>, language: Language): 
   const texts: Record<string, string> = fieldTexts[language];
   return Object.fromEntries(
     Object.entries(fields).map(([name, { code, params }]) => [
-      name.split('.').map(toWireName).join('.'),
+      name,
       { code, params, detail: sentence(texts[code] ?? texts.field_invalid ?? code, params) },
     ]),
   );

@@ -1,9 +1,11 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { fromWire } from '@manyhearts/contract/wire';
 import { callOf } from './call-metadata.ts';
 import { mayBeRepeated } from './client-request.ts';
 import { etagOf } from './etag.ts';
+import { toWireJson } from './wire-json.ts';
 
 const always = (): boolean => true;
 
@@ -18,9 +20,14 @@ export class PublicJson<Answer = unknown> {
   readonly bytes: string;
 
   constructor(value: Answer) {
-    const body = Buffer.from(JSON.stringify(value));
+    const body = Buffer.from(toWireJson(value));
     this.bytes = body.toString('latin1');
     this.etag = etagOf(body);
+  }
+
+  /** A copy of the value that was written. */
+  read(): Answer {
+    return fromWire(JSON.parse(this.body.toString())) as Answer;
   }
 
   get body(): Buffer {

@@ -61,7 +61,7 @@ export class MailLinksService {
     const view: MailLinkView = {
       kind,
       state,
-      needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId,
+      needsPassword: needsOwner.includes(kind) && ctx.member?.id !== accountId,
     };
     if (kind !== 'reset_password' || state !== 'live' || accountId === null) return view;
     // One mail may list several accounts. The holder of such a link could take over the account anyway.

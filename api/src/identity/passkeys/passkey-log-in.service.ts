@@ -44,7 +44,7 @@ export class PasskeyLogInService {
 
   /** Takes no name, so it can't disclose accounts. */
   begin(ctx: Ctx): PasskeyQuestion {
-    return { challenge: this.challenges.make(ctx, purpose), timeout_ms: challengeMs, rp_id: ctx.tenant.primaryHost };
+    return { challenge: this.challenges.make(ctx, purpose), timeoutMs: challengeMs, rpId: ctx.tenant.primaryHost };
   }
 
   /** Idempotent while the challenge is valid: the stored record names the account that was let in. */

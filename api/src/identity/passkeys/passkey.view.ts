@@ -12,10 +12,10 @@ export function toPasskeyView({
 }: Omit<Passkey, 'tenantId'>): PasskeyView {
   return {
     id,
-    credential_id: credentialId,
+    credentialId,
     name,
     created: createdAt.toISOString(),
-    last_used: usedAt?.toISOString() ?? null,
+    lastUsed: usedAt?.toISOString() ?? null,
     copied: copiedAt !== null,
   };
 }

@@ -39,7 +39,7 @@ export class PasskeysService {
 
   async list(ctx: Ctx<Member>): Promise<PasskeysAnswer> {
     const passkeys = await this.of(ctx, ctx.member.id);
-    return { passkeys: passkeys.map(toPasskeyView), limit: limits.passkeys.perAccount, rp_id: ctx.tenant.primaryHost };
+    return { passkeys: passkeys.map(toPasskeyView), limit: limits.passkeys.perAccount, rpId: ctx.tenant.primaryHost };
   }
 
   async begin(ctx: Ctx<Member>, proof: Proof): Promise<PasskeyOffer> {
@@ -50,7 +50,7 @@ export class PasskeysService {
     await this.reauthentication.require(ctx, account, proof);
     return {
       challenge: this.challenges.make(ctx, purposeFor(account)),
-      timeout_ms: challengeMs,
+      timeoutMs: challengeMs,
       rp: { id: ctx.tenant.primaryHost, name: ctx.tenant.name },
       user: { id: userHandleOf(ctx.tenant.id, account.id), name: account.username },
       algorithms: [...passkeyAlgorithms],

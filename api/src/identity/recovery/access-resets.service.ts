@@ -63,5 +63,5 @@ function requireResettable(account: Account | null): Resettable {
 }
 
 function toView({ id, username, ownedEmail }: Resettable): AccessResetView {
-  return { member_id: id, username, sent_to: maskedAddress(ownedEmail) };
+  return { memberId: id, username, sentTo: maskedAddress(ownedEmail) };
 }

@@ -62,10 +62,10 @@ export class SecondFactorService {
     });
     const factor = await this.codes.findConfirmed(ctx, renewed.answer.accountId);
     if (!factor) throw new AppError('conflict');
-    const recovery_codes = this.codes.recoveryCodesOf(factor);
+    const recoveryCodes = this.codes.recoveryCodesOf(factor);
     // An earlier release derived codes differently. Showing none is better than codes that don't work.
-    if (!recovery_codes.some((made) => factor.recoveryHashes.includes(hashToken(made)))) throw new AppError('conflict');
-    return { ...renewed, answer: { recovery_codes } };
+    if (!recoveryCodes.some((made) => factor.recoveryHashes.includes(hashToken(made)))) throw new AppError('conflict');
+    return { ...renewed, answer: { recoveryCodes } };
   }
 
   async remove(

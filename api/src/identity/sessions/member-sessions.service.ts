@@ -111,5 +111,5 @@ export class MemberSessionsService {
 }
 
 function toSessionView({ id, device, country, usedAt }: MemberSession, currentId: string): SessionView {
-  return { id, current: id === currentId, device, country, last_used: usedAt.toISOString() };
+  return { id, current: id === currentId, device, country, lastUsed: usedAt.toISOString() };
 }

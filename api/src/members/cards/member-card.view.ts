@@ -23,12 +23,12 @@ export function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }
     city: isVisitor ? '' : city,
     region,
     country,
-    distance_band: isVisitor ? null : bandBetween(ownCell, cell),
+    distanceBand: isVisitor ? null : bandBetween(ownCell, cell),
     online: !isVisitor && isOnline(origin, lastActiveAt, now.getTime()),
-    main_image: toMainImage(row, viewer, scene),
+    mainImage: toMainImage(row, viewer, scene),
     origin,
-    fictional_icon: origin === 'fictional',
-    like_new: false,
+    fictionalIcon: origin === 'fictional',
+    likeNew: false,
     liked: false,
   };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { DatabaseCalls } from '../../../test/database-calls.ts';
@@ -50,7 +51,8 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const ask = (browser: Browser, id: string) => browser.get(`/api/members/${id}`);
-  const see = async (browser: Browser, id: string) => (await ask(browser, id)).json().profile as MemberProfileView;
+  const see = async (browser: Browser, id: string) =>
+    (await ask(browser, id)).json().profile as OnWire<MemberProfileView>;
   const visitor = (tenant = rose) => new Browser(t, tenant.host);
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const activeOn = (tenant: MadeTenant, profileId: string, lastActiveAt: Date) =>
@@ -283,7 +285,7 @@ onEachEngine((engine) => {
       const { id } = await aListedMember(t, rose, { ...mira, isPublic: true });
       const [main, second] = [await aPhoto(t, rose, id), await aPhoto(t, rose, id, { isMain: false, position: 1 })];
       const answer = await ask(visitor(), id);
-      const { main_image: image, ...profile } = answer.json().profile as MemberProfileView;
+      const { main_image: image, ...profile } = answer.json().profile as OnWire<MemberProfileView>;
 
       expect(profile).toEqual({
         id,
@@ -380,7 +382,7 @@ onEachEngine((engine) => {
         main_image: image,
         photos,
         hair_colour: hair,
-      } = answer.json().profile as MemberProfileView;
+      } = answer.json().profile as OnWire<MemberProfileView>;
       return {
         words: words !== '',
         city: city !== '',

@@ -7,7 +7,7 @@ import { asks, toProfileAnswers, type AskingBrand } from '../../profiles/profile
 import { activityOf } from './activity.rules.ts';
 import type { MemberRow } from './member-profile.queries.ts';
 
-type Seen = { images: { main_image: MainImage | null; photos: PhotoView[] }; brand: AskingBrand; now: Date };
+type Seen = { images: { mainImage: MainImage | null; photos: PhotoView[] }; brand: AskingBrand; now: Date };
 
 /** Profile as other members see it. */
 export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen): MemberProfileView {
@@ -19,11 +19,11 @@ export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen
     ...cardOf(row, now),
     ...answers,
     city: row.city,
-    distance_band: row.ownCell === null || row.cell === null ? null : bandBetween(row.ownCell, row.cell),
+    distanceBand: row.ownCell === null || row.cell === null ? null : bandBetween(row.ownCell, row.cell),
     online: activity === 'online',
     activity,
     seeking: asks(brand, 'seeking') ? row.seeking : null,
-    shared_interests: answers.interests.filter((interest) => own.includes(interest)),
+    sharedInterests: answers.interests.filter((interest) => own.includes(interest)),
     ...images,
   };
 }
@@ -31,24 +31,24 @@ export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen
 /** Profile as visitors see it if its member made it public: the card and photos, no answers. */
 export function toPublicProfileView(
   row: MemberRow,
-  { images: { main_image, photos }, now }: Omit<Seen, 'brand'>,
+  { images: { mainImage, photos }, now }: Omit<Seen, 'brand'>,
 ): MemberProfileView {
-  return { ...cardOf(row, now), ...noAnswers, main_image, photos };
+  return { ...cardOf(row, now), ...noAnswers, mainImage, photos };
 }
 
-const noAnswers: ProfileAnswersView & Pick<MemberProfileView, 'activity' | 'seeking' | 'shared_interests'> = {
+const noAnswers: ProfileAnswersView & Pick<MemberProfileView, 'activity' | 'seeking' | 'sharedInterests'> = {
   sexuality: null,
-  about_me: '',
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
+  aboutMe: '',
+  hairColour: null,
+  eyeColour: null,
+  bodyType: null,
+  relationshipStatus: null,
   tattoos: null,
   interests: [],
   extra: {},
   activity: null,
   seeking: null,
-  shared_interests: [],
+  sharedInterests: [],
 };
 
 function cardOf({ id, name, birthdate, gender, region, country, origin }: MemberRow, now: Date) {
@@ -60,11 +60,11 @@ function cardOf({ id, name, birthdate, gender, region, country, origin }: Member
     city: '',
     region,
     country,
-    distance_band: null,
+    distanceBand: null,
     online: false,
     origin,
-    fictional_icon: origin === 'fictional',
-    like_new: false,
+    fictionalIcon: origin === 'fictional',
+    likeNew: false,
     liked: false,
   };
 }

@@ -7,6 +7,7 @@ import {
   type ViewerRole,
 } from '@manyhearts/contract/member-profile';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
@@ -51,10 +52,10 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const previewed = async (own: Browser, role: ViewerRole) =>
-    (await own.get(`/api/profile/preview?as=${role}`)).json() as ProfilePreviewAnswer;
+    (await own.get(`/api/profile/preview?as=${role}`)).json() as OnWire<ProfilePreviewAnswer>;
   const met = async (viewer: Browser, id: string, query = '') => {
     const answer = await viewer.get(`/api/members/${id}${query}`);
-    return answer.statusCode === 200 ? (answer.json().profile as MemberProfileView) : null;
+    return answer.statusCode === 200 ? (answer.json().profile as OnWire<MemberProfileView>) : null;
   };
 
   async function viewersOf(tenant: MadeTenant): Promise<Record<ViewerRole, Browser>> {
@@ -180,7 +181,7 @@ onEachEngine((engine) => {
       const preview = await other.own.get(`/api/profile/preview?as=premium&id=${one.id}&profile=${one.id}`);
 
       expect(
-        preview.statusCode === 200 ? (preview.json() as ProfilePreviewAnswer).profile?.id : preview.statusCode,
+        preview.statusCode === 200 ? (preview.json() as OnWire<ProfilePreviewAnswer>).profile?.id : preview.statusCode,
       ).not.toBe(one.id);
       const plain = await other.own.get(`/api/members/${one.id}`);
       const asked = await other.own.get(`/api/members/${one.id}?as=premium`);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DistanceBand, MemberSearchAnswer } from '@manyhearts/contract/members';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
@@ -83,7 +84,7 @@ onEachEngine((engine) => {
     for (let page = 0; page < pages && cursor !== null; page += 1) {
       const answer = (
         await own.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
-      ).json() as MemberSearchAnswer;
+      ).json() as OnWire<MemberSearchAnswer>;
       found.push(...answer.profiles.map(({ id }) => id));
       cursor = answer.next_cursor;
     }
@@ -117,7 +118,7 @@ onEachEngine((engine) => {
     it('their number is told, to a thousand', async () => {
       const own = await aMan(city, region);
       for (const km of rings) {
-        const { total } = (await own.get(`/api/members?distance=${km}`)).json() as MemberSearchAnswer;
+        const { total } = (await own.get(`/api/members?distance=${km}`)).json() as OnWire<MemberSearchAnswer>;
         const { length } = bandsFrom(cell, rings.slice(0, rings.indexOf(km) + 1));
 
         expect([km, total]).toEqual([km, { count: Math.min(length, 1_000), capped: length > 1_000 }]);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberCardView, MemberSearchAnswer } from '@manyhearts/contract/members';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
@@ -58,11 +59,11 @@ onEachEngine((engine) => {
     const answer = async (query = '') => {
       const found = await browser.get(`/api/members?${query}`);
       expect([found.statusCode, found.statusCode === 200 ? '' : found.body]).toEqual([200, '']);
-      return found.json() as MemberSearchAnswer;
+      return found.json() as OnWire<MemberSearchAnswer>;
     };
     return { ...member, browser, answer, ids: async (query = '') => idsOf((await answer(query)).profiles) };
   }
-  const idsOf = (profiles: readonly MemberCardView[]) => profiles.map(({ id }) => id);
+  const idsOf = (profiles: readonly OnWire<MemberCardView>[]) => profiles.map(({ id }) => id);
 
   describe('GET /api/members', () => {
     it('finds whom the own profile seeks, in the own country, the latest active first', async () => {
@@ -196,7 +197,9 @@ onEachEngine((engine) => {
         const found: string[] = [];
         let cursor: string | null = '';
         for (let page = 0; cursor !== null && page < 20; page += 1) {
-          const answer: MemberSearchAnswer = await seeker.answer(`${query}&limit=4${cursor && `&cursor=${cursor}`}`);
+          const answer: OnWire<MemberSearchAnswer> = await seeker.answer(
+            `${query}&limit=4${cursor && `&cursor=${cursor}`}`,
+          );
           expect(answer.total === null).toBe(page > 0);
           found.push(...idsOf(answer.profiles));
           cursor = answer.next_cursor;
@@ -362,7 +365,7 @@ onEachEngine((engine) => {
       const visitor = new Browser(t, brand.host);
       const answer = (
         await visitor.get('/api/members?gender=female&country=NL&hair_colour=black&online=1')
-      ).json() as MemberSearchAnswer;
+      ).json() as OnWire<MemberSearchAnswer>;
 
       expect(answer.profiles).toEqual([
         expect.objectContaining({

@@ -66,13 +66,13 @@ export class MemberSearchService {
     return {
       profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
       total,
-      next_cursor: page.next ? toCursor(this.config.secrets, ctx, search, page.next) : null,
+      nextCursor: page.next ? toCursor(this.config.secrets, ctx, search, page.next) : null,
       similar: cards.slice(page.rows.length).flatMap((card) => card ?? []),
       widened: similar.widened,
       applied: {
         genders: [...search.genders],
-        min_age: search.minAge,
-        max_age: search.maxAge ?? given.maxAge ?? 99,
+        minAge: search.minAge,
+        maxAge: search.maxAge ?? given.maxAge ?? 99,
         sort: search.sort,
         country: search.countries.length === 1 ? (search.countries[0] ?? homeOf(ground)) : homeOf(ground),
       },

@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { onBrand } from '../../../test/contexts.ts';
@@ -98,11 +99,11 @@ onEachEngine((engine) => {
     });
   }
 
-  const search = async (query: string, own = browser): Promise<MemberSearchAnswer> => {
+  const search = async (query: string, own = browser): Promise<OnWire<MemberSearchAnswer>> => {
     asked.splice(0);
     const answer = await own.get(`/api/members?${query}`);
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-    return answer.json() as MemberSearchAnswer;
+    return answer.json() as OnWire<MemberSearchAnswer>;
   };
 
   /** Number of index entries that the database read for the statements of one search. */

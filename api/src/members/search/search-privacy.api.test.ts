@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
@@ -49,7 +50,7 @@ onEachEngine((engine) => {
       for (const look of looks) {
         const { next_cursor, ...answer } = (
           await browser.get(`/api/members?limit=2&${look}`)
-        ).json() as MemberSearchAnswer;
+        ).json() as OnWire<MemberSearchAnswer>;
         seen.push({ ...answer, isMore: next_cursor !== null });
       }
       seen.push(
@@ -79,7 +80,7 @@ onEachEngine((engine) => {
   it('shows of somebody exactly what a card has, and when they were last there not at all', async () => {
     const viewer = await aViewer();
     await aListedWoman(t, brand, { city: 'Amsterdam' });
-    const answer = (await viewer.browser.get('/api/members')).json() as MemberSearchAnswer;
+    const answer = (await viewer.browser.get('/api/members')).json() as OnWire<MemberSearchAnswer>;
 
     expect(Object.keys(answer).sort()).toEqual(['applied', 'next_cursor', 'profiles', 'similar', 'total', 'widened']);
     expect(Object.keys(answer.profiles[0] ?? {}).sort()).toEqual([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect } from '@jest/globals';
 import type { AdminReportView } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { tablesWith } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { onEachEngineWithRaces } from '../../../test/engines.ts';
@@ -63,7 +64,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         headers: { cookie },
         ...(payload && { payload }),
       })
-    ).json() as AdminReportView;
+    ).json() as OnWire<AdminReportView>;
   };
 
   /**

@@ -42,7 +42,7 @@ export class SignupService {
     const { terms } = await this.consents.versions(ctx);
     return {
       sites: partners.map(({ id, name, primaryHost }) => ({ id, name, domain: primaryHost })),
-      terms_version: terms,
+      termsVersion: terms,
     };
   }
 

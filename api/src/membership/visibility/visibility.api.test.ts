@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import type { VisibilityView } from '@manyhearts/contract/visibility';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngineWithRaces } from '../../../test/engines.ts';
@@ -38,7 +39,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const save = (own: Browser, payload: object, key: string = randomUUID()) =>
     own.send({ method: 'PUT', url: '/api/visibility', payload, headers: { 'idempotency-key': key } });
-  const read = async (own: Browser) => (await own.get('/api/visibility')).json().visibility as VisibilityView;
+  const read = async (own: Browser) => (await own.get('/api/visibility')).json().visibility as OnWire<VisibilityView>;
   const premium = (id: string, isPremium = true) =>
     asSystem('test', () => storeOf(at(rose), Account).change({ id }, { isPremium }));
   const listings = async (id: string) =>

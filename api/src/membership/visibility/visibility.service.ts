@@ -32,8 +32,8 @@ export class VisibilityService {
       visibility: {
         public: isPublic,
         invisible: isInvisible,
-        explicit_photos: isWanted && (await this.isPremium(ctx)),
-        explicit_photos_wanted: isWanted,
+        explicitPhotos: isWanted && (await this.isPremium(ctx)),
+        explicitPhotosWanted: isWanted,
         sites,
       },
     };

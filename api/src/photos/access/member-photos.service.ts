@@ -3,7 +3,7 @@ import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { ownerOfPhoto } from './member-photos.queries.ts';
+import { ownerOfPhoto } from './photo-access.queries.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import { toPhotoView } from './photo.view.ts';
 import { Photo } from '../photo.entity.ts';

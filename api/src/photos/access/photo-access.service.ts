@@ -10,7 +10,7 @@ import type { PhotoFormat } from '../photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import type { PhotoScene } from './photo.view.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
-import { viewerRow } from './photo-viewer.queries.ts';
+import { viewerRow } from './photo-access.queries.ts';
 import { hourMs } from '../../core/text/durations.ts';
 
 /** Takes the place of the tenant id, so that a staff address is valid only in the console. */

@@ -54,7 +54,7 @@ export function imageOfMain(
   const blurred = sight.shows === 'blurred';
   return {
     filename: scene.addressOf(blurred ? files.blur : files.medium),
-    thumb_filename: scene.addressOf(blurred ? files.blur : files.thumb),
+    thumbFilename: scene.addressOf(blurred ? files.blur : files.thumb),
     status,
     placeholder,
     blurred,
@@ -81,7 +81,7 @@ export function toPhotoView(
   const rest = { id, main: about.isMain, status, reason: isOwn ? photo.reason : null, placeholder, width, height };
   if (sight.shows === 'blurred') {
     const filename = scene.addressOf(photo.files.blur);
-    const blur = { filename, thumb_filename: filename, sources: [{ width: blurWidth(photo), filename }], avif: [] };
+    const blur = { filename, thumbFilename: filename, sources: [{ width: blurWidth(photo), filename }], avif: [] };
     // The caption is hidden with its photo.
     return { ...rest, ...blur, locked: sight.locked, explicit: sight.explicit, caption: '' };
   }
@@ -97,13 +97,13 @@ export function toPhotoView(
 function clearAddresses(
   { files, width, height }: ViewedPhoto,
   { addressOf }: PhotoScene,
-): Pick<PhotoView, 'filename' | 'thumb_filename' | 'sources' | 'avif'> {
+): Pick<PhotoView, 'filename' | 'thumbFilename' | 'sources' | 'avif'> {
   const sizes = clearFiles.map((name) => ({ name, width: widthIn(name, width, height) }));
   // Several sizes of a small photo have the same width.
   const distinct = sizes.filter((size, at) => at === 0 || size.width > (sizes[at - 1]?.width ?? 0));
   return {
     filename: addressOf(files.full),
-    thumb_filename: addressOf(files.thumb),
+    thumbFilename: addressOf(files.thumb),
     sources: distinct.map(({ name, width }) => ({ width, filename: addressOf(files[name]) })),
     avif: distinct.flatMap(({ name, width }) =>
       files.avif ? [{ width, filename: addressOf(files[name], 'avif') }] : [],

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import { toMainImage, toPhotoView, type MainPhotoRow } from './photo.view.ts';
-import { shownPhotoRows } from './shown-photos.queries.ts';
+import { shownPhotoRows } from './photo-access.queries.ts';
 
 /** A member's photos as the viewer may see them. */
 @Injectable()
@@ -18,12 +18,12 @@ export class ShownPhotosService {
     ctx: Ctx,
     row: MainPhotoRow & { id: string; mainPhotoId: string | null },
     viewer: PhotoViewer,
-  ): Promise<{ main_image: MainImage | null; photos: PhotoView[] }> {
+  ): Promise<{ mainImage: MainImage | null; photos: PhotoView[] }> {
     const scene = this.access.sceneOf(ctx);
     const { photoIsPublic: isPublic, mainPhotoId } = row;
-    const main_image = toMainImage(row, viewer, scene);
+    const mainImage = toMainImage(row, viewer, scene);
     if (viewer.kind === 'visitor' || !ctx.tenant.settings.profiles.visibleProfileFields.includes('photos'))
-      return { main_image, photos: [] };
+      return { mainImage, photos: [] };
     const rows = await shownPhotoRows(ctx, row.id);
     const unlocked = new Set(rows.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id));
     const knowing = viewer.kind === 'member' ? { ...viewer, unlocked } : viewer;
@@ -31,6 +31,6 @@ export class ShownPhotosService {
       const approved = { ...photo, status: 'approved' as const, reason: null };
       return toPhotoView(approved, knowing, scene, { isMain: photo.id === mainPhotoId, isPublic }) ?? [];
     });
-    return { main_image, photos };
+    return { mainImage, photos };
   }
 }

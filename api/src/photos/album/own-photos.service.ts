@@ -19,12 +19,12 @@ export class OwnPhotosService {
   async read(
     ctx: Ctx,
     { id, mainPhotoId }: { id: string; mainPhotoId: string | null },
-  ): Promise<Pick<OwnProfileView, 'photos' | 'main_image'>> {
+  ): Promise<Pick<OwnProfileView, 'photos' | 'mainImage'>> {
     const rows = await storeOf(ctx, Photo).find({ profileId: id }, { order: { position: 'ASC', id: 'ASC' } });
     const scene = this.access.sceneOf(ctx);
     const main = rows.find((row) => row.id === mainPhotoId);
     return {
-      main_image: main ? imageOfMain(main, owner, scene, false) : null,
+      mainImage: main ? imageOfMain(main, owner, scene, false) : null,
       photos: rows.flatMap((row) => toPhotoView(row, owner, scene, { isMain: row === main, isPublic: false }) ?? []),
     };
   }

@@ -56,7 +56,7 @@ export class AdminPhotosService {
         staffId: ctx.staff.id,
         action: 'photo.opened',
         target: `photo:${id}`,
-        tenantId: view.tenant_id,
+        tenantId: view.tenantId,
       });
       return view;
     });
@@ -89,7 +89,7 @@ export class AdminPhotosService {
 
   private async decide(ctx: StaffCtx, photo: Judged, decision: Decision): Promise<AdminPhotoView> {
     const { id } = photo;
-    const { tenant_id: tenantId, member_id: memberId } = await this.read(ctx, id);
+    const { tenantId, memberId } = await this.read(ctx, id);
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction(async (within) => {

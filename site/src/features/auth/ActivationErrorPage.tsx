@@ -10,8 +10,8 @@ export function ActivationErrorPage() {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();
   const { settings, company } = useBoot();
-  const phone = settings.support_phone || company.support_phone;
-  const mail = settings.support_email;
+  const phone = settings.supportPhone || company.supportPhone;
+  const mail = settings.supportEmail;
   return (
     <AuthCard
       icon={<MailX size={40} strokeWidth={1.75} aria-hidden />}

@@ -7,7 +7,7 @@ import { activate } from '@manyhearts/contract/activation';
 import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import type { UserAnswer } from '@manyhearts/contract/user';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -79,7 +79,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   const definition: Call<{ token: string; password?: string }, UserAnswer | void> = kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
-  const note = ({ code, params }: Failure): void => {
+  const note = ({ code, params }: CallError): void => {
     if (code === 'link_expired') setState('dead');
     if (code === 'activation_failed') leavePage.instead('/activate/error');
     // The link needs no password within a session, and that session has ended meanwhile.

@@ -75,7 +75,7 @@ describe('The log-in page', () => {
 
   it('speaks it after a log-in by passkey too', async () => {
     answers(
-      { status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp_id: 'brand.example' } },
+      { status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeoutMs: 600_000, rpId: 'brand.example' } },
       { status: 200, body: { user: { language: 'nl' } } },
     );
     withPasskeys();

@@ -9,7 +9,7 @@ import { MailLinkPage } from './MailLinkPage.tsx';
 const token = 'Ab3_-'.repeat(9).slice(0, 43);
 const link = (kind: string, more: object = {}) => ({
   status: 200,
-  body: { kind, state: 'live', needs_password: false, ...more },
+  body: { kind, state: 'live', needsPassword: false, ...more },
 });
 
 let left: jest.SpiedFunction<typeof leavePage.instead>;
@@ -89,7 +89,7 @@ describe('The page of a mailed link', () => {
 
   it('asks for the password where nobody is logged in to the account', async () => {
     const asked = answers(
-      link('confirm_address', { needs_password: true }),
+      link('confirm_address', { needsPassword: true }),
       refused(422, 'old_password_wrong', {
         fields: { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } },
       }),
@@ -110,7 +110,7 @@ describe('The page of a mailed link', () => {
     ['change_email', '/api/mail-change/do', '/mail-change/do'],
   ])('of kind %s asks for the code after the password where the account has one', async (kind, address, next) => {
     const asked = answers(
-      link(kind, { needs_password: true }),
+      link(kind, { needsPassword: true }),
       refused(429, 'challenge_required', { params: { factor: 'totp' } }),
       refused(422, 'invalid', { fields: { totp: { code: 'field_invalid', params: {}, detail: 'Not valid.' } } }),
       { status: 200, body: { user: {} } },

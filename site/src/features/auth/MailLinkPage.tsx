@@ -24,7 +24,7 @@ export function MailLinkPage() {
     if (link.failure.code === 'link_expired') return <DeadLink />;
     return <LoadFailure title={t('link.failed')} failure={link.failure} onRetry={link.again} />;
   }
-  const { kind, state, needs_password: needsPassword, username } = link.answer;
+  const { kind, state, needsPassword, username } = link.answer;
   return state === 'live' ? (
     <LiveLink token={token} kind={kind} needsPassword={needsPassword} username={username} />
   ) : (

@@ -6,7 +6,7 @@ import { refusal, usedCredential, withoutPasskeys, withPasskeys } from '../../..
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 
-const question = { status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp_id: 'brand.example' } };
+const question = { status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeoutMs: 600_000, rpId: 'brand.example' } };
 const entered = { status: 200, body: { user: {} } };
 const button = () => screen.getByRole('button', { name: /^Log in with a passkey/ });
 const field = () => <Field label="Username" autoComplete="username webauthn" />;
@@ -113,7 +113,7 @@ describe('Log-in by passkey', () => {
 
   it('asks anew before the question runs out, and again when the server refused what was chosen', async () => {
     const asked = answers(
-      { ...question, body: { ...question.body, timeout_ms: 50 } },
+      { ...question, body: { ...question.body, timeoutMs: 50 } },
       question,
       refused(403, 'passkey_failed'),
       question,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resendActivation } from '@manyhearts/contract/activation';
 import { memberEmail } from '@manyhearts/contract/email-addresses';
 import { object } from '@manyhearts/contract/fields';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -23,7 +23,7 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
   const [email, setEmail] = useState(firstEmail);
   const [isChanging, setChanging] = useState(false);
   const resending = useCall(resendActivation);
-  const told = (failure: Failure | undefined): void => {
+  const told = (failure: CallError | undefined): void => {
     // Confirmed meanwhile in another window or on another device.
     if (failure?.code === 'conflict') onStale();
   };
@@ -69,7 +69,13 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
   );
 }
 
-function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
+function AddressForm({
+  onSent,
+  onFailed,
+}: {
+  onSent: (email: string) => void;
+  onFailed: (failure: CallError) => void;
+}) {
   const { t } = useTranslation('auth');
   const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
     shape,
@@ -98,6 +104,6 @@ function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; on
 const shape = object({ email: memberEmail().required() });
 
 /** Mails are limited by the day, so the general "wait a moment" would be wrong. */
-function wordsOf({ code, detail }: Failure, limit: string, otherwise: string): string {
+function wordsOf({ code, detail }: CallError, limit: string, otherwise: string): string {
   return code === 'rate_limited' ? limit : detail || otherwise;
 }

@@ -7,14 +7,14 @@ import {
 } from '@manyhearts/contract/passkeys';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { askForPasskey, forgetPasskey } from '#site/api/passkeys.ts';
 
 /** `superseded`: a newer ceremony replaced this one. `stopped`: cancelled or timed out. */
-export type Outcome = UserAnswer | 'superseded' | 'stopped' | Failure;
+export type Outcome = UserAnswer | 'superseded' | 'stopped' | CallError;
 
 export function isIn(outcome: Outcome): outcome is UserAnswer {
-  return typeof outcome === 'object' && !(outcome instanceof Failure);
+  return typeof outcome === 'object' && !(outcome instanceof CallError);
 }
 
 /**
@@ -35,16 +35,16 @@ export async function logInByPasskey({
     if ('reason' in answer) return answer.reason === 'superseded' ? 'superseded' : 'stopped';
     return await finish(answer.done, question);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CallError)) throw error;
     return error;
   }
 }
 
-async function finish(answer: Given<UsedPasskey>, { rp_id: rpId }: PasskeyQuestion): Promise<UserAnswer> {
+async function finish(answer: Given<UsedPasskey>, { rpId }: PasskeyQuestion): Promise<UserAnswer> {
   try {
     return await call(finishPasskeyLogIn, answer);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'passkey_unknown') await forgetPasskey(rpId, answer.credentialId);
+    if (error instanceof CallError && error.code === 'passkey_unknown') await forgetPasskey(rpId, answer.credentialId);
     throw error;
   }
 }

@@ -157,9 +157,9 @@ describe('The page that asks to confirm an address', () => {
 
 describe('The page of an activation that failed', () => {
   it.each<[string, object, string[]]>([
-    ['mail and phone', { support_phone: '+31 20-123' }, ['mailto:help@rose.test', 'tel:+3120123', '/complete-signup']],
+    ['mail and phone', { supportPhone: '+31 20-123' }, ['mailto:help@rose.test', 'tel:+3120123', '/complete-signup']],
     ['mail alone', {}, ['mailto:help@rose.test', '/complete-signup']],
-    ['neither', { support_email: '' }, ['/pages/service', '/complete-signup']],
+    ['neither', { supportEmail: '' }, ['/pages/service', '/complete-signup']],
   ])('names support’s %s', (_what, settings, expected) => {
     renderScreen(<ActivationErrorPage />, aBoot({ settings }));
 

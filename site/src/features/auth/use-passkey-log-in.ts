@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserAnswer } from '@manyhearts/contract/user';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { canFillInPasskeys, canUsePasskeys, stopAsking } from '#site/api/passkeys.ts';
 import { isIn, logInByPasskey } from './log-in-by-passkey.ts';
 
@@ -22,7 +22,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
   const { t: shared } = useTranslation();
   const [isOffered, setOffered] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<'stopped' | Failure>();
+  const [trouble, setTrouble] = useState<'stopped' | CallError>();
   const [round, setRound] = useState(0);
   const isPressed = useRef(false);
   const latest = useRef(onIn);
@@ -59,7 +59,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
       if (!(await canFillInPasskeys()) || !isHere || isPressed.current) return;
       const outcome = await logInByPasskey({
         whileTyping: true,
-        isWanted: ({ timeout_ms: timeoutMs }) => {
+        isWanted: ({ timeoutMs }) => {
           if (!isHere || isPressed.current) return false;
           timer = setTimeout(askAnew, timeoutMs * partOfTimeout);
           return true;
@@ -67,7 +67,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
       });
       if (isIn(outcome)) return latest.current(outcome);
       // Without a timer no ceremony started, so the failure concerns no action of the visitor.
-      if (!(outcome instanceof Failure) || timer === undefined || !isHere) return;
+      if (!(outcome instanceof CallError) || timer === undefined || !isHere) return;
       setTrouble(outcome);
       askAnew();
     };
@@ -79,6 +79,6 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
   }, [round]);
 
   const problem =
-    trouble instanceof Failure ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
+    trouble instanceof CallError ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
   return { isOffered, isBusy, problem, logIn: () => void press() };
 }

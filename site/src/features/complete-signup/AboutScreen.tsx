@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import { fromWireName } from '@manyhearts/contract/wire';
 import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
@@ -37,7 +36,7 @@ export function AboutScreen({
           rows={2}
           limit={maxLength}
           value={String(answers.extra[name] ?? '')}
-          error={errorOf(`extra.${fromWireName(name)}`)}
+          error={errorOf(`extra.${name}`)}
           onChange={({ target }) => onChange({ extra: { ...answers.extra, [name]: target.value } })}
         />
       ))}

@@ -17,7 +17,7 @@ const profile = {
   id: '01R',
   name: 'Robin',
   status: 'disabled',
-  date_of_birth: '1990-01-01',
+  dateOfBirth: '1990-01-01',
   age: 36,
   gender: 'male',
   seeking: 'female',
@@ -25,23 +25,23 @@ const profile = {
   country: 'NL',
   region: 'NL-UT',
   city: 'Utrecht',
-  about_me: '',
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
+  aboutMe: '',
+  hairColour: null,
+  eyeColour: null,
+  bodyType: null,
+  relationshipStatus: null,
   tattoos: null,
   interests: [],
   extra: {},
-  main_image: null,
+  mainImage: null,
   photos: [],
-  member_since: '2026-11-01T00:00:00Z',
+  memberSince: '2026-11-01T00:00:00Z',
   completeness: { percent: 20, missing: ['photos'] },
 } as OwnProfileView;
 const there = (more: Partial<OwnProfileView> = {}) => ({ status: 200, body: { profile: { ...profile, ...more } } });
 const interests = { status: 200, body: { interests: interestIds.map((id) => ({ id, name: interestNames.en[id] })) } };
 
-function show(at = '/', settings: object = { visible_profile_fields: [...profileFields] }) {
+function show(at = '/', settings: object = { visibleProfileFields: [...profileFields] }) {
   const router = createMemoryRouter(
     [
       {
@@ -91,9 +91,9 @@ describe('Completing a profile', () => {
   it('shows what others see, then asks, saves each screen as it is left, and ends at the address', async () => {
     const asked = answers(
       there(),
-      there({ eye_colour: 'blue' }),
+      there({ eyeColour: 'blue' }),
       interests,
-      there({ eye_colour: 'blue', about_me: 'Slow mornings.', interests: ['wine'] }),
+      there({ eyeColour: 'blue', aboutMe: 'Slow mornings.', interests: ['wine'] }),
     );
     const { user } = show();
     await heading('How others see you');
@@ -154,7 +154,7 @@ describe('Completing a profile', () => {
   });
 
   it('goes back by its own button and by the browser’s, and keeps what was answered', async () => {
-    const asked = answers(there(), interests, there({ about_me: 'Hello.' }), interests);
+    const asked = answers(there(), interests, there({ aboutMe: 'Hello.' }), interests);
     const { user, router } = show('/#photo');
     await heading('How others see you');
     await user.click(press('Continue'));

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import { fromWireName } from '@manyhearts/contract/wire';
+import { profileNameOf } from '@manyhearts/contract/profile-fields';
 import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
@@ -25,7 +25,7 @@ export function PersonalScreen({ questions: { choices, extras }, answers, errorO
             {...asked(field, profileChoices[field])}
             hasNone
             value={answers.choices[field] ?? ''}
-            error={errorOf(fromWireName(field))}
+            error={errorOf(profileNameOf(field))}
             onChange={({ target }) => onChange({ choices: { ...answers.choices, [field]: target.value } })}
           />
         ))}
@@ -35,7 +35,7 @@ export function PersonalScreen({ questions: { choices, extras }, answers, errorO
             {...asked(name, options)}
             hasNone
             value={String(answers.extra[name] ?? '')}
-            error={errorOf(`extra.${fromWireName(name)}`)}
+            error={errorOf(`extra.${name}`)}
             onChange={({ target }) => answerExtra(name, target.value)}
           />
         ))}
@@ -45,7 +45,7 @@ export function PersonalScreen({ questions: { choices, extras }, answers, errorO
           key={name}
           {...asked(name, options)}
           chosen={[answers.extra[name] || []].flat()}
-          error={errorOf(`extra.${fromWireName(name)}`)}
+          error={errorOf(`extra.${name}`)}
           onChange={(chosen) => answerExtra(name, chosen)}
         />
       ))}

@@ -67,7 +67,7 @@ export function Screens({
   const Asking = screen === 'photo' ? undefined : later.part?.laterScreens[screen];
   // "Next" waits for questions that are still loading, but not if loading failed.
   const isComing = screen !== 'photo' && !Asking && !later.hasFailed;
-  const isAboutFields = Object.keys(failure?.fields ?? {}).length > 0;
+  const isAboutFields = Object.keys(failure?.fieldErrors ?? {}).length > 0;
   return (
     <ScreenFrame
       key={screen}
@@ -85,7 +85,7 @@ export function Screens({
         <Asking
           questions={questions}
           answers={answers}
-          errorOf={(field) => failure?.fields[field]?.detail}
+          errorOf={(field) => failure?.fieldErrors[field]?.detail}
           onChange={change}
         />
       ) : screen === 'photo' ? (

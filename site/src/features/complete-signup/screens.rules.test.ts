@@ -8,13 +8,13 @@ const { extraProfileFields } = niches[1];
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
 const fresh = {
-  relationship_status: null,
+  relationshipStatus: null,
   sexuality: null,
-  body_type: null,
-  hair_colour: null,
-  eye_colour: null,
+  bodyType: null,
+  hairColour: null,
+  eyeColour: null,
   tattoos: null,
-  about_me: 'From sign-up.',
+  aboutMe: 'From sign-up.',
   interests: [],
   extra: {},
 } as unknown as OwnProfileView;
@@ -58,7 +58,7 @@ describe('The screens', () => {
 describe('Who need not begin again', () => {
   it.each<[string, Partial<OwnProfileView>, number, boolean]>([
     ['somebody who has just signed up', {}, 0, false],
-    ['somebody who has a choice made', { eye_colour: 'blue' }, 0, true],
+    ['somebody who has a choice made', { eyeColour: 'blue' }, 0, true],
     ['somebody who has interests', { interests: ['wine'] }, 0, true],
     ['somebody who has answered the niche', { extra: { smoking: 'never' } }, 0, true],
     ['somebody on the same day', {}, 24 * hour - 1, false],

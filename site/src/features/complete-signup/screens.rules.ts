@@ -1,6 +1,6 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { choiceFields } from '@manyhearts/contract/profile-fields';
+import { choiceFields, profileNameOf } from '@manyhearts/contract/profile-fields';
 import type { Questions } from '#site/api/profile-answers.rules.ts';
 
 export const screenNames = ['photo', 'personal', 'about', 'confirm'] as const;
@@ -44,5 +44,9 @@ export function isBack(
   nowMs: number,
 ): boolean {
   if (signedUpAt !== undefined && nowMs - Date.parse(signedUpAt) >= dayMs) return true;
-  return interests.length > 0 || Object.keys(extra).length > 0 || choiceFields.some((field) => profile[field] !== null);
+  return (
+    interests.length > 0 ||
+    Object.keys(extra).length > 0 ||
+    choiceFields.some((field) => profile[profileNameOf(field)] !== null)
+  );
 }

@@ -25,11 +25,11 @@ const found: MemberCardView = {
     city: 'Utrecht',
     region: 'NL-UT',
     country: 'NL',
-    distance_band: '25',
+    distanceBand: '25',
     online: true,
   },
-  main_image: { filename: clear, thumb_filename: clear, status: 'approved', placeholder: mainColour, blurred: false },
-  ...{ origin: 'fictional', fictional_icon: true, like_new: false, liked: false },
+  mainImage: { filename: clear, thumbFilename: clear, status: 'approved', placeholder: mainColour, blurred: false },
+  ...{ origin: 'fictional', fictionalIcon: true, likeNew: false, liked: false },
 };
 
 export function People() {
@@ -150,7 +150,7 @@ function Warned() {
     plural: 'Profiles with this mark are fictional: a meeting with them is not possible.',
   };
   return (
-    <BootProvider value={{ ...boot, settings: { ...boot.settings, fictional_warning: words } }}>
+    <BootProvider value={{ ...boot, settings: { ...boot.settings, fictionalWarning: words } }}>
       <FictionalWarning profiles={[found]} />
     </BootProvider>
   );

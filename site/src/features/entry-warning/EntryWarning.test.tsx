@@ -8,7 +8,7 @@ const shown = (layout: 'default' | 'empty' | 'chat', boot = aBoot()) =>
 
 describe('The entry warning', () => {
   it('asks for the brand’s own age', () => {
-    const dialog = shown('default', aBoot({ settings: { min_age: 21 } }));
+    const dialog = shown('default', aBoot({ settings: { minAge: 21 } }));
 
     expect(dialog?.textContent).toContain(
       'Rosewood is a dating site for adults. By continuing you confirm that you are at least 21 years old',
@@ -20,16 +20,16 @@ describe('The entry warning', () => {
   it('tells of fictional profiles where the brand has them', () => {
     expect(shown('default')?.textContent).not.toContain('Please note');
     expect(
-      shown('default', aBoot({ settings: { fictional_warning: { singular: 'One.', plural: 'Some are made up.' } } }))
+      shown('default', aBoot({ settings: { fictionalWarning: { singular: 'One.', plural: 'Some are made up.' } } }))
         ?.textContent,
     ).toContain('Please note: Some are made up.');
   });
 
   it('is not there for members, in excluded countries, and in chats elsewhere', () => {
     expect(shown('default', aBoot({ isLoggedIn: true }))).toBeNull();
-    expect(shown('empty', aBoot({ settings: { entry_popup_excluded_countries: ['NL'] } }))).toBeNull();
+    expect(shown('empty', aBoot({ settings: { entryPopupExcludedCountries: ['NL'] } }))).toBeNull();
     expect(shown('chat', aBoot({ country: 'BE' }))).toBeNull();
     expect(shown('chat', aBoot({ country: 'DE' }))).not.toBeNull();
-    expect(shown('default', aBoot({ settings: { enable_site_entry_popup: 'no' } }))).toBeNull();
+    expect(shown('default', aBoot({ settings: { enableSiteEntryPopup: 'no' } }))).toBeNull();
   });
 });

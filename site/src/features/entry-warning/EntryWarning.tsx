@@ -17,15 +17,15 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
         <path d={art.glyph} fillRule="evenodd" />
       </Crest>
       <h2 id="entry-title">{t('entry.title')}</h2>
-      <p>{t('entry.adult', { brand: settings.name, age: settings.min_age })}</p>
-      {settings.fictional_warning.plural && (
+      <p>{t('entry.adult', { brand: settings.name, age: settings.minAge })}</p>
+      {settings.fictionalWarning.plural && (
         <p>
-          <strong>{t('entry.fictional')}</strong> {settings.fictional_warning.plural}
+          <strong>{t('entry.fictional')}</strong> {settings.fictionalWarning.plural}
         </p>
       )}
       <DialogActions>
         <Button data-act="entry" autoFocus>
-          {t('entry.enter', { age: settings.min_age })}
+          {t('entry.enter', { age: settings.minAge })}
         </Button>
         <ButtonLink href="about:blank" $kind="quiet" rel="noreferrer">
           {t('entry.leave')}

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 
 const facts = {
-  enable_site_entry_popup: 'yes' as const,
-  entry_popup_excluded_countries: ['FR' as const],
+  enableSiteEntryPopup: 'yes' as const,
+  entryPopupExcludedCountries: ['FR' as const],
   country: 'NL' as string | null,
   isLoggedIn: false,
 };
@@ -29,6 +29,6 @@ describe('The entry warning', () => {
 
   it.each(layouts)('is not for members, nor for brands without it (%s)', (layout) => {
     expect(needsEntryWarning(layout, { ...facts, isLoggedIn: true })).toBe(false);
-    expect(needsEntryWarning(layout, { ...facts, enable_site_entry_popup: 'no' })).toBe(false);
+    expect(needsEntryWarning(layout, { ...facts, enableSiteEntryPopup: 'no' })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 
 export type WarnedLayout = 'default' | 'empty' | 'chat';
-type Facts = Pick<SettingsView, 'enable_site_entry_popup' | 'entry_popup_excluded_countries'> & {
+type Facts = Pick<SettingsView, 'enableSiteEntryPopup' | 'entryPopupExcludedCountries'> & {
   country: string | null;
   isLoggedIn: boolean;
 };
@@ -15,7 +15,7 @@ const chatCountries = ['NL', 'DE'];
  */
 export function needsEntryWarning(
   layout: WarnedLayout,
-  { enable_site_entry_popup: enabled, entry_popup_excluded_countries: excluded, country, isLoggedIn }: Facts,
+  { enableSiteEntryPopup: enabled, entryPopupExcludedCountries: excluded, country, isLoggedIn }: Facts,
 ): boolean {
   if (isLoggedIn || enabled === 'no') return false;
   if (layout === 'chat') return country !== null && chatCountries.includes(country);

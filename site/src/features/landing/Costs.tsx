@@ -12,10 +12,10 @@ export function Costs() {
   const { t } = useTranslation('landing');
   const { settings, language, composition } = useBoot();
   const price = usePrice();
-  const country = settings.geoip_selected_country;
-  const lowest = settings.minimum_message_costs[country];
+  const country = settings.geoipSelectedCountry;
+  const lowest = settings.minimumMessageCosts[country];
   const place = countryName(country, language);
-  const credits = settings.message_credits;
+  const credits = settings.messageCredits;
   return (
     <LandingSection part="costs" title={t('costs.title')} lead={t('costs.text')}>
       <Sheet $kind={composition.costs}>
@@ -30,13 +30,11 @@ export function Costs() {
         )}
         <div>
           <Facts>
-            {settings.free_messages > 0 && (
-              <CheckedItem>{t('costs.free', { count: settings.free_messages })}</CheckedItem>
+            {settings.freeMessages > 0 && (
+              <CheckedItem>{t('costs.free', { count: settings.freeMessages })}</CheckedItem>
             )}
             <CheckedItem>{t('costs.noSubscription')}</CheckedItem>
-            {settings.refund_days > 0 && (
-              <CheckedItem>{t('costs.refund', { count: settings.refund_days })}</CheckedItem>
-            )}
+            {settings.refundDays > 0 && <CheckedItem>{t('costs.refund', { count: settings.refundDays })}</CheckedItem>}
           </Facts>
           <a href="/pricing">{t('costs.link')}</a>
         </div>

@@ -7,12 +7,12 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 export function FictionalNotice() {
   const { t } = useTranslation('landing');
   const { settings } = useBoot();
-  if (!settings.fictional_warning.plural) return null;
+  if (!settings.fictionalWarning.plural) return null;
   return (
     <Notice aria-labelledby="fictional">
       <Info size={26} strokeWidth={1.75} aria-hidden />
       <h2 id="fictional">{t('fictional.title')}</h2>
-      <p>{settings.fictional_warning.plural}</p>
+      <p>{settings.fictionalWarning.plural}</p>
     </Notice>
   );
 }

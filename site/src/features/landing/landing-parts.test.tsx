@@ -75,7 +75,7 @@ describe('The start of signup', () => {
 
 describe('What it costs', () => {
   it('is told in the money of the visitor’s country', () => {
-    renderScreen(<Costs />, aBoot({ settings: { free_messages: 2, refund_days: 14 } }));
+    renderScreen(<Costs />, aBoot({ settings: { freeMessages: 2, refundDays: 14 } }));
 
     expect(screen.getByText('€0.60').parentElement?.textContent).toBe(
       'One message from€0.60Netherlands · 6 credits a message',
@@ -85,7 +85,7 @@ describe('What it costs', () => {
   });
 
   it('promises nothing that the brand does not give', () => {
-    renderScreen(<Costs />, aBoot({ settings: { minimum_message_costs: {} } }));
+    renderScreen(<Costs />, aBoot({ settings: { minimumMessageCosts: {} } }));
 
     expect(screen.getByText('Credits for one message: 6.')).toBeDefined();
     expect(screen.queryByText(/first .*free|refunded/)).toBeNull();
@@ -124,7 +124,7 @@ describe('The first page', () => {
     unmount();
     renderScreen(
       <LandingPage />,
-      aBoot({ settings: { fictional_warning: { singular: 'One.', plural: 'Some are made up.' } } }),
+      aBoot({ settings: { fictionalWarning: { singular: 'One.', plural: 'Some are made up.' } } }),
     );
 
     expect(screen.getByText('Some are made up.')).toBeDefined();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import { profileNameOf } from '@manyhearts/contract/profile-fields';
 import { nicheOf } from '@manyhearts/niches';
 import { listInterests } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
@@ -20,14 +21,14 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
   const seeking = member.seeking
     ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }]
     : [];
-  const facts = [...seeking, ...choiceFacts(member, words)];
+  const facts = [...seeking, ...choiceFacts((field) => member[profileNameOf(field)], words)];
   const extras = extraFacts(member, nicheOf(settings.niche).extraProfileFields, words);
-  const isEmpty = !member.about_me && facts.length === 0 && extras.length === 0 && member.interests.length === 0;
+  const isEmpty = !member.aboutMe && facts.length === 0 && extras.length === 0 && member.interests.length === 0;
   return (
     <>
-      {member.about_me && (
+      {member.aboutMe && (
         <Part id="member-about" title={words.labelOf('about_me')}>
-          <Words>{member.about_me}</Words>
+          <Words>{member.aboutMe}</Words>
         </Part>
       )}
       {facts.length > 0 && (
@@ -42,12 +43,12 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
       )}
       {member.interests.length > 0 && <Interests member={member} />}
       {isEmpty && <Quiet>{t('nothing', { name: member.name })}</Quiet>}
-      {settings.visible_profile_notes && <Quiet>{settings.visible_profile_notes}</Quiet>}
+      {settings.visibleProfileNotes && <Quiet>{settings.visibleProfileNotes}</Quiet>}
     </>
   );
 }
 
-function Interests({ member: { interests, shared_interests: shared } }: { member: MemberProfileView }) {
+function Interests({ member: { interests, sharedInterests: shared } }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { labelOf } = useProfileWords();
   const known = useAnswer(listInterests);

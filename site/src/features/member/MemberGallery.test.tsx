@@ -18,7 +18,7 @@ function show(photos: PhotoView[], viewer: Viewer = free, given: Record<string, 
     asked,
     ...renderScreen(
       <MemberGallery member={aMember({ photos })} viewer={viewer} ways={ways} onShown={() => undefined} />,
-      aBoot({ settings: { photo_credits: 9 } }),
+      aBoot({ settings: { photoCredits: 9 } }),
     ),
   };
 }
@@ -66,7 +66,7 @@ describe('Somebody’s photos', () => {
         ways={nowhere}
         onShown={(id) => void told.push(id)}
       />,
-      aBoot({ settings: { photo_credits: 9 } }),
+      aBoot({ settings: { photoCredits: 9 } }),
     );
     const reached = () =>
       screen.getAllByRole('group', { name: /^Photo \d of 2$/ }).map((slide) => slide.hasAttribute('inert'));
@@ -102,16 +102,16 @@ describe('Somebody’s photos', () => {
     ['a visitor of a brand that blurs it', { kind: 'visitor', canSignUp: true }, true, 'Sign up to see it'],
     ['a member of a brand that shows no others', free, false, null],
   ])('are the main one alone for %s', (_, viewer, blurred, way) => {
-    const main_image = {
+    const mainImage = {
       filename: '/m/A.webp',
-      thumb_filename: '/m/A-s.webp',
+      thumbFilename: '/m/A-s.webp',
       status: 'approved',
       placeholder: null,
       blurred,
     } as const;
     let told: string | undefined;
     renderScreen(
-      <MemberGallery member={aMember({ main_image })} viewer={viewer} ways={nowhere} onShown={(id) => (told = id)} />,
+      <MemberGallery member={aMember({ mainImage })} viewer={viewer} ways={nowhere} onShown={(id) => (told = id)} />,
       aBoot(),
     );
 

@@ -22,7 +22,7 @@ export function MemberGallery({ member, viewer, ways, onShown }: MemberGalleryPr
   const { t: shared } = useTranslation();
   const [photos, setPhotos] = useState(() => mainFirst(member.photos));
   const { name } = member;
-  const shown = photos.length > 0 ? photos.map(toGalleryPhoto) : member.main_image ? [alone(member.main_image)] : [];
+  const shown = photos.length > 0 ? photos.map(toGalleryPhoto) : member.mainImage ? [alone(member.mainImage)] : [];
   const total = shown.length;
   if (total === 0) {
     return (

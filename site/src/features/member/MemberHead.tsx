@@ -21,7 +21,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
   const { t: shared } = useTranslation();
   const { settings, language } = useBoot();
   const regions = useRegions();
-  const { name, age, activity, distance_band: band, fictional_icon: isFictional } = member;
+  const { name, age, activity, distanceBand: band, fictionalIcon: isFictional } = member;
   const place = placeOf(member, regions, language);
   const distance = useDistanceWords(band);
   const isOnline = member.online || activity === 'online';
@@ -45,7 +45,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
         <Fictional>
           <Info size={22} strokeWidth={1.75} aria-hidden />
           <span>
-            <strong>{shared('member.fictional')}.</strong> {settings.fictional_warning.singular}
+            <strong>{shared('member.fictional')}.</strong> {settings.fictionalWarning.singular}
           </span>
         </Fictional>
       )}

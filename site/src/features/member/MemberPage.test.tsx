@@ -55,7 +55,7 @@ function show(
     ...way,
     ...renderScreen(
       way.element,
-      aBoot({ ...boot, settings: { visible_profile_fields: [...profileFields], ...boot.settings } }),
+      aBoot({ ...boot, settings: { visibleProfileFields: [...profileFields], ...boot.settings } }),
     ),
   };
 }
@@ -67,15 +67,15 @@ describe('A member’s profile', () => {
       {
         'GET /api/members/01M00000000000000000000000': [
           found({
-            about_me: 'Slow\nmornings <b>now</b>',
-            eye_colour: 'blue',
+            aboutMe: 'Slow\nmornings <b>now</b>',
+            eyeColour: 'blue',
             interests: ['wine', 'yoga'],
-            shared_interests: ['yoga'],
+            sharedInterests: ['yoga'],
             extra: { smoking: 'never' },
           }),
         ],
       },
-      { ...robin, settings: { visible_profile_notes: 'Meet in public.' } },
+      { ...robin, settings: { visibleProfileNotes: 'Meet in public.' } },
     );
     await named();
 
@@ -94,10 +94,10 @@ describe('A member’s profile', () => {
     show(
       {
         'GET /api/members/01M00000000000000000000000': [
-          found({ fictional_icon: true, origin: 'fictional', activity: null }),
+          found({ fictionalIcon: true, origin: 'fictional', activity: null }),
         ],
       },
-      { ...robin, settings: { fictional_warning: { singular: 'One is made up.', plural: '' } } },
+      { ...robin, settings: { fictionalWarning: { singular: 'One is made up.', plural: '' } } },
     );
     await named();
 
@@ -183,7 +183,7 @@ const list = (...ids: string[]) =>
     nextCursor: null,
     similar: [],
     widened: [],
-    applied: { genders: [], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' },
+    applied: { genders: [], minAge: 18, maxAge: 99, country: 'NL', sort: 'last_active' },
   });
 
 describe('The profiles of one search', () => {

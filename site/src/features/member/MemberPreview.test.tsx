@@ -18,7 +18,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 const answer = (given: ProfilePreviewAnswer): Given => ({ status: 200, body: given });
 const main = {
   filename: '/m/A.webp',
-  thumb_filename: '/m/A-s.webp',
+  thumbFilename: '/m/A-s.webp',
   status: 'approved',
   placeholder: '#aa3355',
   blurred: false,
@@ -26,14 +26,14 @@ const main = {
 const forMembers = (isPremium: boolean) =>
   answer({
     profile: aMember({
-      about_me: 'Slow mornings.',
-      main_image: main,
+      aboutMe: 'Slow mornings.',
+      mainImage: main,
       photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: !isPremium })],
     }),
     unmet: null,
   });
 const forVisitors = answer({
-  profile: aMember({ city: '', seeking: null, activity: null, main_image: main }),
+  profile: aMember({ city: '', seeking: null, activity: null, mainImage: main }),
   unmet: null,
 });
 
@@ -101,7 +101,7 @@ describe('The preview of the own profile', () => {
 
   it('says that a visitor’s main photo is blurred where it is', async () => {
     const { user } = show({
-      visitor: [answer({ profile: aMember({ main_image: { ...main, blurred: true } }), unmet: null })],
+      visitor: [answer({ profile: aMember({ mainImage: { ...main, blurred: true } }), unmet: null })],
     });
     await user.click(seenBy('Visitors'));
     await named();
@@ -126,7 +126,7 @@ describe('The preview of the own profile', () => {
   });
 
   it('tells of those whom it is shown to alone', async () => {
-    const { user } = show({ visitor: [answer({ profile: aMember({ main_image: main }), unmet: 'advertised' })] });
+    const { user } = show({ visitor: [answer({ profile: aMember({ mainImage: main }), unmet: 'advertised' })] });
     await user.click(seenBy('Visitors'));
     await named();
 

@@ -24,7 +24,7 @@ type OpenPhotoProps = {
 /** The control that opens a photo for this viewer. */
 export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: OpenPhotoProps) {
   const { t } = useTranslation('member');
-  const { photo_credits: credits } = useBoot().settings;
+  const { photoCredits: credits } = useBoot().settings;
   const [isAsking, setAsking] = useState(false);
   if (opening === 'own') return <span>{t('lock.own')}</span>;
   if (opening === 'signup')

@@ -67,7 +67,7 @@ function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProp
   const { category, text } = draft;
   const tellLate = useLateNotice();
   const { send, isBusy, failure } = useCall(report, reportInput);
-  const fields = failure?.fields ?? {};
+  const fields = failure?.fieldErrors ?? {};
   const isAboutFields = 'category' in fields || 'text' in fields;
 
   const submit = async (): Promise<void> => {

@@ -31,7 +31,7 @@ export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
 function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps & { photo: PhotoView }) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
-  const { photo_credits: price } = useBoot().settings;
+  const { photoCredits: price } = useBoot().settings;
   const { send, isBusy, failure } = useCall(unlockPhoto);
   const isShort = failure?.code === 'not_enough_credits';
   const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;

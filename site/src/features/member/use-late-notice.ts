@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useToast } from '#site/ui/Toasts.tsx';
 
 /** Shows a failure as a toast if its dialog was closed while the call was in flight. */
-export function useLateNotice(): (failure: Failure) => void {
+export function useLateNotice(): (failure: CallError) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const isHere = useRef(false);

@@ -29,7 +29,7 @@ export function MemberSearch() {
   const widened = list ? reallyWidened(list.widened, list.applied, scene) : [];
   const wider = widenedFilters(filters, widened, scene);
   const all = list ? [...list.profiles, ...list.similar] : [];
-  const isPlaced = all.length === 0 || all.some((profile) => profile.distance_band !== null);
+  const isPlaced = all.length === 0 || all.some((profile) => profile.distanceBand !== null);
   return (
     <SearchFrame
       filters={

@@ -12,9 +12,9 @@ describe('The search', () => {
     const { asked } = openSearch({
       'GET /api/members': found(
         [
-          aCard('Mira', { online: true, distance_band: '25' }),
+          aCard('Mira', { online: true, distanceBand: '25' }),
           aCard('Noor', { city: '' }),
-          aCard('Olga', { city: '', region: '', country: 'DE', distance_band: 'farther' }),
+          aCard('Olga', { city: '', region: '', country: 'DE', distanceBand: 'farther' }),
         ],
         { total: { count: 1_234, capped: false } },
       ),
@@ -47,10 +47,10 @@ describe('The search', () => {
 
   it('labels a fictional profile, and says above what that is', async () => {
     openSearch(
-      { 'GET /api/members': found([aCard('Mira', { origin: 'fictional', fictional_icon: true })]) },
+      { 'GET /api/members': found([aCard('Mira', { origin: 'fictional', fictionalIcon: true })]) },
       {
         here: searchBoot({
-          settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } },
+          settings: { fictionalWarning: { singular: 'One is made up.', plural: 'Some are made up.' } },
         }),
       },
     );
@@ -77,7 +77,7 @@ describe('The search', () => {
 
 describe('The next page', () => {
   const pages = [
-    found([aCard('Mira'), aCard('Noor')], { next_cursor: 'c1', total: { count: 3, capped: false } }),
+    found([aCard('Mira'), aCard('Noor')], { nextCursor: 'c1', total: { count: 3, capped: false } }),
     found([aCard('Noor'), aCard('Olga')], { total: null }),
   ];
 
@@ -302,7 +302,7 @@ describe('Without a connection', () => {
   it('keeps what is there, and brings the next ones by itself once there is one', async () => {
     openSearch({
       'GET /api/members': [
-        found([aCard('Mira')], { next_cursor: 'c1' }),
+        found([aCard('Mira')], { nextCursor: 'c1' }),
         'lost',
         'lost',
         'lost',

@@ -42,7 +42,7 @@ describe('The focus in results that are replaced', () => {
 
   it('goes to the first of those that came last, where the button for more is gone', async () => {
     const { user } = openSearch({
-      'GET /api/members': [found([aCard('Mira')], { next_cursor: 'c1' }), found([aCard('Olga'), aCard('Vera')])],
+      'GET /api/members': [found([aCard('Mira')], { nextCursor: 'c1' }), found([aCard('Olga'), aCard('Vera')])],
     });
     await there('Mira');
     await user.click(screen.getByRole('button', { name: 'Show more' }));

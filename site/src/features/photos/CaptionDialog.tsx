@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useDraft } from '#site/boot/use-draft.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -11,7 +11,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 
 type CaptionDialogProps = {
   photo: PhotoView | undefined;
-  onSave: (photo: PhotoView, caption: string) => Promise<Failure | undefined>;
+  onSave: (photo: PhotoView, caption: string) => Promise<CallError | undefined>;
   onClose: () => void;
 };
 
@@ -29,7 +29,7 @@ function CaptionForm({ photo, onSave, onClose }: CaptionDialogProps & { photo: P
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
   const [caption = photo.caption, setCaption] = useDraft<string>(`captionOf.${photo.id}`);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   const isTooLong = [...caption].length > limits.photos.captionLength;
 
@@ -44,7 +44,7 @@ function CaptionForm({ photo, onSave, onClose }: CaptionDialogProps & { photo: P
     setCaption(undefined);
     onClose();
   };
-  const fault = failure?.fields.caption?.detail;
+  const fault = failure?.fieldErrors.caption?.detail;
   return (
     <form
       noValidate

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { limits } from '@manyhearts/contract/limits';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -99,7 +99,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
   );
 }
 
-type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: Failure | undefined) => void };
+type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: CallError | undefined) => void };
 
 /** The photos, with error toasts and an undo for deletions. */
 function useTold(
@@ -110,7 +110,7 @@ function useTold(
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
   const toast = useToast();
-  const tell = (failure: Failure | undefined): void => {
+  const tell = (failure: CallError | undefined): void => {
     if (failure) toast({ kind: 'danger', text: failure.detail || shared('unreachable') });
     else onChanged?.();
   };

@@ -28,7 +28,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** One of the member's own photos, with its status and actions. */
 export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: PhotoTileProps) {
   const { t } = useTranslation('photos');
-  const { status, main: isMain, caption, reason, thumb_filename: thumb, placeholder } = photo;
+  const { status, main: isMain, caption, reason, thumbFilename: thumb, placeholder } = photo;
   const name = t('numbered', { number });
   const items = [
     { id: 'caption', label: t('caption.edit'), icon: <Pencil {...icon} />, onSelect: () => onAct('caption') },

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { changePhoto } from '@manyhearts/contract/photos';
 import { readProfile } from '@manyhearts/contract/profile';
 import { changed, moved, takenBack, without } from './photo-list.rules.ts';
@@ -11,9 +11,9 @@ export type OwnPhotos = {
   photos: readonly PhotoView[];
   arrived: (photo: PhotoView) => void;
   /** Optimistic: rolled back on failure, which is returned. */
-  move: (from: number, to: number) => Promise<Failure | undefined>;
-  makeMain: (photo: PhotoView) => Promise<Failure | undefined>;
-  describe: (photo: PhotoView, caption: string) => Promise<Failure | undefined>;
+  move: (from: number, to: number) => Promise<CallError | undefined>;
+  makeMain: (photo: PhotoView) => Promise<CallError | undefined>;
+  describe: (photo: PhotoView, caption: string) => Promise<CallError | undefined>;
   remove: (photo: PhotoView) => Removal;
   /** Sends all pending deletions. */
   settle: () => Promise<void>;
@@ -22,7 +22,7 @@ export type OwnPhotos = {
 /** A member's photos, optimistic changes included. */
 export function useOwnPhotos(
   start: readonly PhotoView[],
-  onRemoved: (failure: Failure | undefined) => void,
+  onRemoved: (failure: CallError | undefined) => void,
 ): OwnPhotos {
   const [photos, setPhotos] = useState(start);
   const { begin, settle } = useRemovals({
@@ -39,7 +39,7 @@ export function useOwnPhotos(
   const attempt = async (
     expected: readonly PhotoView[],
     work: () => Promise<PhotoAnswer>,
-  ): Promise<Failure | undefined> => {
+  ): Promise<CallError | undefined> => {
     const before = photos;
     setPhotos(expected);
     try {
@@ -50,7 +50,7 @@ export function useOwnPhotos(
       setPhotos((now) => changed(now, photo));
       return undefined;
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CallError)) throw error;
       setPhotos((now) => takenBack(now, before));
       return error;
     }
@@ -91,7 +91,7 @@ async function mainNow(): Promise<string | undefined> {
     const { profile } = await call(readProfile);
     return profile.photos.find(({ main }) => main)?.id;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CallError)) throw error;
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { deletePhoto } from '@manyhearts/contract/photos';
 
 /** A pending deletion. */
@@ -21,7 +21,7 @@ type Waiting = { photo: PhotoView; at: number; over: AbortController; sent?: Pro
 type RemovalWishes = {
   /** Restores the photo: undone, or the server refused. */
   onBack: (photo: PhotoView, at: number) => void;
-  onEnded: (photo: PhotoView, failure: Failure | undefined) => void;
+  onEnded: (photo: PhotoView, failure: CallError | undefined) => void;
 };
 
 /** Deferred delete with undo: DELETE is sent when the toast ends or the page hides. */
@@ -78,12 +78,12 @@ export function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
 }
 
 /** `not_found`: deleted in another window, which counts as success. */
-async function deleted(id: string): Promise<Failure | undefined> {
+async function deleted(id: string): Promise<CallError | undefined> {
   try {
     await call(deletePhoto, { id });
     return undefined;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CallError)) throw error;
     return error.code === 'not_found' ? undefined : error;
   }
 }

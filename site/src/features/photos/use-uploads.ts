@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import { Failure } from '#site/api/failure.ts';
-import { newKey } from '#site/api/idempotency-key.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
+import { newKey } from '@manyhearts/contract/client/idempotency-key';
 import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from '#site/api/upload.ts';
 import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
@@ -15,7 +15,7 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  fault: FileFault | Failure | undefined;
+  fault: FileFault | CallError | undefined;
   key: string;
   /** Stored on the device, so it survives a reload. */
   isKept: boolean;
@@ -104,7 +104,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
         },
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          if (!(error instanceof Failure)) throw error;
+          if (!(error instanceof CallError)) throw error;
           // A final answer settles the key; a retry needs a new one.
           if (error.isFinal) void forgetUpload(key);
           change(id, { state: 'failed', fault: error, ...(error.isFinal && { key: newKey() }) });
@@ -151,7 +151,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
 
 /** Without a final answer the upload may have arrived, so it is retried with the same key. */
 function isLost({ state, fault }: Upload): boolean {
-  return state === 'failed' && fault instanceof Failure && !fault.isFinal;
+  return state === 'failed' && fault instanceof CallError && !fault.isFinal;
 }
 
 /** Asks before the page closes while unsaved uploads would be lost. */

@@ -10,7 +10,7 @@ export function PriceFacts() {
   const { t } = useTranslation('pricing');
   const { settings, priceCountry } = useBoot();
   const price = usePrice();
-  const lowest = settings.minimum_message_costs[priceCountry];
+  const lowest = settings.minimumMessageCosts[priceCountry];
   const credits = (count: number) => t('credits', { count });
   return (
     <Columns>
@@ -20,8 +20,8 @@ export function PriceFacts() {
           <CheckedItem>{t('free.join')}</CheckedItem>
           <CheckedItem>{t('free.search')}</CheckedItem>
           <CheckedItem>{t('free.receive')}</CheckedItem>
-          {settings.free_messages > 0 && (
-            <CheckedItem>{t('free.messages', { count: settings.free_messages })}</CheckedItem>
+          {settings.freeMessages > 0 && (
+            <CheckedItem>{t('free.messages', { count: settings.freeMessages })}</CheckedItem>
           )}
         </ul>
       </div>
@@ -30,13 +30,13 @@ export function PriceFacts() {
         <Prices>
           <dt>{t('paid.message')}</dt>
           <dd>
-            {credits(settings.message_credits)}
+            {credits(settings.messageCredits)}
             {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}
           </dd>
           <dt>{t('paid.photo')}</dt>
-          <dd>{credits(settings.photo_credits)}</dd>
+          <dd>{credits(settings.photoCredits)}</dd>
           <dt>{t('paid.gift')}</dt>
-          <dd>{t('paid.from', { price: credits(settings.gift_credits) })}</dd>
+          <dd>{t('paid.from', { price: credits(settings.giftCredits) })}</dd>
         </Prices>
       </div>
       <div>
@@ -48,10 +48,10 @@ export function PriceFacts() {
           <CheckedItem>{t('premium.invisible')}</CheckedItem>
         </ul>
       </div>
-      {settings.refund_days > 0 && (
+      {settings.refundDays > 0 && (
         <div>
           <h2>{t('refund.title')}</h2>
-          <p>{t('refund.text', { count: settings.refund_days })}</p>
+          <p>{t('refund.text', { count: settings.refundDays })}</p>
           <a href="/pages/return-policy">{t('refund.link')}</a>
         </div>
       )}

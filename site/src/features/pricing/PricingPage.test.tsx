@@ -51,7 +51,7 @@ describe('The page of prices', () => {
     const { unmount } = renderScreen(<PricingPage />);
     expect(screen.queryByText(/Money back|Your first message/)).toBeNull();
     unmount();
-    renderScreen(<PricingPage />, aBoot({ settings: { refund_days: 1, free_messages: 1 } }));
+    renderScreen(<PricingPage />, aBoot({ settings: { refundDays: 1, freeMessages: 1 } }));
 
     expect(screen.getByText('Credits you have not used can be refunded within 1 day of buying them.')).toBeDefined();
     expect(screen.getByText('Your first message')).toBeDefined();

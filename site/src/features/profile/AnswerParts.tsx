@@ -56,8 +56,13 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
   return asked.map(({ name, questions, isChanged }) => {
     const { isChosen, isWritten } = kindsOf(questions);
     const failed = tried === name ? failure : undefined;
-    const isAboutFields = Object.keys(failed?.fields ?? {}).length > 0;
-    const asks = { questions, answers, errorOf: (field: string) => failed?.fields[field]?.detail, onChange: change };
+    const isAboutFields = Object.keys(failed?.fieldErrors ?? {}).length > 0;
+    const asks = {
+      questions,
+      answers,
+      errorOf: (field: string) => failed?.fieldErrors[field]?.detail,
+      onChange: change,
+    };
     return (
       <ProfilePart
         key={name}
@@ -101,11 +106,13 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
   const words = useProfileWords();
   const { settings } = useBoot();
   const scene = sceneOf(settings, new Date(0));
-  const answered = { ...saved.choices, extra: saved.extra };
   if (name === 'about') return <OrNothing is={saved.aboutMe && <Text>{saved.aboutMe}</Text>} />;
   if (name === 'interests')
     return saved.interests.length > 0 ? <Interests chosen={saved.interests} /> : <OrNothing is="" />;
-  const facts = name === 'facts' ? choiceFacts(answered, words) : extraFacts(answered, scene.extraProfileFields, words);
+  const facts =
+    name === 'facts'
+      ? choiceFacts((field) => saved.choices[field], words)
+      : extraFacts(saved, scene.extraProfileFields, words);
   return <OrNothing is={facts.length > 0 && <FactList facts={facts} />} />;
 }
 

@@ -32,7 +32,7 @@ export function PlacePart({ profile, onSaved }: PlacePartProps) {
   const names = regions.state === 'there' ? regions.answer.regions : [];
   const nameOf = (place: PlaceView) => names.find(({ code }) => code === place.region)?.name ?? '';
   const shown = [saved.city, saved.country === now.country ? nameOf(saved) : '', countryName(saved.country, language)];
-  const fields = failure?.fields ?? {};
+  const fields = failure?.fieldErrors ?? {};
   const isAboutFields = ['country', 'region', 'city'].some((name) => name in fields);
   return (
     <ProfilePart

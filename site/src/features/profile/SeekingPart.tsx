@@ -22,7 +22,7 @@ export function SeekingPart({ profile, onSaved }: SeekingPartProps) {
     onSaved,
   });
   const offered = nicheOf(settings.niche).seekingMatrix[profile.gender];
-  const fault = failure?.fields.seeking?.detail;
+  const fault = failure?.fieldErrors.seeking?.detail;
   if (offered.length < 2) return null;
   return (
     <ProfilePart

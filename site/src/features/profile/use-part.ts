@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { profileInput } from '@manyhearts/contract/profile.shapes';
 import { anyScene } from '@manyhearts/contract/scene';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
-import type { CallInput } from '@manyhearts/contract/wire-request';
+import type { CallInput } from '@manyhearts/contract/client/wire-request';
 import { useDraft } from '#site/boot/use-draft.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
@@ -23,7 +23,7 @@ export type Part<T> = {
   /** The draft, or the saved value without one. */
   now: T;
   change: (value: T | undefined) => void;
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   /** Props to spread on the frame. */
   frame: {
     isOpen: boolean;

@@ -9,19 +9,19 @@ import { EmailPanel } from './email/EmailPanel.tsx';
 import { PasskeysPanel } from './passkeys/PasskeysPanel.tsx';
 import { PasswordPanel } from './password/PasswordPanel.tsx';
 
-const phone = { id: '01K', credential_id: 'AQID', name: 'Safari · iPhone', last_used: null, copied: false };
+const phone = { id: '01K', credentialId: 'AQID', name: 'Safari · iPhone', lastUsed: null, copied: false };
 const list = (...passkeys: Partial<PasskeyView>[]) => ({
   status: 200,
-  body: { passkeys, limit: 5, rp_id: 'brand.example' },
+  body: { passkeys, limit: 5, rpId: 'brand.example' },
 });
 const robin = {
-  profile: { id: '01R', name: 'robin77', country: 'NL', main_image: null, status: 'active' },
+  profile: { id: '01R', name: 'robin77', country: 'NL', mainImage: null, status: 'active' },
   email: 'robin@example.org',
   status: 'active',
-  email_disabled: null,
+  emailDisabled: null,
 } as const satisfies Partial<UserView>;
 const emailPanel = (pending: string | null) => (
-  <EmailPanel user={{ ...robin, pending_email: pending }} onStale={() => undefined} />
+  <EmailPanel user={{ ...robin, pendingEmail: pending }} onStale={() => undefined} />
 );
 const codeAsked = refused(429, 'challenge_required', { params: { factor: 'totp' } });
 const wrong = refused(422, 'invalid', {

@@ -7,7 +7,7 @@ type OwnPasswordProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; isLast?: bo
 /** Asks for the password again before actions that only the account's owner may take. */
 export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocus = false }: OwnPasswordProps) {
   const { t } = useTranslation('settings');
-  const isWrong = failure?.fields.password?.code === 'old_password_wrong';
+  const isWrong = failure?.fieldErrors.password?.code === 'old_password_wrong';
   return (
     <Field
       label={t('ownPassword')}

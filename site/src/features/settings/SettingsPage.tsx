@@ -70,20 +70,16 @@ function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
     <List>
       <EmailPanel user={user} onStale={onStale} />
       <PasswordPanel user={user} onChanged={() => setRound((before) => before + 1)} />
-      <TwoStepPanel isOn={user.second_factor} onStale={onStale} />
+      <TwoStepPanel isOn={user.secondFactor} onStale={onStale} />
       <PasskeysPanel />
       <SessionsPanel key={round} />
-      <VisibilityPanel
-        key={`look ${look}`}
-        isPremium={user.paid_user}
-        onSites={() => setSaid((before) => before + 1)}
-      />
+      <VisibilityPanel key={`look ${look}`} isPremium={user.paidUser} onSites={() => setSaid((before) => before + 1)} />
       <ConsentsPanel key={`said ${look} ${said}`} onLeave={() => setWithdrawn((before) => before + 1)} />
       <BlocksPanel />
       <LanguagePanel language={user.language} />
       <LeavePanel
         key={`withdrawn ${withdrawn}`}
-        isPremium={user.paid_user}
+        isPremium={user.paidUser}
         isWithdrawing={withdrawn > 0}
         onStay={() => setLook((before) => before + 1)}
       />

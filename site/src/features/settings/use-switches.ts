@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 
 type Ways<View, Change> = {
   /** Returns the full state after the change. */
@@ -11,7 +11,7 @@ type Ways<View, Change> = {
   onSaved?: (part: Change) => void;
 };
 /** `told` is the server's last answer. */
-type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: Failure | undefined };
+type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: CallError | undefined };
 
 /** Optimistic switches. Changes are sent one after the other, so that the last one wins. */
 export function useSwitches<View, Change>(
@@ -20,7 +20,7 @@ export function useSwitches<View, Change>(
 ): Switches<View, Change> {
   const [now, setNow] = useState(start);
   const [told, setTold] = useState(start);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<CallError>();
   const stands = useRef(start);
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -30,7 +30,7 @@ export function useSwitches<View, Change>(
       setTold(stands.current);
       onSaved?.(part);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CallError)) throw error;
       setFailure(error);
       setNow((before) => withChange(before, asIn(stands.current, part)));
     }

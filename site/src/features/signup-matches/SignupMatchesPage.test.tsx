@@ -14,18 +14,18 @@ const mira = {
   city: 'Utrecht',
   region: 'NL-UT',
   country: 'NL',
-  distance_band: null,
+  distanceBand: null,
   online: false,
-  main_image: {
+  mainImage: {
     filename: '/portraits/m.webp',
-    thumb_filename: '/portraits/m.webp',
+    thumbFilename: '/portraits/m.webp',
     status: 'approved',
     placeholder: null,
     blurred: false,
   },
   origin: 'member',
-  fictional_icon: false,
-  like_new: false,
+  fictionalIcon: false,
+  likeNew: false,
   liked: false,
 } as MemberCardView;
 const found = (...profiles: MemberCardView[]) => ({ status: 200, body: { profiles } });
@@ -57,10 +57,10 @@ describe('The first suggestions', () => {
   });
 
   it('label a fictional profile, and say above them what that is', async () => {
-    answers(found(mira, { ...mira, id: '01F', origin: 'fictional', fictional_icon: true }), regions);
+    answers(found(mira, { ...mira, id: '01F', origin: 'fictional', fictionalIcon: true }), regions);
     renderScreen(
       <SignupMatchesPage />,
-      aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
+      aBoot({ settings: { fictionalWarning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
     );
     await screen.findByText('Some are made up.');
 
@@ -71,7 +71,7 @@ describe('The first suggestions', () => {
     answers(found(mira), regions);
     renderScreen(
       <SignupMatchesPage />,
-      aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
+      aBoot({ settings: { fictionalWarning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
     );
     await screen.findByText('Mira, 41');
 

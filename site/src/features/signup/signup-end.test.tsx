@@ -116,7 +116,7 @@ describe('The last button', () => {
 });
 
 describe('Other sites of the pool', () => {
-  const boot = aBoot({ settings: { member_resell: 'yes' } });
+  const boot = aBoot({ settings: { memberResell: 'yes' } });
   const sites = [
     { id: 'P1', name: 'Lily', domain: 'lily.test' },
     { id: 'P2', name: 'Fern', domain: 'fern.test' },
@@ -133,7 +133,7 @@ describe('Other sites of the pool', () => {
   }
 
   it('are switches, all of them off, and only those that are on are sent', async () => {
-    const { user, asked } = await offered({ status: 200, body: { sites, terms_version: 'v1' } });
+    const { user, asked } = await offered({ status: 200, body: { sites, termsVersion: 'v1' } });
     expect((await screen.findAllByRole<HTMLInputElement>('switch')).map(({ checked }) => checked)).toEqual([
       false,
       false,

@@ -4,8 +4,8 @@ import type { Scene } from '@manyhearts/contract/calls';
 import { checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
-import type { Failure } from '#site/api/failure.ts';
-import { fieldFaults } from '#site/api/field-faults.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
+import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { useSending } from '#site/api/use-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -65,7 +65,7 @@ export function useSignupAnswering(
   }, [state]);
 
   const faultsOf = async ({ shapeOf }: SignupChecks, question: Question, answers: Answers): Promise<Faults> => {
-    const found = await fieldFaults(shapeOf(question, scene), knownAt(question, answers));
+    const found = await findFieldIssues(shapeOf(question, scene), knownAt(question, answers));
     if (question === 'username' && !found.username && answers.username.trim() !== knownFree.current) {
       setState('checking');
       const isFree = await isFreeName(answers.username.trim());
@@ -76,9 +76,9 @@ export function useSignupAnswering(
     return Object.fromEntries(Object.entries(found).map(([name, { code, params }]) => [name, say(code, params)]));
   };
 
-  const told = (failure: Failure): void => {
+  const told = (failure: CallError): void => {
     if (failure.code === 'signup_closed') return setState('closed');
-    const details = Object.entries(failure.fields).map(([name, { detail }]) => [name, detail] as const);
+    const details = Object.entries(failure.fieldErrors).map(([name, { detail }]) => [name, detail] as const);
     const found: Faults = failure.code === 'email_taken' ? { email: failure.detail } : Object.fromEntries(details);
     const faulty = steps.list.find((question) => Object.keys(found).some((name) => questionOf(name) === question));
     if ('username' in found) knownFree.current = '';

@@ -50,8 +50,8 @@ export function FilterFields({ filters, scene, words, regions, applied, isPlaced
       {offered.includes('age') && (
         <AgeFilter
           min={minAge}
-          from={Number(filters.min_age ?? applied?.min_age ?? minAge)}
-          to={Number(filters.max_age ?? applied?.max_age ?? oldest)}
+          from={Number(filters.min_age ?? applied?.minAge ?? minAge)}
+          to={Number(filters.max_age ?? applied?.maxAge ?? oldest)}
           onChange={(from, to) => onChange({ min_age: String(from), max_age: String(to) })}
         />
       )}

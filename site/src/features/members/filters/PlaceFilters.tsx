@@ -22,7 +22,7 @@ export function PlaceFilters({
   const { t } = useTranslation('members');
   const { settings, language } = useBoot();
   const country =
-    filters.country ?? filters.countryregion?.slice(0, 2) ?? applied?.country ?? settings.geoip_selected_country;
+    filters.country ?? filters.countryregion?.slice(0, 2) ?? applied?.country ?? settings.geoipSelectedCountry;
   const names = regions
     .filter((region) => region.country === country)
     .map(({ code, name }) => ({ value: code, label: name }));

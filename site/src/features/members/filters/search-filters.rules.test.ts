@@ -24,7 +24,7 @@ import {
 } from './search-filters.rules.ts';
 
 const bdsm = nicheOf(3).extraProfileFields;
-const offer = { search_fields: [...searchFields], countries: [{ code: 'NL' }, { code: 'BE' }], min_age: 18 };
+const offer = { searchFields: [...searchFields], countries: [{ code: 'NL' }, { code: 'BE' }], minAge: 18 };
 const scene = filterSceneOf(offer, bdsm, true);
 const visitors = filterSceneOf(offer, bdsm, false);
 const read = (search: string, here = scene) => queryOf(filtersIn(search, here));
@@ -107,7 +107,7 @@ describe('The filters of a search', () => {
     [19, 99, ['age', 'country']],
     [18, 98, ['age', 'country']],
   ])('from %d to %d let go of %j', (min, max, expected) => {
-    expect(reallyWidened(['age', 'country'], { min_age: min, max_age: max }, scene)).toEqual(expected);
+    expect(reallyWidened(['age', 'country'], { minAge: min, maxAge: max }, scene)).toEqual(expected);
   });
 
   it('widen by what was let go of, ages to all of them', () => {

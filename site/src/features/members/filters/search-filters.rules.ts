@@ -33,10 +33,10 @@ const choices = [
 /** Fields of a member that visitors may see, and so may filter by. */
 const publicFields: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'photo'];
 
-type Offer = { search_fields: readonly SearchField[]; countries: readonly { code: string }[]; min_age: number };
+type Offer = { searchFields: readonly SearchField[]; countries: readonly { code: string }[]; minAge: number };
 
 export function filterSceneOf(
-  { search_fields: asked, countries, min_age: minAge }: Offer,
+  { searchFields: asked, countries, minAge }: Offer,
   extras: readonly ExtraProfileField[],
   isMember: boolean,
 ): FilterScene {
@@ -138,10 +138,10 @@ export function filterGroups(filters: Filters): string[][] {
 /** The filters that similar members do not match. Age is left out if the search already covers all ages. */
 export function reallyWidened(
   widened: readonly Widening[],
-  applied: { min_age: number; max_age: number },
+  applied: { minAge: number; maxAge: number },
   scene: FilterScene,
 ): Widening[] {
-  const isAllAges = applied.min_age <= scene.minAge && applied.max_age >= oldest;
+  const isAllAges = applied.minAge <= scene.minAge && applied.maxAge >= oldest;
   return widened.filter((one) => one !== 'age' || !isAllAges);
 }
 

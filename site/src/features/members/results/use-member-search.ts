@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { searchMembers } from '@manyhearts/contract/members';
 import { dropResults, joined, keepResults, keptResults, type ResultList } from '#site/boot/result-lists.ts';
 
@@ -10,7 +10,7 @@ export type MemberResults = {
   /** Keeps the previous list while another search loads. */
   list: ResultList | undefined;
   state: 'loading' | 'there' | 'failed';
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   /** State of the next page. */
   next: 'none' | 'waiting' | 'loading' | 'failed';
   /** Number of members that were added last, for announcements and focus. */
@@ -43,7 +43,7 @@ export function useMemberSearch(query: string | undefined): MemberResults {
     if (!kept) {
       void page(query, undefined, gone.signal).then((answer) => {
         if (gone.signal.aborted) return;
-        if (answer instanceof Failure) return setShown((before) => ({ ...before, state: 'failed', failure: answer }));
+        if (answer instanceof CallError) return setShown((before) => ({ ...before, state: 'failed', failure: answer }));
         const list = { ...listOf(query, answer), profiles: joined([], answer.profiles) };
         keepResults(list);
         setShown(there(list));
@@ -64,8 +64,8 @@ export function useMemberSearch(query: string | undefined): MemberResults {
     void page(list.query, list.nextCursor, signal).then((answer) => {
       if (signal?.aborted) return;
       // The cursor has expired, so the search restarts.
-      if (answer instanceof Failure && 'cursor' in answer.fields) return again();
-      if (answer instanceof Failure) return setShown((before) => ({ ...before, step: 'failed', failure: answer }));
+      if (answer instanceof CallError && 'cursor' in answer.fieldErrors) return again();
+      if (answer instanceof CallError) return setShown((before) => ({ ...before, step: 'failed', failure: answer }));
       const longer = lengthened(list, answer);
       keepResults(longer);
       setShown(there(longer, longer.profiles.length - list.profiles.length));
@@ -88,24 +88,24 @@ async function page(
   query: string,
   cursor: string | undefined,
   signal: AbortSignal | undefined,
-): Promise<MemberSearchAnswer | Failure> {
+): Promise<MemberSearchAnswer | CallError> {
   const asked = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [fromWireName(name), value]));
   try {
     return await call(searchMembers, { ...asked, cursor }, signal ? { signal } : {});
   } catch (error) {
-    if (error instanceof Failure) return error;
-    if (signal?.aborted) return new Failure({ code: 'unreachable' });
+    if (error instanceof CallError) return error;
+    if (signal?.aborted) return new CallError({ code: 'unreachable' });
     throw error;
   }
 }
 
-function listOf(query: string, { next_cursor: nextCursor, ...answer }: MemberSearchAnswer): ResultList {
+function listOf(query: string, { nextCursor, ...answer }: MemberSearchAnswer): ResultList {
   return { ...answer, query, nextCursor };
 }
 
 function lengthened(
   list: ResultList,
-  { profiles: found, similar, widened, next_cursor: nextCursor }: MemberSearchAnswer,
+  { profiles: found, similar, widened, nextCursor }: MemberSearchAnswer,
 ): ResultList {
   const profiles = joined(list.profiles, found);
   const known = new Set(profiles.map(({ id }) => id));

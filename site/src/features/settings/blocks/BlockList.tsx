@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { block, listBlocks, unblock, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatAgo, localeOf } from '#site/boot/formats.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -19,14 +19,14 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const [blocks, setBlocks] = useState(first.blocks);
-  const [cursor, setCursor] = useState(first.next_cursor);
+  const [cursor, setCursor] = useState(first.nextCursor);
   const [isBusy, setBusy] = useState(false);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CallError)) throw error;
       toast({ kind: 'danger', text: error.detail || shared('unreachable') });
     }
   };
@@ -56,7 +56,7 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
         ...before,
         ...next.blocks.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id)),
       ]);
-      setCursor(next.next_cursor);
+      setCursor(next.nextCursor);
     });
     setBusy(false);
   };
@@ -77,12 +77,12 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
   );
 }
 
-function BlockRow({ block: { profile, created_at: since }, onUnblock }: { block: BlockView; onUnblock: () => void }) {
+function BlockRow({ block: { profile, createdAt: since }, onUnblock }: { block: BlockView; onUnblock: () => void }) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
   return (
     <Row>
-      <Avatar name={profile.name} src={profile.main_image?.thumb_filename ?? null} isDecorative />
+      <Avatar name={profile.name} src={profile.mainImage?.thumbFilename ?? null} isDecorative />
       <Words>
         <strong>{profile.name}</strong>
         <small>{t('blocks.since', { when: formatAgo(since, serverNow(), localeOf(language, country)) })}</small>

@@ -5,12 +5,12 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { BlocksPanel } from './BlocksPanel.tsx';
 
 const blocked = (name: string) => ({
-  profile: { id: `id-${name}`, name, main_image: null },
-  created_at: new Date().toISOString(),
+  profile: { id: `id-${name}`, name, mainImage: null },
+  createdAt: new Date().toISOString(),
 });
-const list = (next_cursor: string | null, ...names: string[]): Given => ({
+const list = (nextCursor: string | null, ...names: string[]): Given => ({
   status: 200,
-  body: { blocks: names.map(blocked), next_cursor },
+  body: { blocks: names.map(blocked), nextCursor },
 });
 
 function show(given: Record<string, (Given | 'never')[]>) {

@@ -15,13 +15,13 @@ import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 
-type EmailChangeProps = { user: Pick<UserView, 'email' | 'pending_email'>; onStale: () => void };
+type EmailChangeProps = { user: Pick<UserView, 'email' | 'pendingEmail'>; onStale: () => void };
 
 /**
  * Requests another address. It changes only when the link mailed to it is opened, so the old one stays shown until
  * then.
  */
-export function EmailChange({ user: { email: present, pending_email: asked }, onStale }: EmailChangeProps) {
+export function EmailChange({ user: { email: present, pendingEmail: asked }, onStale }: EmailChangeProps) {
   const { t } = useTranslation('settings');
   const [pending, setPending] = useState(asked);
   const [isGivenUp, setGivenUp] = useState(false);

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 
 const onStale = jest.fn();
-const robin = { email: 'robin@example.org', status: 'active', email_disabled: null, pending_email: null } as const;
+const robin = { email: 'robin@example.org', status: 'active', emailDisabled: null, pendingEmail: null } as const;
 
 function show(user: Partial<Parameters<typeof EmailPanel>[0]['user']> = {}) {
   onStale.mockClear();
@@ -107,14 +107,14 @@ describe('The panel of the e-mail address', () => {
     ['bounce', 'come back'],
     ['listunsubscribe', 'unsubscribed'],
   ] as const)('says why no mail arrives: %s', (reason, words) => {
-    show({ email_disabled: reason });
+    show({ emailDisabled: reason });
 
     expect(screen.getByRole('region').textContent).toContain(words);
   });
 });
 
 describe('An address that is asked for and not proved yet', () => {
-  const pending = { pending_email: 'kim@example.org' } as const;
+  const pending = { pendingEmail: 'kim@example.org' } as const;
 
   it('is said to be on its way after the page was loaded anew, beside the one that counts', () => {
     show(pending);

@@ -14,13 +14,13 @@ const reasons = {
 } as const;
 
 type EmailPanelProps = {
-  user: Pick<UserView, 'email' | 'status' | 'email_disabled' | 'pending_email'>;
+  user: Pick<UserView, 'email' | 'status' | 'emailDisabled' | 'pendingEmail'>;
   onStale: () => void;
 };
 
 export function EmailPanel({ user, onStale }: EmailPanelProps) {
   const { t } = useTranslation('settings');
-  const { email, status, email_disabled: disabled } = user;
+  const { email, status, emailDisabled: disabled } = user;
   const { t: shared } = useTranslation();
   return (
     <Panel id="settings-email" title={t('email.title')} lead={t('email.lead')}>

@@ -57,7 +57,7 @@ function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => v
     shape: emailChangeInput,
     extra: () => ({ email }),
     onDone: onSent,
-    onFailed: ({ code, fields }) => (code === 'conflict' || fields.email) && onStale(),
+    onFailed: ({ code, fieldErrors }) => (code === 'conflict' || fieldErrors.email) && onStale(),
   });
   const { form, isBusy, failure, headline } = asking;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { resendActivation } from '@manyhearts/contract/activation';
 import { memberEmail } from '@manyhearts/contract/email-addresses';
 import { object } from '@manyhearts/contract/fields';
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -24,7 +24,7 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
   const show = useToast();
   const [email, setEmail] = useState(firstEmail);
   const resending = useCall(resendActivation);
-  const told = ({ code }: Failure): void => {
+  const told = ({ code }: CallError): void => {
     // Confirmed meanwhile in another window or on another device.
     if (code === 'conflict') onStale();
   };
@@ -64,7 +64,13 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
   );
 }
 
-function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
+function AddressForm({
+  onSent,
+  onFailed,
+}: {
+  onSent: (email: string) => void;
+  onFailed: (failure: CallError) => void;
+}) {
   const { t } = useTranslation('settings');
   const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
     shape,

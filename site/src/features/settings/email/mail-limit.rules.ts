@@ -1,8 +1,8 @@
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 
 /** Mails are limited by the day, so the general "wait a moment" would be wrong. */
 export function wordsOfMailFailure(
-  { code, detail }: Pick<Failure, 'code' | 'detail'>,
+  { code, detail }: Pick<CallError, 'code' | 'detail'>,
   limit: string,
   otherwise: string,
 ): string {

@@ -27,8 +27,8 @@ async function open({ isPremium = false, isInvisible = false, hasMarketing = fal
           visibility: {
             public: true,
             invisible: isInvisible,
-            explicit_photos: false,
-            explicit_photos_wanted: false,
+            explicitPhotos: false,
+            explicitPhotosWanted: false,
             sites: [],
           },
         },

@@ -39,7 +39,7 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
     const kept = await keeping.send({ ...made.done, name: name.trim() || undefined });
     setAsking(false);
     if (kept && 'result' in kept) return onAdded(kept.result);
-    if (!kept?.failure.fields.name) setProblem(kept?.failure.detail || shared('unreachable'));
+    if (!kept?.failure.fieldErrors.name) setProblem(kept?.failure.detail || shared('unreachable'));
   };
   const { form, isBusy, headline } = beginning;
   return (
@@ -57,7 +57,7 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
         onChange={(event) => setName(event.target.value.slice(0, longestName))}
         autoComplete="off"
         enterKeyHint="go"
-        error={keeping.failure?.fields.name?.detail}
+        error={keeping.failure?.fieldErrors.name?.detail}
       />
       <Button type="submit" isBusy={isBusy || isAsking}>
         {t('passkeys.goOn')}

@@ -13,7 +13,7 @@ import { deviceName } from '../device.rules.ts';
 import { StateMark } from '../StateMark.tsx';
 
 /** Updates the list from the server's answers instead of refetching it. */
-export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAnswer) {
+export function PasskeyList({ passkeys: first, limit, rpId }: PasskeysAnswer) {
   const { t } = useTranslation('settings');
   const show = useToast();
   const [passkeys, setPasskeys] = useState<readonly PasskeyView[]>(first);
@@ -36,7 +36,7 @@ export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAns
     setPasskeys(passkeys.filter(({ id }) => id !== gone.id));
     setAsked(undefined);
     show({ kind: 'success', text: t('passkeys.removed', { name: nameOf(gone) }) });
-    void forgetPasskey(rpId, gone.credential_id);
+    void forgetPasskey(rpId, gone.credentialId);
   };
   return (
     <Body ref={body} tabIndex={-1}>

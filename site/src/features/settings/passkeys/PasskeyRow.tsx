@@ -10,7 +10,7 @@ import { StateMark } from '../StateMark.tsx';
 
 type PasskeyRowProps = { passkey: PasskeyView; name: string; onRemove: () => void };
 
-export function PasskeyRow({ passkey: { created, last_used: lastUsed, copied }, name, onRemove }: PasskeyRowProps) {
+export function PasskeyRow({ passkey: { created, lastUsed, copied }, name, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
   const locale = localeOf(language, country);

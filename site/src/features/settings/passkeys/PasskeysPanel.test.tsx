@@ -8,18 +8,18 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 
 const phone: PasskeyView = {
   id: '01M7YPJS18A11R1QENHNMFCMPV',
-  credential_id: 'AQID',
+  credentialId: 'AQID',
   name: 'Safari · iPhone',
   created: '2026-11-01T10:00:00.000Z',
-  last_used: null,
+  lastUsed: null,
   copied: false,
 };
-const list = (...passkeys: PasskeyView[]) => ({ status: 200, body: { passkeys, limit: 2, rp_id: 'brand.example' } });
+const list = (...passkeys: PasskeyView[]) => ({ status: 200, body: { passkeys, limit: 2, rpId: 'brand.example' } });
 const offer = {
   status: 200,
   body: {
     challenge: 'Y2hhbGxlbmdl',
-    timeout_ms: 600_000,
+    timeoutMs: 600_000,
     rp: { id: 'brand.example', name: 'Brand' },
     user: { id: 'aWQ', name: 'robin' },
     algorithms: [-7],
@@ -55,7 +55,7 @@ describe('The panel of passkeys', () => {
         ...phone,
         id: '01M7YPJS18A11R1QENHNMFCMPW',
         name: '?',
-        last_used: new Date().toISOString(),
+        lastUsed: new Date().toISOString(),
         copied: true,
       }),
     );

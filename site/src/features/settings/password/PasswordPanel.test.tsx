@@ -6,7 +6,7 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 const robin = {
-  profile: { id: '01R', name: 'robin77', country: 'NL', main_image: null, status: 'active' },
+  profile: { id: '01R', name: 'robin77', country: 'NL', mainImage: null, status: 'active' },
   email: 'r.sparrow@example.org',
 } as Pick<UserView, 'profile' | 'email'>;
 const onChanged = jest.fn();

@@ -19,7 +19,7 @@ export function SessionRow({ session, name, onEnd }: SessionRowProps) {
   const Drawing = drawings[deviceKind(session)];
   const used = session.current
     ? t('sessions.now')
-    : t('sessions.lastUsed', { when: formatAgo(session.last_used, serverNow(), localeOf(language, country)) });
+    : t('sessions.lastUsed', { when: formatAgo(session.lastUsed, serverNow(), localeOf(language, country)) });
   return (
     <Row>
       <Drawing size={24} strokeWidth={1.75} aria-hidden />

@@ -17,16 +17,16 @@ const laptop: SessionView = {
   current: false,
   device: 'Firefox · Windows',
   country: 'DE',
-  last_used: '2026-11-21T09:30:00Z',
+  lastUsed: '2026-11-21T09:30:00Z',
 };
 const here: SessionView = {
   id: id('B'),
   current: true,
   device: 'Chrome · Android',
   country: 'NL',
-  last_used: '2026-11-21T09:00:00Z',
+  lastUsed: '2026-11-21T09:00:00Z',
 };
-const old: SessionView = { id: id('C'), current: false, device: '?', country: null, last_used: '2026-11-18T09:00:00Z' };
+const old: SessionView = { id: id('C'), current: false, device: '?', country: null, lastUsed: '2026-11-18T09:00:00Z' };
 const list = (...sessions: SessionView[]) => ({ status: 200, body: { sessions } });
 
 async function show(...given: Parameters<typeof answers>) {

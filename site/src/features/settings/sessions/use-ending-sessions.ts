@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endOtherSessions, endSession, type SessionView } from '@manyhearts/contract/sessions';
 import { call } from '#site/api/client.ts';
-import { Failure } from '#site/api/failure.ts';
+import { CallError } from '@manyhearts/contract/client/call-error';
 
 export type Wanted = SessionView | 'others';
 export type EndingSessions = {
@@ -34,7 +34,7 @@ async function isEnded(wanted: Wanted): Promise<boolean> {
     await (wanted === 'others' ? call(endOtherSessions) : call(endSession, { id: wanted.id }));
     return true;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CallError)) throw error;
     return error.code === 'not_found';
   }
 }

@@ -26,7 +26,7 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
   const first = useRef<HTMLParagraphElement>(null);
   const { form, isBusy, failure, headline, errorOf } = useFormCall(confirmSecondFactor, {
     shape: confirmSecondFactorInput,
-    onDone: ({ recovery_codes: codes }) => onCodes(codes),
+    onDone: ({ recoveryCodes: codes }) => onCodes(codes),
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
 

@@ -43,7 +43,7 @@ async function reachKey() {
 
 describe('Turning two-step log-in on', () => {
   it('goes from the password to the key, its first code, the recovery codes, and is on', async () => {
-    const asked = answers(given, { status: 200, body: { recovery_codes: codes } });
+    const asked = answers(given, { status: 200, body: { recoveryCodes: codes } });
     const user = await reachKey();
     expect(screen.getByLabelText('Key').textContent).toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
     expect([
@@ -99,7 +99,7 @@ describe('Turning two-step log-in on', () => {
   });
 
   it('saves the codes as a file that says what they are for, under a name that does not', async () => {
-    answers(given, { status: 200, body: { recovery_codes: codes } });
+    answers(given, { status: 200, body: { recoveryCodes: codes } });
     const user = await reachKey();
     await user.type(screen.getByLabelText('Security code'), '123456{Enter}');
     const link = await screen.findByRole('link', { name: 'Save as a file' });

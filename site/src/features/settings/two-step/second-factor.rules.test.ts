@@ -12,11 +12,11 @@ describe('A key', () => {
 });
 
 describe('A code', () => {
-  const failed = (code: string) => ({ fields: { totp: { code, params: {}, detail: '' } } });
+  const failed = (code: string) => ({ fieldErrors: { totp: { code, params: {}, detail: '' } } });
 
   it.each([
     [undefined, false],
-    [{ fields: {} }, false],
+    [{ fieldErrors: {} }, false],
     [failed('field_required'), false],
     [failed('field_invalid'), true],
   ])('after %j is the wrong one: %s', (failure, expected) => expect(wrongCode(failure)).toBe(expected));

@@ -1,4 +1,4 @@
-import type { Failure } from '#site/api/failure.ts';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 
 /** In groups of four characters, as apps show keys. */
 export function inGroups(secret: string): string {
@@ -6,8 +6,8 @@ export function inGroups(secret: string): string {
 }
 
 /** True if the code was wrong, false if it was missing. */
-export function wrongCode(failure: Pick<Failure, 'fields'> | undefined): boolean {
-  return failure?.fields.totp?.code === 'field_invalid';
+export function wrongCode(failure: Pick<CallError, 'fieldErrors'> | undefined): boolean {
+  return failure?.fieldErrors.totp?.code === 'field_invalid';
 }
 
 /** A data URL, so that saving the text needs no request. */

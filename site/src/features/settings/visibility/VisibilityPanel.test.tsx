@@ -11,8 +11,8 @@ const view = (more: Partial<VisibilityView> = {}): Given => ({
     visibility: {
       public: true,
       invisible: false,
-      explicit_photos: false,
-      explicit_photos_wanted: false,
+      explicitPhotos: false,
+      explicitPhotosWanted: false,
       sites: [],
       ...more,
     },
@@ -69,7 +69,7 @@ describe('The panel of visibility', () => {
   });
 
   it('says of a wish that premium has left behind that it has no effect, and lets it be taken back', async () => {
-    const { asked, user } = await show(view({ explicit_photos_wanted: true }), [view()], false);
+    const { asked, user } = await show(view({ explicitPhotosWanted: true }), [view()], false);
     const resting = () => screen.queryByText(/marked photos stay blurred for you/);
     expect([toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([
       true,
@@ -89,7 +89,7 @@ describe('The panel of visibility', () => {
   });
 
   it('says nothing of the kind where the wish has its effect, or was uttered just now', async () => {
-    const { user } = await show(view({ explicit_photos_wanted: true, explicit_photos: true }), ['never']);
+    const { user } = await show(view({ explicitPhotosWanted: true, explicitPhotos: true }), ['never']);
     await user.click(toggle('Show revealing photos'));
     await user.click(toggle('Show revealing photos'));
 

@@ -29,7 +29,7 @@ export function VisibilitySwitches({
   });
   const forPremium = (hint: string) => (isPremium ? hint : `${hint} ${t('visibility.premium')}`);
   // Only once the server has confirmed the switch: before that, its effect is unknown.
-  const isResting = now.explicit_photos_wanted && told.explicit_photos_wanted && !told.explicit_photos;
+  const isResting = now.explicitPhotosWanted && told.explicitPhotosWanted && !told.explicitPhotos;
   return (
     <Frame>
       <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
@@ -54,8 +54,8 @@ export function VisibilitySwitches({
       <Switch
         name="explicitPhotos"
         hint={isResting ? t('visibility.explicitResting') : forPremium(t('visibility.explicitHint'))}
-        disabled={!isPremium && !now.explicit_photos_wanted}
-        checked={now.explicit_photos_wanted}
+        disabled={!isPremium && !now.explicitPhotosWanted}
+        checked={now.explicitPhotosWanted}
         onChange={({ target }) => change({ explicitPhotos: target.checked })}
       >
         {t('visibility.explicit')}

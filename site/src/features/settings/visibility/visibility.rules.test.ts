@@ -4,8 +4,8 @@ import { asIn, withChange } from './visibility.rules.ts';
 const now = {
   public: true,
   invisible: false,
-  explicit_photos: false,
-  explicit_photos_wanted: false,
+  explicitPhotos: false,
+  explicitPhotosWanted: false,
   sites: [
     { id: 'a', name: 'A', on: true },
     { id: 'b', name: 'B', on: false },
@@ -16,7 +16,7 @@ describe('A switch', () => {
   it.each([
     [{ public: false }, { ...now, public: false }],
     [{ invisible: true }, { ...now, invisible: true }],
-    [{ explicitPhotos: true }, { ...now, explicit_photos_wanted: true }],
+    [{ explicitPhotos: true }, { ...now, explicitPhotosWanted: true }],
     [{ sites: [{ id: 'b', on: true }] }, { ...now, sites: [now.sites[0], { id: 'b', name: 'B', on: true }] }],
   ])('%j changes nothing else', (change, expected) => {
     expect(withChange(now, change)).toEqual(expected);

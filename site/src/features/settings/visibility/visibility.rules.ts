@@ -8,8 +8,8 @@ export function withChange(
   return {
     public: isPublic ?? now.public,
     invisible: invisible ?? now.invisible,
-    explicit_photos: now.explicit_photos,
-    explicit_photos_wanted: explicitPhotos ?? now.explicit_photos_wanted,
+    explicitPhotos: now.explicitPhotos,
+    explicitPhotosWanted: explicitPhotos ?? now.explicitPhotosWanted,
     sites: now.sites.map((site) => ({ ...site, on: sites.find(({ id }) => id === site.id)?.on ?? site.on })),
   };
 }
@@ -19,7 +19,7 @@ export function asIn(before: VisibilityView, { sites, ...switches }: VisibilityC
   return {
     ...('public' in switches && { public: before.public }),
     ...('invisible' in switches && { invisible: before.invisible }),
-    ...('explicitPhotos' in switches && { explicitPhotos: before.explicit_photos_wanted }),
+    ...('explicitPhotos' in switches && { explicitPhotos: before.explicitPhotosWanted }),
     ...(sites && {
       sites: sites.map(({ id }) => ({ id, on: before.sites.find((site) => site.id === id)?.on ?? false })),
     }),

@@ -34,7 +34,7 @@ export function ConsentsQuestion({ answers: { consents }, level, errorOf }: Ques
       <Checkbox name="marketing" defaultChecked={consents.marketing} hint={t('consents.marketingHint')}>
         {t('consents.marketing', { brand })}
       </Checkbox>
-      {settings.member_resell === 'yes' && (
+      {settings.memberResell === 'yes' && (
         <PoolSites chosen={consents.poolSites} error={errorOf('consents.poolSites')} />
       )}
       <Trap name="website" tabIndex={-1} autoComplete="off" aria-hidden />

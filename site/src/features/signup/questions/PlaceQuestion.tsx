@@ -15,7 +15,7 @@ import { RegionSelect } from './RegionSelect.tsx';
 export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionProps) {
   const { t } = useTranslation('signup');
   const { settings, language } = useBoot();
-  const country = (answers.country || settings.geoip_selected_country) as CountryCode;
+  const country = (answers.country || settings.geoipSelectedCountry) as CountryCode;
   const offered = settings.countries.map(({ code }) => code);
   const regions = useAnswer(listRegions, { country });
   const suggestions = usePlaces(country, answers.city);

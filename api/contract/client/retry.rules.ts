@@ -1,4 +1,4 @@
-import { limits } from '@manyhearts/contract/limits';
+import { limits } from '../limits.ts';
 
 /** Outcome of a failed attempt; without a status no answer came. */
 export type Attempt = { status?: number; code?: string; retryAfterSeconds?: number | undefined };

@@ -1,11 +1,11 @@
-import type { CallDefinition } from './calls.ts';
-import { toWire, toWireName } from './wire.ts';
+import type { CallDefinition } from '../calls.ts';
+import { toWire, toWireName } from '../wire.ts';
 
 export type CallInput = Readonly<Record<string, unknown>>;
 export type WireRequest = { address: string; method: string; body: string | undefined };
 
 /** The HTTP request of a call: path parameters, the rest in the body, or in the query of a GET. */
-export function wireRequestOf({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>, input: CallInput): WireRequest {
+export function toWireRequest({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>, input: CallInput): WireRequest {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
