@@ -47,6 +47,7 @@ describe('The sources', () => {
 
   it('draw tokens, ids and keys from the system’s source of chance, and only pauses from another', () => {
     expect(filesWith(/Math\.random/, 'api/')).toEqual([
+      'api/contract/client/create-client.ts',
       'api/src/core/database/transactions.ts',
       'api/src/core/ports/storage/s3-storage.ts',
     ]);

@@ -21,6 +21,7 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import type { Shapes } from '@manyhearts/contract/shapes';
+import { fromWire, fromWireName } from '@manyhearts/contract/wire';
 import { faultsIn } from '../../test/checked-answers.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -128,7 +129,8 @@ describe.each(withBody.map((call) => [nameOf(call), call] as const))('The answer
   const [status, { content }] = successOf(call);
   const schema = content?.['application/json']?.schema ?? {};
   const variants = (schema.anyOf ?? [schema]) as Json[];
-  const samples = [false, true].flatMap((isFull) => variants.map((variant) => sampleOf(variant, isFull)));
+  /** With the names of the code, which shapes have; the document has those of the wire. */
+  const samples = [false, true].flatMap((isFull) => variants.map((variant) => fromWire(sampleOf(variant, isFull))));
 
   it('is JSON of one schema', () => {
     expect([status, Object.keys(content ?? {})]).toEqual([String(call.status ?? 200), ['application/json']]);
@@ -147,7 +149,9 @@ describe.each(withBody.map((call) => [nameOf(call), call] as const))('The answer
     const [sample] = samples as [Json];
     const { required = [] } = (variants[0] ?? {}) as { required?: string[] };
 
-    expect(required.filter((name) => faultsIn(shape, { ...sample, [name]: undefined }).length === 0)).toEqual([]);
+    expect(
+      required.filter((name) => faultsIn(shape, { ...sample, [fromWireName(name)]: undefined }).length === 0),
+    ).toEqual([]);
   });
 });
 

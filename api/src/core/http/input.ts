@@ -65,12 +65,18 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
 }
 
 /**
- * Checked before anything traverses a body: a deep one exhausts the stack, and a long name would be echoed in the
- * error.
+ * Checked before anything traverses a body: a deep one exhausts the stack, a wide one holds up other requests, and a
+ * long name would be echoed in the error. Names of the body itself are counted where its shape is known.
  */
 export function isTooComplex(body: unknown, depth = 0): boolean {
   if (depth > most.depth) return true;
   if (typeof body !== 'object' || body === null) return false;
   if (Array.isArray(body)) return body.some((inner) => isTooComplex(inner, depth + 1));
-  return Object.entries(body).some(([name, inner]) => name.length > most.nameLength || isTooComplex(inner, depth + 1));
+  let names = 0;
+  for (const name in body) {
+    names += 1;
+    if ((names > most.names && depth > 0) || name.length > most.nameLength) return true;
+    if (isTooComplex((body as Record<string, unknown>)[name], depth + 1)) return true;
+  }
+  return false;
 }
