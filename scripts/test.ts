@@ -3,6 +3,7 @@
  * contains that word; all arguments go to jest. `npm run test:all` samples nothing and fuzzes for minutes.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
 import { drawnDemo } from './demo-server.ts';
@@ -71,11 +72,19 @@ const stepOf = ({ title, config, folder }: (typeof projects)[number]): Step => (
   run: (print) => runProject(config, folder, print),
 });
 const browser: Step = { title: 'Tests in the browser', run: runBrowser };
-/** What waits for servers and browsers runs beside what computes, so that no core is idle. */
-const lanes: Lane[] = [
-  { name: 'code', steps: [...(patterns.length > 0 ? [] : checks), ...projects.map(stepOf)] },
-  { name: 'servers', steps: [browser, stepOf(ofServers)] },
-];
+const code = [...(patterns.length > 0 ? [] : checks), ...projects.map(stepOf)];
+const servers = [browser, stepOf(ofServers)];
+/**
+ * What waits for servers and browsers runs beside what computes where there are cores for both. On two cores browsers,
+ * which run at a higher priority, starve the other lane.
+ */
+const isWide = availableParallelism() >= 4;
+const lanes: Lane[] = isWide
+  ? [
+      { name: 'code', steps: code },
+      { name: 'servers', steps: servers },
+    ]
+  : [{ name: 'all', steps: [...code, ...servers] }];
 const result = await runLanes(lanes);
 const { lines, exitCode } = conclude(
   { ...result, missing: [...services.missing, ...result.missing] },
@@ -90,7 +99,9 @@ if (drawn) rmSync(drawn, { recursive: true, force: true });
 
 async function runProject(config: string, folder: string, print: Print): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
-  const outcome = await jest({ config, args: jestWords(), environment: await environment() }, print);
+  // Alone they often wait for MariaDB's disk, other processes or timers.
+  const args = jestWords(isWide ? 2 : 3);
+  const outcome = await jest({ config, args, environment: await environment() }, print);
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
   print(`   ${config} finds no test at all`);
   return { ...nothing, failed: 1 };
@@ -103,11 +114,11 @@ async function runBrowser(print: Print): Promise<Result> {
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
   const config = 'scripts/jest.browser.config.mjs';
-  return jest({ config, args: jestWords(), environment: await environment() }, print);
+  return jest({ config, args: jestWords(2), environment: await environment() }, print);
 }
 
-function jestWords(): string[] {
-  return ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns];
+function jestWords(atOnce: number): string[] {
+  return [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns];
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {
