@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { pageAt } from '@manyhearts/contract/site-pages';
 import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';
 import { routes } from './routes.tsx';
-import { elsewhere, isNoPage } from './routes-info.ts';
+import { isNoPage, redirectFor } from './routes-info.ts';
 
 const handler = createStaticHandler(routes);
 
@@ -21,7 +22,7 @@ export type Rendered = {
 
 /** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
 export async function render({ path, boot, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
-  const location = elsewhere(boot);
+  const location = redirectFor(boot);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
@@ -50,10 +51,6 @@ export async function render({ path, boot, assets, themeCss, head, isDev }: Rend
 }
 
 /** Pages that show "not found" answer 404. */
-function statusOf(
-  { statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] },
-  { pageText, path }: Boot,
-): number {
-  const id = matches.at(-1)?.route.id;
-  return isNoPage(id, path) || (id === 'pages-page' && !pageText) ? 404 : statusCode;
+function statusOf({ statusCode }: { statusCode: number }, { pageText, path }: Boot): number {
+  return isNoPage(path) || (pageAt(path)?.name === 'pages-page' && !pageText) ? 404 : statusCode;
 }

@@ -1,43 +1,34 @@
 import { idShape } from '@manyhearts/contract/ids';
-import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { isSignupPath } from '@manyhearts/contract/signup-path';
+import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
 import { loginAddress } from './boot/back.rules.ts';
 import type { Boot } from './boot/boot.ts';
 
-/** Pages that load React only on the first touch. */
-const touchPaths = /^\/(?:|pricing|lang-config|login|signup|members\/[^/]+\/signup|reset-password|pages\/[^/]+)$/;
+/** Served in development only. */
+const developmentPages = /^\/dev\/(?:ui|layouts\/[^/]+)$/;
 
 export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>, status: number): boolean {
-  return !isLoggedIn && (status === 404 || touchPaths.test(path));
+  return !isLoggedIn && (status === 404 || pageAt(path)?.wake === 'touch');
 }
 
-/** Addresses that the frame links to before they have a route. A test compares them with the routes. */
-const toCome: ReadonlySet<string> = new Set(['/complaints', '/credits', '/premium']);
-
+/** False for addresses that the frame knows before they have a page. */
 export function isServed(path: string): boolean {
-  return !toCome.has(path);
+  return pageAt(path)?.isComing !== true;
 }
 
-/** True if the route renders "not found": a one-segment path that is no mailed link, or a malformed member id. */
-export function isNoPage(routeId: string | undefined, path: string): boolean {
-  return (
-    routeId === 'not-found' ||
-    (routeId === 'token' && !tokenInPath(path)) ||
-    (routeId === 'members-id' && !idShape.test(path.slice('/members/'.length)))
-  );
+/** True if the route renders "not found": a path without a page, or a malformed member id. */
+export function isNoPage(path: string): boolean {
+  if (developmentPages.test(path)) return false;
+  const page = servedPageAt(path);
+  return !page || (page.name === 'members-id' && !idShape.test(path.slice('/members/'.length)));
 }
-
-/** Visitors log in first and are sent back. */
-const guardedPaths = /^\/(?:complete-signup|match-finder|notifications|profile|signup-matches)$/;
-/** Open to visitors if the brand allows it. */
-const searchPaths = /^\/members(?:\/[^/]+)?$/;
 
 /** Redirect for a path that this viewer may not open: visitors to log-in, members away from log-in and sign-up. */
-export function elsewhere({
+export function redirectFor({
   path,
   isLoggedIn,
   canSearch,
 }: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
-  if (isLoggedIn) return path === '/login' || isSignupPath(path) ? '/members' : undefined;
-  return guardedPaths.test(path) || (!canSearch && searchPaths.test(path)) ? loginAddress(path) : undefined;
+  const access = servedPageAt(path)?.access ?? 'everyone';
+  if (isLoggedIn) return access === 'visitors' ? '/members' : undefined;
+  return access === 'members' || (access === 'search' && !canSearch) ? loginAddress(path) : undefined;
 }

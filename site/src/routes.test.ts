@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router';
 import { footerPages } from './layouts/Footer.tsx';
-import { elsewhere, isNoPage, isServed } from './routes-info.ts';
+import { isNoPage, isServed, redirectFor } from './routes-info.ts';
 import { routes } from './routes.tsx';
 
 const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
-const hasPage = (path: string) => !isNoPage(routeOf(path), path);
+const hasPage = (path: string) => !isNoPage(path) && routeOf(path) !== 'not-found';
 const token = 'Ab3_-'.repeat(9).slice(0, 43);
 
 describe('The routes', () => {
@@ -50,7 +50,7 @@ describe('Who is sent elsewhere', () => {
     ['a visitor anywhere else', '/pricing', false, undefined],
     ['a member anywhere else', '/reset-password', true, undefined],
   ])('%s', (_who, path, isLoggedIn, expected) => {
-    expect(elsewhere({ path, isLoggedIn, canSearch: true })).toBe(expected);
+    expect(redirectFor({ path, isLoggedIn, canSearch: true })).toBe(expected);
   });
 
   it.each([
@@ -61,6 +61,6 @@ describe('Who is sent elsewhere', () => {
     ['a visitor who is invited by somebody', '/members/X/signup', false, false, undefined],
     ['a member', '/members', true, true, undefined],
   ])('%s, by what the brand lets visitors see', (_who, path, isLoggedIn, canSearch, expected) => {
-    expect(elsewhere({ path, isLoggedIn, canSearch })).toBe(expected);
+    expect(redirectFor({ path, isLoggedIn, canSearch })).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { pageAt } from '@manyhearts/contract/site-pages';
 
 export type Head = {
   title: string;
@@ -9,9 +10,6 @@ export type Head = {
   fontCss: string;
 };
 
-/** Paths that search engines may index: the brand's own texts, never a member. */
-const indexedPaths = /^\/(?:|pricing|pages\/[a-z0-9-]+)$/;
-
 export function headOf(
   settings: SettingsView,
   path: string,
@@ -21,6 +19,6 @@ export function headOf(
   const title = titles.page ? `${titles.page} · ${settings.name}` : settings.indexTitle;
   const description = (titles.lead || settings.description || settings.indexTitle).slice(0, 300);
   // Earlier and announced versions of a text aren't indexed.
-  const isIndexed = indexedPaths.test(path) && !titles.isVersion;
+  const isIndexed = pageAt(path)?.isIndexed === true && !titles.isVersion;
   return { title, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasTracking } from '@manyhearts/contract/tracking';
-import { pageKey, readQuery, type PageWish } from './page-key.rules.ts';
+import { pageKey, readQuery, type PageKeyParts } from './page-key.rules.ts';
 
-const wish: PageWish = {
+const wish: PageKeyParts = {
   tenantId: 'T1',
   revision: 3,
   scheme: 'http',
@@ -30,7 +30,7 @@ describe('What sign-up was asked on another page', () => {
 });
 
 describe('The key of a page', () => {
-  it.each<[string, Partial<PageWish>]>([
+  it.each<[string, Partial<PageKeyParts>]>([
     ['brand', { tenantId: 'T2' }],
     ['revision', { revision: 4 }],
     ['scheme', { scheme: 'https' }],

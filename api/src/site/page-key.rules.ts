@@ -1,15 +1,17 @@
 import { isCountryCode } from '@manyhearts/contract/countries';
 import { isPageVersion } from '@manyhearts/contract/pages';
 import { genders, seekings } from '@manyhearts/contract/profile-fields';
+import { pageAt, type PageQueryName } from '@manyhearts/contract/site-pages';
 
-/** Query parameters that change a visitor's page; all others are ignored, so that they can't multiply cache entries. */
-const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = {
-  '/pricing': { country: isCountryCode },
-  '/pages/…': { version: isPageVersion },
-  '/signup': { gender: isOneOf(genders), seeking: isOneOf(seekings) },
+/** Valid values; any other is ignored, so that it can't multiply cache entries. */
+const queryRules: Record<PageQueryName, (value: unknown) => boolean> = {
+  country: isCountryCode,
+  version: isPageVersion,
+  gender: isOneOf(genders),
+  seeking: isOneOf(seekings),
 };
 
-export type PageWish = {
+export type PageKeyParts = {
   tenantId: string;
   revision: number;
   scheme: string;
@@ -30,25 +32,25 @@ export function isDevPage(path: string): boolean {
 /** The part of a query that a page reads. Repeated parameters and invalid values are ignored. */
 export function readQuery(path: string, query: Record<string, unknown>): Record<string, string> {
   if (isDevPage(path)) return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const reads = Object.entries(readQueries[path.replace(/^\/pages\/[^/]+$/, '/pages/…')] ?? {});
+  const reads = pageAt(path)?.query ?? [];
   return Object.fromEntries(
-    reads.flatMap(([name, isMeant]) => (isMeant(query[name]) ? [[name, String(query[name])]] : [])),
+    reads.flatMap((name) => (queryRules[name](query[name]) ? [[name, String(query[name])]] : [])),
   );
 }
 
 /** Everything that a visitor's page depends on, as a key that is unique for each combination. */
-export function pageKey({ query, path, ...wish }: PageWish): string {
+export function pageKey({ query, path, ...parts }: PageKeyParts): string {
   return JSON.stringify([
-    wish.tenantId,
-    wish.revision,
-    wish.scheme,
+    parts.tenantId,
+    parts.revision,
+    parts.scheme,
     path,
     readQuery(path, query),
-    wish.language,
-    wish.country ?? '',
-    wish.hasTrafficSource,
-    wish.canSignUp,
-    wish.build,
+    parts.language,
+    parts.country ?? '',
+    parts.hasTrafficSource,
+    parts.canSignUp,
+    parts.build,
   ]);
 }
 

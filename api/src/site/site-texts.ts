@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { fieldCodes } from '@manyhearts/contract/field-codes';
 import type { Language } from '@manyhearts/contract/languages';
-import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { nicheNames } from '@manyhearts/contract/niches';
-import { isSignupPath } from '@manyhearts/contract/signup-path';
+import { namespacesIn, pageAt, type TextNamespace } from '@manyhearts/contract/site-pages';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
 import {
@@ -30,26 +29,7 @@ import { Memo } from '../core/flow/memo.ts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-export type SiteNamespace =
-  | 'common'
-  | 'landing'
-  | 'pricing'
-  | 'lang-config'
-  | 'pages'
-  | 'auth'
-  | 'signup'
-  | 'settings'
-  | 'profile'
-  | 'welcome'
-  | 'members'
-  | 'match-finder'
-  | 'member'
-  | 'own-profile'
-  | 'photos'
-  | 'reports'
-  | 'fields';
-
-const namespaces: Record<SiteNamespace, Record<Language, object>> = {
+const namespaces: Record<TextNamespace, Record<Language, object>> = {
   common,
   landing,
   pricing,
@@ -68,37 +48,6 @@ const namespaces: Record<SiteNamespace, Record<Language, object>> = {
   reports,
   fields: memberFieldTexts(),
 };
-const ownNamespace: Record<string, SiteNamespace> = {
-  '/': 'landing',
-  '/pricing': 'pricing',
-  '/lang-config': 'lang-config',
-  '/complete-signup': 'welcome',
-  '/signup-matches': 'welcome',
-  '/notifications': 'settings',
-  '/members': 'members',
-  '/match-finder': 'match-finder',
-  '/profile': 'own-profile',
-  ...Object.fromEntries(
-    [
-      '/login',
-      '/reset-password',
-      '/reset-password/do',
-      '/activate/done',
-      '/activate/error',
-      '/mail-change/do',
-      '/account-deleted',
-    ].map((path) => [path, 'auth' as const]),
-  ),
-};
-/** Pages with forms, which need the texts of field errors for validation in the browser. */
-const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome', 'own-profile', 'reports'];
-/** The welcome page ends with steps of the account, so it needs the texts of `auth`. */
-const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = {
-  welcome: ['auth', 'profile', 'photos'],
-  members: ['profile'],
-  member: ['profile'],
-  'own-profile': ['profile', 'photos', 'welcome'],
-};
 /** More than eleven languages × seven niches × the namespaces, so nothing is evicted. */
 const all = 2_000;
 const merged = new Memo<object>(all);
@@ -112,7 +61,7 @@ const first = new Memo<FirstTexts>(all);
 export function siteTexts(
   language: Language,
   niche: NicheNumber,
-  wanted: readonly SiteNamespace[],
+  wanted: readonly TextNamespace[],
 ): Record<string, object> {
   return sets.getOrMake(`${language}|${niche}|${wanted.join()}`, () =>
     Object.fromEntries(wanted.map((namespace) => [namespace, textsOf(namespace, language, niche)])),
@@ -120,46 +69,32 @@ export function siteTexts(
 }
 
 /** Namespaces that a page needs at its start. */
-export function namespacesOf(path: string): SiteNamespace[] {
-  return withCommon(namespaceOf(path));
+export function namespacesOf(path: string): TextNamespace[] {
+  return namespacesIn(bundleAt(path));
 }
 
 /** Url of a page's texts as JSON; its version changes with the texts, so it is cached permanently. */
 export function textsAddress(language: Language, niche: NicheNumber, path: string): string {
-  const name = namespaceOf(path);
+  const name = bundleAt(path);
   return `/texts/${language}/${name}.json?v=${firstTexts(language, niche, name).version}`;
 }
 
-export function isSiteNamespace(name: string): name is SiteNamespace {
+export function isSiteNamespace(name: string): name is TextNamespace {
   return Object.hasOwn(namespaces, name);
 }
 
-export function firstTexts(language: Language, niche: NicheNumber, name: SiteNamespace): FirstTexts {
+export function firstTexts(language: Language, niche: NicheNumber, name: TextNamespace): FirstTexts {
   return first.getOrMake(`${language}|${niche}|${name}`, () => {
-    const body = JSON.stringify(siteTexts(language, niche, withCommon(name)));
+    const body = JSON.stringify(siteTexts(language, niche, namespacesIn(name)));
     return { body, brotli: brotliCompressSync(body), version: hash('sha256', body, 'base64url').slice(0, 12) };
   });
 }
 
-function namespaceOf(path: string): SiteNamespace {
-  if (tokenInPath(path)) return 'auth';
-  if (isSignupPath(path)) return 'signup';
-  if (/^\/members\/[^/]+$/.test(path)) return 'member';
-  return ownNamespace[path] ?? (path.startsWith('/pages/') ? 'pages' : 'common');
+function bundleAt(path: string): TextNamespace {
+  return pageAt(path)?.texts ?? 'common';
 }
 
-function withCommon(name: SiteNamespace): SiteNamespace[] {
-  return [
-    ...new Set<SiteNamespace>([
-      'common',
-      name,
-      ...(beside[name] ?? []),
-      ...(withFields.includes(name) ? (['fields'] as const) : []),
-    ]),
-  ];
-}
-
-function textsOf(namespace: SiteNamespace, language: Language, niche: NicheNumber): object {
+function textsOf(namespace: TextNamespace, language: Language, niche: NicheNumber): object {
   return merged.getOrMake(`${namespace}|${language}|${niche}`, () => {
     const own = (nicheTexts[nicheNames[niche]][language] as Record<string, Tree | undefined>)[namespace];
     return own ? overlaid(namespaces[namespace][language] as Tree, own) : namespaces[namespace][language];

@@ -1,14 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import type { BarEntryName } from '@manyhearts/contract/site-pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { barEntry } from './bar-entry-style.ts';
-import { currentAt, type EntryName } from './places.rules.ts';
+import { currentAt } from './places.rules.ts';
 
 type BarEntryProps = {
-  name: EntryName;
+  name: BarEntryName;
   href: string;
   icon: LucideIcon;
   text: string;

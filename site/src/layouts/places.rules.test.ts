@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentAt, hasLanguageMenu, wayBack, type Current, type EntryName } from './places.rules.ts';
+import type { BarEntryName } from '@manyhearts/contract/site-pages';
+import { currentAt, hasLanguageMenu, wayBack, type Current } from './places.rules.ts';
 
 describe('The current entry', () => {
-  it.each<[string, EntryName, string, Current]>([
+  it.each<[string, BarEntryName, string, Current]>([
     ['/members', 'search', '/members', 'page'],
     ['/members/01ABC', 'search', '/members', 'true'],
     ['/members/01ABC/chat', 'search', '/members', undefined],

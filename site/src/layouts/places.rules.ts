@@ -1,34 +1,16 @@
-/** Entries of the top bar, matched by path. */
-export type EntryName = 'search' | 'messages' | 'likes' | 'credits' | 'premium' | 'account';
+import { pageAt, type BarEntryName } from '@manyhearts/contract/site-pages';
+
 export type Current = 'page' | 'true' | undefined;
 
-/** The paths that belong to an entry. */
-const entryAddresses: Record<EntryName, RegExp> = {
-  search: /^\/members(?:$|\/[^/]+$)/,
-  messages: /^\/(?:chats(?:$|\/)|members\/[^/]+\/chat$)/,
-  likes: /^\/likes(?:$|\/)/,
-  credits: /^\/credits(?:$|\/)/,
-  premium: /^\/premium$/,
-  account: /^\/(?:profile|notifications)$/,
-};
-
 /** `aria-current` of an entry: `page` for its own address, `true` for a page below it. */
-export function currentAt(path: string, entry: EntryName, address: string): Current {
+export function currentAt(path: string, entry: BarEntryName, address: string): Current {
   if (path === address) return 'page';
-  return entryAddresses[entry].test(path) ? 'true' : undefined;
+  return pageAt(path)?.bar === entry ? 'true' : undefined;
 }
 
-/** Pages with a back button in the installed app, and where it leads without history. */
-const waysBack: readonly (readonly [name: string, pattern: RegExp, parent: string])[] = [
-  ['members-id', /^\/members\/[^/]+$/, '/members'],
-  ['likes-type', /^\/likes\/[^/]+$/, '/likes'],
-  ['likes-m-id', /^\/likes\/m\/[^/]+$/, '/likes'],
-  ['credits', /^\/credits$/, '/members'],
-  ['credits-id-paymentmethod', /^\/credits\/(?!repeat-order$)[^/]+(?:\/[^/]+)?$/, '/credits'],
-];
-
+/** Where the installed app's back button leads without history, on the pages that have one. */
 export function wayBack(path: string): string | undefined {
-  return waysBack.find(([, pattern]) => pattern.test(path))?.[2];
+  return pageAt(path)?.parent;
 }
 
 /** No language choice in the middle of signing up. */

@@ -1,0 +1,291 @@
+import { tokenInPath } from './mail-tokens.ts';
+
+/** Texts that are loaded together, by the namespace that they are for. `common` comes with all of them. */
+export const textBundles = {
+  common: [],
+  landing: [],
+  pricing: [],
+  'lang-config': [],
+  pages: [],
+  auth: ['fields'],
+  signup: ['fields'],
+  settings: ['fields'],
+  // The last steps of completing a profile confirm the address.
+  welcome: ['auth', 'profile', 'photos', 'fields'],
+  members: ['profile'],
+  'match-finder': [],
+  member: ['profile'],
+  'own-profile': ['profile', 'photos', 'welcome', 'fields'],
+  profile: [],
+  photos: [],
+  reports: ['fields'],
+  fields: [],
+} as const satisfies Record<string, readonly string[]>;
+export type TextNamespace = keyof typeof textBundles;
+
+/** All namespaces of a bundle. */
+export function namespacesIn(bundle: TextNamespace): TextNamespace[] {
+  return [...new Set<TextNamespace>(['common', bundle, ...textBundles[bundle]])];
+}
+
+/** `search`: visitors only if the brand lets them search. `visitors`: members have no business there. */
+export type PageAccess = 'everyone' | 'search' | 'members' | 'visitors';
+export type BarEntryName = 'search' | 'messages' | 'likes' | 'credits' | 'premium' | 'account';
+/** Names of the query that a page reads before it is rendered for visitors; they are part of its cache key. */
+export type PageQueryName = 'country' | 'version' | 'gender' | 'seeking';
+
+export type SitePage = {
+  /** As the router writes it. `:token` is a mailed link. */
+  path: string;
+  access: PageAccess;
+  /** `touch`: a visitor's page loads React at the first touch. */
+  wake: 'touch' | 'now';
+  texts: TextNamespace;
+  /** Texts with the key `title`: a namespace, and a group in it. */
+  title?: readonly [namespace: TextNamespace, group?: string];
+  layout?: 'empty' | 'token';
+  query?: readonly PageQueryName[];
+  isIndexed?: true;
+  /** Members come and go without a page load. */
+  isSoft?: true;
+  /** The entry of the top bar that is marked on this page. */
+  bar?: BarEntryName;
+  /** Where the installed app's back button leads without history; pages without have no such button. */
+  parent?: string;
+  /** The frame knows the address, but nothing links to it until the page is there. */
+  isComing?: true;
+};
+
+/** Every page of the site. Of two that match a path, the one with fewer parameters is meant. */
+export const sitePages = {
+  index: { path: '/', access: 'everyone', wake: 'touch', texts: 'landing', isIndexed: true },
+  pricing: {
+    path: '/pricing',
+    access: 'everyone',
+    wake: 'touch',
+    texts: 'pricing',
+    title: ['pricing'],
+    query: ['country'],
+    isIndexed: true,
+  },
+  'lang-config': {
+    path: '/lang-config',
+    access: 'everyone',
+    wake: 'touch',
+    texts: 'lang-config',
+    title: ['lang-config'],
+  },
+  'pages-page': {
+    path: '/pages/:page',
+    access: 'everyone',
+    wake: 'touch',
+    texts: 'pages',
+    query: ['version'],
+    isIndexed: true,
+  },
+  login: { path: '/login', access: 'visitors', wake: 'touch', texts: 'auth', title: ['auth', 'login'] },
+  'reset-password': {
+    path: '/reset-password',
+    access: 'everyone',
+    wake: 'touch',
+    texts: 'auth',
+    title: ['auth', 'reset'],
+  },
+  'reset-password-do': {
+    path: '/reset-password/do',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'auth',
+    title: ['auth', 'newPassword'],
+  },
+  'activate-done': {
+    path: '/activate/done',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'auth',
+    title: ['auth', 'activated'],
+  },
+  'activate-error': {
+    path: '/activate/error',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'auth',
+    title: ['auth', 'activationFailed'],
+  },
+  'mail-change-do': {
+    path: '/mail-change/do',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'auth',
+    title: ['auth', 'emailChanged'],
+  },
+  'account-deleted': {
+    path: '/account-deleted',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'auth',
+    title: ['auth', 'deleted'],
+  },
+  signup: {
+    path: '/signup',
+    access: 'visitors',
+    wake: 'touch',
+    texts: 'signup',
+    title: ['signup', 'page'],
+    layout: 'empty',
+    query: ['gender', 'seeking'],
+  },
+  'members-id-signup': {
+    path: '/members/:id/signup',
+    access: 'visitors',
+    wake: 'touch',
+    texts: 'signup',
+    title: ['signup', 'page'],
+    layout: 'empty',
+  },
+  'complete-signup': {
+    path: '/complete-signup',
+    access: 'members',
+    wake: 'now',
+    texts: 'welcome',
+    title: ['welcome', 'complete'],
+    layout: 'empty',
+  },
+  'signup-matches': {
+    path: '/signup-matches',
+    access: 'members',
+    wake: 'now',
+    texts: 'welcome',
+    title: ['welcome', 'matches'],
+    isSoft: true,
+  },
+  members: {
+    path: '/members',
+    access: 'search',
+    wake: 'now',
+    texts: 'members',
+    title: ['members', 'page'],
+    isSoft: true,
+    bar: 'search',
+  },
+  'members-id': {
+    path: '/members/:id',
+    access: 'search',
+    wake: 'now',
+    texts: 'member',
+    isSoft: true,
+    bar: 'search',
+    parent: '/members',
+  },
+  'match-finder': {
+    path: '/match-finder',
+    access: 'members',
+    wake: 'now',
+    texts: 'match-finder',
+    title: ['match-finder', 'page'],
+    isSoft: true,
+  },
+  profile: {
+    path: '/profile',
+    access: 'members',
+    wake: 'now',
+    texts: 'own-profile',
+    title: ['own-profile', 'page'],
+    isSoft: true,
+    bar: 'account',
+  },
+  settings: {
+    path: '/notifications',
+    access: 'members',
+    wake: 'now',
+    texts: 'settings',
+    title: ['settings', 'page'],
+    isSoft: true,
+    bar: 'account',
+  },
+  token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },
+
+  complaints: { path: '/complaints', access: 'everyone', wake: 'now', texts: 'common', isComing: true },
+  premium: { path: '/premium', access: 'members', wake: 'now', texts: 'common', bar: 'premium', isComing: true },
+  credits: {
+    path: '/credits',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'credits',
+    parent: '/members',
+    isComing: true,
+  },
+  'credits-repeat-order': {
+    path: '/credits/repeat-order',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'credits',
+    isComing: true,
+  },
+  'credits-id': {
+    path: '/credits/:id/:paymentmethod?',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'credits',
+    parent: '/credits',
+    isComing: true,
+  },
+  chats: { path: '/chats/:id?', access: 'members', wake: 'now', texts: 'common', bar: 'messages', isComing: true },
+  'members-id-chat': {
+    path: '/members/:id/chat',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'messages',
+    isComing: true,
+  },
+  likes: { path: '/likes', access: 'members', wake: 'now', texts: 'common', bar: 'likes', isComing: true },
+  'likes-type': {
+    path: '/likes/:type',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'likes',
+    parent: '/likes',
+    isComing: true,
+  },
+  'likes-m-id': {
+    path: '/likes/m/:id',
+    access: 'members',
+    wake: 'now',
+    texts: 'common',
+    bar: 'likes',
+    parent: '/likes',
+    isComing: true,
+  },
+} as const satisfies Record<string, SitePage>;
+
+export type PageName = keyof typeof sitePages;
+type ComingPage = {
+  [Name in PageName]: (typeof sitePages)[Name] extends { isComing: true } ? Name : never;
+}[PageName];
+/** Pages that are there; each needs a route. */
+export type ServedPageName = Exclude<PageName, ComingPage>;
+export type FoundPage = SitePage & { name: PageName };
+
+const parametersIn = (path: string): number => path.split(':').length;
+const byPath = Object.entries(sitePages)
+  .map(([name, page]): { found: FoundPage; shape: RegExp } => ({
+    found: { ...page, name: name as PageName },
+    shape: new RegExp(`^${page.path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  .sort((one, other) => parametersIn(one.found.path) - parametersIn(other.found.path));
+
+/** The page at a path, if there is one. A one-word path is no mailed link unless it has the form of a token. */
+export function pageAt(path: string): FoundPage | undefined {
+  return byPath.find(({ found, shape }) => (found.name === 'token' ? tokenInPath(path) : shape.test(path)))?.found;
+}
+
+/** The page at a path that browsers can open today. */
+export function servedPageAt(path: string): FoundPage | undefined {
+  const found = pageAt(path);
+  return found?.isComing ? undefined : found;
+}
