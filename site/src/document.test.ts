@@ -8,6 +8,7 @@ const assets = {
   app: '/assets/app-1.js',
   appStyles: [],
   preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }],
+  modules: ['/assets/page-1.js'],
   texts: '/texts/en.json?v=1',
 };
 const hostile = [
@@ -77,6 +78,13 @@ describe('The state inside a page', () => {
 });
 
 describe('A document', () => {
+  it('of a page that hydrates at once fetches the page’s scripts beside the app', () => {
+    const page = parsed(made(aBoot({ path: '/members', isLoggedIn: true })).html);
+    const fetched = [...page.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+
+    expect(fetched).toEqual(assets.modules);
+  });
+
   it('begins with its kind, its language and its signs', () => {
     expect(made(aBoot({ language: 'nl' })).html).toMatch(
       /^<!doctype html><html lang="nl"><head><meta charset="utf-8">/,
@@ -95,6 +103,7 @@ describe('A document', () => {
     expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
       assets.loader,
     ]);
+    expect(page.querySelector('link[rel=modulepreload]')).toBeNull();
     expect({ ...page.querySelector<HTMLElement>('#boot')?.dataset }).toEqual({ app: assets.app, texts: assets.texts });
     expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path });
   });

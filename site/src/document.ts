@@ -7,6 +7,8 @@ export type Assets = {
   app: string;
   appStyles: string[];
   preload: { href: string; type: string }[];
+  /** Scripts that the page loads by itself once it is hydrated. */
+  modules: readonly string[];
   texts: string;
 };
 /** Metadata for search engines and link previews. */
@@ -56,7 +58,11 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status,
     .join(
       '',
     )}<script>${firstScript}</script><style>${brandCss}</style>${isTouch ? `<style>${ownCss}</style>` : styles}<script type="module" src="${assets.loader}"></script>${
-    isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
+    isTouch
+      ? ''
+      : `<script type="module" src="${assets.app}"></script>${assets.modules
+          .map((href) => `<link rel="modulepreload" href="${href}">`)
+          .join('')}`
   }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }

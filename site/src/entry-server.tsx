@@ -10,6 +10,8 @@ import { RememberedStyles } from './RememberedStyles.tsx';
 import { routes } from './routes.tsx';
 import { isNoPage, redirectFor } from './routes-info.ts';
 
+export { pageFiles } from './page-files.ts';
+
 const handler = createStaticHandler(routes);
 
 export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head; isDev?: boolean };

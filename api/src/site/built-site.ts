@@ -8,6 +8,7 @@ export type Assets = {
   app: string;
   appStyles: string[];
   preload: { href: string; type: string }[];
+  modules: readonly string[];
   texts: string;
 };
 export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object; isDev: boolean };
@@ -18,7 +19,14 @@ export type Rendered = {
   inline: { scripts: string[]; styles: string[] };
 };
 export type Render = (wish: RenderWish) => Promise<Rendered>;
-export type BuiltSite = { render: Render; assets: Assets; build: string; clientFolder: string };
+export type BuiltSite = {
+  render: Render;
+  assets: Assets;
+  build: string;
+  clientFolder: string;
+  /** Scripts that each page loads by itself, besides those of the app's entry. */
+  modules: ReadonlyMap<string, readonly string[]>;
+};
 
 /** Output of `npm run build` in the site. Undefined if it is missing; only development runs without it. */
 export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | undefined> {
@@ -30,17 +38,46 @@ export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | und
   const app = manifest['src/entry-client.tsx'];
   const loader = manifest['src/loader.ts'];
   if (!app || !loader) return undefined;
-  const { render } = (await import(pathToFileURL(serverFile).href)) as { render: Render };
+  const { render, pageFiles } = (await import(pathToFileURL(serverFile).href)) as {
+    render: Render;
+    pageFiles: Readonly<Record<string, readonly string[]>>;
+  };
   return {
     render,
     clientFolder,
+    modules: new Map(
+      Object.entries(pageFiles).map(([page, sources]) => [
+        page,
+        chunksOf(manifest, ['src/entry-client.tsx', ...sources]),
+      ]),
+    ),
     build: app.file,
     assets: {
       loader: `/${loader.file}`,
       app: `/${app.file}`,
       appStyles: (app.css ?? []).map((file) => `/${file}`),
       preload: [],
+      modules: [],
       texts: '',
     },
   };
+}
+
+/** Addresses of the chunks that these sources import, and theirs, each once. The app's own is in a script element. */
+function chunksOf(manifest: Readonly<Record<string, ManifestEntry>>, sources: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) visit(imported);
+  };
+  for (const source of sources) {
+    if (!manifest[source]) throw new Error(`The build of the site has no ${source}, which a page is said to load.`);
+    visit(source);
+  }
+  const app = manifest[sources[0] ?? '']?.file;
+  return [...seen]
+    .flatMap((name) => manifest[name]?.file ?? [])
+    .filter((file) => file !== app)
+    .map((file) => `/${file}`);
 }

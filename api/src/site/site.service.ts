@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { servedPageAt } from '@manyhearts/contract/site-pages';
 import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
@@ -129,6 +130,7 @@ export class SiteService {
     const assets = {
       ...this.site.assets,
       preload: fontPreload(theme),
+      modules: this.site.modules.get(servedPageAt(path)?.name ?? '') ?? [],
       texts: textsAddress(ctx.language, tenant.niche, path),
     };
     await this.turns.next();

@@ -1,0 +1,31 @@
+import type { ServedPageName } from '@manyhearts/contract/site-pages';
+
+/**
+ * The code that members' pages load first, with the parts that they always show. The server has it fetched with the
+ * page, instead of after the code that asks for it. Pages that load React at the first touch have none.
+ */
+export const pageFiles: Partial<Record<ServedPageName, readonly string[]>> = {
+  'complete-signup': [
+    'src/CompleteSignupPage.tsx',
+    'src/features/photos/PhotoManager.tsx',
+    'src/features/auth/ConfirmAddressPage.tsx',
+  ],
+  'signup-matches': ['src/features/signup-matches/SignupMatchesPage.tsx'],
+  members: ['src/features/members/MembersPage.tsx'],
+  'members-id': ['src/MemberProfilePage.tsx'],
+  'match-finder': ['src/features/match-finder/MatchFinderPage.tsx'],
+  profile: ['src/ProfilePage.tsx', 'src/OwnProfileParts.tsx', 'src/features/photos/PhotoManager.tsx'],
+  settings: [
+    'src/features/settings/SettingsPage.tsx',
+    'src/features/settings/email/EmailPanel.tsx',
+    'src/features/settings/password/PasswordPanel.tsx',
+    'src/features/settings/two-step/TwoStepPanel.tsx',
+    'src/features/settings/passkeys/PasskeysPanel.tsx',
+    'src/features/settings/sessions/SessionsPanel.tsx',
+    'src/features/settings/visibility/VisibilityPanel.tsx',
+    'src/features/settings/consents/ConsentsPanel.tsx',
+    'src/features/settings/blocks/BlocksPanel.tsx',
+    'src/features/settings/leave/LeavePanel.tsx',
+    'src/features/settings/language/LanguagePanel.tsx',
+  ],
+};
