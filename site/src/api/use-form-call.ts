@@ -19,6 +19,7 @@ export type FormCall = {
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
     method: 'dialog';
     noValidate: true;
   };
@@ -42,6 +43,8 @@ export function useFormCall<Input extends object, Result>(
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<readonly string[]>([]);
+  /** Fields that were edited since the last submit: their errors are about what was there before. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const { send, isBusy, failure } = useCall(definition, shape);
   const factor = useSecondFactor();
 
@@ -53,6 +56,7 @@ export function useFormCall<Input extends object, Result>(
     // Cast: fields are named as the input is, and the shape validates their values.
     const input = { ...typedIn(form), ...extra?.() } as Given<Input>;
     setFields([...new FormData(form).keys()]);
+    setMended([]);
     const sent = await send(input);
     if (!sent) return;
     if ('result' in sent) return onDone(sent.result, input);
@@ -67,13 +71,17 @@ export function useFormCall<Input extends object, Result>(
         event.preventDefault();
         void submit(event.currentTarget);
       },
+      onInput: ({ target }) => {
+        const { name } = target as HTMLInputElement;
+        if (name in (failure?.fieldErrors ?? {})) setMended((before) => [...before, name]);
+      },
       method: 'dialog',
       noValidate: true,
     },
     isBusy,
     failure,
     headline: failure && !isAboutFields && !factor.isFirstAsk ? failure.detail || t('unreachable') : undefined,
-    errorOf: (field) => failure?.fieldErrors[field]?.detail,
+    errorOf: (field) => (mended.includes(field) ? undefined : failure?.fieldErrors[field]?.detail),
     isCodeAsked: factor.isAsked,
   };
 }

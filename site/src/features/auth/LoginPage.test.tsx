@@ -96,6 +96,20 @@ describe('The log-in page', () => {
     expect([document.activeElement, asked]).toEqual([name(), []]);
   });
 
+  it('takes the error of a field away while it is mended, and says it again if it still holds', async () => {
+    answers({ status: 200 });
+    const { user } = renderScreen(<LoginPage />);
+    await user.click(button());
+    await screen.findAllByText('Please fill this in.');
+    await user.type(name(), 'r');
+
+    expect(name().getAttribute('aria-invalid')).not.toBe('true');
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    await user.clear(name());
+    await user.click(button());
+    await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'));
+  });
+
   it.each([
     [403, 'login_failed', {}],
     [429, 'login_blocked', { params: { minutes: 15 } }],
