@@ -12,7 +12,7 @@ type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onSh
 /** A member's photos in a row: swiped, moved by arrow keys or buttons, with dots for the position. */
 export function Gallery({ photos, words, onShown }: GalleryProps) {
   const [isFull, setFull] = useState(false);
-  const { track, at, go, onScroll, onKeyDown } = useSwiping(photos.length, (index) =>
+  const { track, at, go, onScroll, onKeyDown, takeOver } = useSwiping(photos.length, (index) =>
     onShown?.(photos[index]?.id ?? ''),
   );
   const isOnly = photos.length === 1;
@@ -22,6 +22,7 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
       <Track
         ref={track}
         onScroll={onScroll}
+        {...takeOver}
         onKeyDown={onKeyDown}
         tabIndex={isOnly ? undefined : 0}
         aria-label={words.label}

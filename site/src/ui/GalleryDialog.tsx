@@ -27,10 +27,10 @@ export function GalleryDialog({ isOpen, onClose, words, ...gallery }: GalleryDia
 
 function FullGallery({ photos, start, words, onClose, onShown }: Omit<GalleryDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
-  const { track, at, go, onScroll, onKeyDown } = useSwiping(photos.length, onShown, start);
+  const { track, at, go, onScroll, onKeyDown, takeOver } = useSwiping(photos.length, onShown, start);
   return (
     <>
-      <Track ref={track} onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0} aria-label={words.label}>
+      <Track ref={track} onScroll={onScroll} {...takeOver} onKeyDown={onKeyDown} tabIndex={0} aria-label={words.label}>
         {photos.map(({ id, src, srcSet, avif, alt, caption, cover }, index) => (
           <Slide key={id} role="group" aria-label={words.photo(index + 1)} inert={index !== at}>
             <picture>

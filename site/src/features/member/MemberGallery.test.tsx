@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { aBoot } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
@@ -74,6 +74,34 @@ describe('Somebody’s photos', () => {
     act(() => screen.getByRole('button', { name: 'Next photo' }).click());
 
     expect([reached(), told]).toEqual([[true, false], ['B']]);
+  });
+
+  it('that a smooth scroll passes on its way are not shown', async () => {
+    const told: string[] = [];
+    renderScreen(
+      <MemberGallery
+        member={aMember({ photos: [aPhoto('A'), aPhoto('B'), aPhoto('C')] })}
+        viewer={free}
+        ways={nowhere}
+        onShown={(id) => void told.push(id)}
+      />,
+    );
+    const track = screen.getAllByRole('group', { name: /^Photo \d of 3$/ })[0]?.parentElement as HTMLElement;
+    Object.defineProperty(track, 'clientWidth', { configurable: true, value: 100 });
+    const scrolledTo = (left: number) => {
+      track.scrollLeft = left;
+      fireEvent.scroll(track);
+    };
+    scrolledTo(5);
+    act(() => screen.getByRole('button', { name: 'Photo 3 of 3' }).click());
+    for (const left of [10, 100, 190, 200]) scrolledTo(left);
+    expect(told).toEqual(['C']);
+
+    // A finger that stops the scroll decides again.
+    act(() => screen.getByRole('button', { name: 'Photo 1 of 3' }).click());
+    fireEvent.pointerDown(track);
+    scrolledTo(100);
+    expect(told).toEqual(['C', 'A', 'B']);
   });
 
   it('are on the page where they were left on the whole screen', async () => {
