@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { SignedIn } from '#site/boot/signed-in.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { isServed } from '#site/routes-info.ts';
 import { balanceLevel } from './badge.rules.ts';
 import { BarEntry } from './BarEntry.tsx';
 
-/** Navigation of members: in the top bar on wide screens, tabs at the bottom on phones. */
-export function MemberEntries({ member }: { member: SignedIn }) {
+type MemberEntriesProps = { member: SignedIn; hasPage?: ((path: string) => boolean) | undefined };
+
+/** Navigation of members: in the top bar on wide screens, tabs at the bottom on phones. Only pages that are there. */
+export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps) {
   const { t } = useTranslation();
   const { unreadMessages, newLikes, isPremium, credits } = member;
   const level = balanceLevel(credits);
@@ -15,21 +18,25 @@ export function MemberEntries({ member }: { member: SignedIn }) {
     <Tabs>
       <RoomForTabs />
       <BarEntry name="search" href="/members" icon={Search} text={t('nav.search')} />
-      <BarEntry
-        name="messages"
-        href="/chats"
-        icon={MessageCircle}
-        text={t('nav.messages')}
-        badge={{ count: unreadMessages, meaning: t('nav.unread', { count: unreadMessages }) }}
-      />
-      <BarEntry
-        name="likes"
-        href="/likes"
-        icon={Heart}
-        text={t('nav.likes')}
-        badge={{ count: newLikes, meaning: t('nav.newLikes', { count: newLikes }) }}
-      />
-      {isPremium ? (
+      {hasPage('/chats') && (
+        <BarEntry
+          name="messages"
+          href="/chats"
+          icon={MessageCircle}
+          text={t('nav.messages')}
+          badge={{ count: unreadMessages, meaning: t('nav.unread', { count: unreadMessages }) }}
+        />
+      )}
+      {hasPage('/likes') && (
+        <BarEntry
+          name="likes"
+          href="/likes"
+          icon={Heart}
+          text={t('nav.likes')}
+          badge={{ count: newLikes, meaning: t('nav.newLikes', { count: newLikes }) }}
+        />
+      )}
+      {isPremium && hasPage('/credits') && (
         <BarEntry
           name="credits"
           href="/credits"
@@ -37,7 +44,8 @@ export function MemberEntries({ member }: { member: SignedIn }) {
           text={t('nav.credits')}
           badge={level && { count: credits, level, meaning: t('nav.balance', { count: credits }) }}
         />
-      ) : (
+      )}
+      {!isPremium && hasPage('/premium') && (
         <BarEntry name="premium" href="/premium" icon={Crown} text={t('nav.getPremium')} />
       )}
       <AccountMenu name={member.name} />

@@ -8,6 +8,7 @@ import { TopBar } from './TopBar.tsx';
 const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 };
 const withRobin = (wishes: Partial<SignedIn> = {}, path = '/profile') =>
   aBoot({ isLoggedIn: true, path, signedIn: { ...robin, ...wishes } });
+const always = () => true;
 const entries = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 describe('The top bar of a visitor', () => {
@@ -45,8 +46,14 @@ describe('The top bar of a visitor', () => {
 });
 
 describe('The top bar of a member', () => {
+  it('has only entries whose pages are there', () => {
+    renderScreen(<TopBar hasPage={(path) => path !== '/likes' && path !== '/premium'} />, withRobin());
+
+    expect(entries()).toEqual(['Rosewood, home', 'Search', 'Messages', 'Language: EN']);
+  });
+
   it('leads home among the members, and has every way on', () => {
-    renderScreen(<TopBar />, withRobin());
+    renderScreen(<TopBar hasPage={always} />, withRobin());
 
     expect(screen.getByRole('link', { name: 'Rosewood, home' }).getAttribute('href')).toBe('/members');
     expect(entries()).toEqual(['Rosewood, home', 'Search', 'Messages', 'Likes', 'Get Premium', 'Language: EN']);
@@ -71,7 +78,7 @@ describe('The top bar of a member', () => {
       'Likes 5 new likes',
     ],
   ])('counts what is new: %s', (_what, wishes, messages, badge, likes) => {
-    renderScreen(<TopBar />, withRobin(wishes));
+    renderScreen(<TopBar hasPage={always} />, withRobin(wishes));
 
     expect(within(screen.getByRole('link', { name: messages })).getByText(badge)).toBeDefined();
     expect(screen.getByRole('link', { name: likes })).toBeDefined();
@@ -84,7 +91,7 @@ describe('The top bar of a member', () => {
     [1, 'Credits 1 credit left', '1'],
     [0, 'Credits 0 credits left', '0'],
   ])('shows a premium member with %i credits "%s"', (credits, name, badge) => {
-    renderScreen(<TopBar />, withRobin({ isPremium: true, credits }));
+    renderScreen(<TopBar hasPage={always} />, withRobin({ isPremium: true, credits }));
     const link = screen.getByRole('link', { name });
 
     expect(link.getAttribute('href')).toBe('/credits');
@@ -98,7 +105,7 @@ describe('The top bar of a member', () => {
     ['/members/9', 'Search', 'true'],
     ['/premium', 'Get Premium', 'page'],
   ])('marks where one is (%s)', (path, name, current) => {
-    renderScreen(<TopBar />, withRobin({}, path));
+    renderScreen(<TopBar hasPage={always} />, withRobin({}, path));
 
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
     expect(
@@ -114,13 +121,13 @@ describe('The top bar of a member', () => {
     ['/credits', '/members'],
     ['/credits/9/ideal', '/credits'],
   ])('leads back from %s, for the installed app', (path, parent) => {
-    renderScreen(<TopBar />, withRobin({}, path));
+    renderScreen(<TopBar hasPage={always} />, withRobin({}, path));
 
     expect(screen.getByLabelText('Back').getAttribute('href')).toBe(parent);
   });
 
   it('leads back nowhere from a page that the bar itself leads to', () => {
-    renderScreen(<TopBar />, withRobin({}, '/likes'));
+    renderScreen(<TopBar hasPage={always} />, withRobin({}, '/likes'));
 
     expect(screen.queryByLabelText('Back')).toBeNull();
   });
@@ -154,7 +161,7 @@ describe('The languages of the top bar', () => {
   });
 
   it('are not in the way of somebody who completes a profile', () => {
-    renderScreen(<TopBar />, withRobin({}, '/complete-signup'));
+    renderScreen(<TopBar hasPage={always} />, withRobin({}, '/complete-signup'));
 
     expect(screen.queryByRole('link', { name: /Language/ })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { LogIn } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -9,8 +10,10 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
 import { hasLanguageMenu } from './places.rules.ts';
 
+type TopBarProps = Pick<ComponentProps<typeof MemberEntries>, 'hasPage'>;
+
 /** Logo, language menu, and the member's navigation or the log-in link. */
-export function TopBar() {
+export function TopBar({ hasPage }: TopBarProps) {
   const { t } = useTranslation();
   const { settings, signedIn, path } = useBoot();
   return (
@@ -19,7 +22,7 @@ export function TopBar() {
         <BackButton />
         <HomeLink />
         <Entries>
-          {signedIn && <MemberEntries member={signedIn} />}
+          {signedIn && <MemberEntries member={signedIn} hasPage={hasPage} />}
           {hasLanguageMenu(path, settings.languages) && <LanguageMenu />}
           {!signedIn && (
             <ButtonLink href="/login" $kind="quiet" $small>
