@@ -8,6 +8,7 @@ import { readMember } from '@manyhearts/contract/member-profile';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
+import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -74,6 +75,8 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
   const { profile: member, met } = answer;
   const { id, name } = member;
   const { isLoggedIn, canSignUp, signedIn } = useBoot();
+  const { t } = useTranslation();
+  usePageTitle(t('member.nameAge', { name, age: member.age }));
   const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
   const viewer: Viewer = isLoggedIn
     ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 }
