@@ -123,4 +123,25 @@ describe('auth provider: logging out', () => {
     expect(calls.at(-1)).toMatchObject({ verb: 'DELETE' });
     await expect(auth.getIdentity()).rejects.toMatchObject({ body: { error: { isLoggedOut: true } } });
   });
+
+  it('asks the server nothing where it has said that there is no session', async () => {
+    const { calls } = fakeApi({ [`GET ${session}`]: loggedOut, [`DELETE ${session}`]: loggedOut });
+    const auth = provider();
+    await auth.checkAuth().catch(() => undefined);
+    await auth.logout();
+
+    expect(calls.map(({ verb }) => verb)).toEqual(['GET']);
+  });
+
+  it('closes the session after an outage, which says nothing about it', async () => {
+    const { answers, calls } = fakeApi({ [`GET ${session}`]: { json: aStaff() }, [`DELETE ${session}`]: { json: {} } });
+    const auth = provider();
+    await auth.checkAuth();
+    answers[`GET ${session}`] = aProblem({ status: 503, code: 'unavailable' });
+    now += 60_000;
+    await auth.checkAuth();
+    await auth.logout();
+
+    expect(calls.at(-1)).toMatchObject({ verb: 'DELETE' });
+  });
 });

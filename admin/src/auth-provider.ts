@@ -16,7 +16,7 @@ const trustedMs = 60_000;
 
 /** The session is an HttpOnly cookie, so its owner is fetched, and cached for a minute. */
 export function createAuthProvider({ call }: ConsoleClient, now: () => number = Date.now) {
-  const { whoami, remember, forget, isKnown } = createMemory(() => call(readStaffSession), now);
+  const { whoami, remember, forget, isKnown, hasEnded } = createMemory(() => call(readStaffSession), now);
 
   return {
     async login({ username, password, totp }: Credentials) {
@@ -31,6 +31,8 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
 
     async logout() {
       forget();
+      // React-admin logs out also after the server has said that there is no session.
+      if (hasEnded()) return;
       // The session has ended already, or the console is offline; the cache is cleared either way.
       await call(closeStaffSession).catch(() => undefined);
     },
@@ -69,6 +71,8 @@ export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;
 /** Caches the session's owner for a minute, because every component on a page asks for it. */
 function createMemory(ask: () => Promise<StaffView>, now: () => number) {
   let known: { staff: Promise<StaffView>; at: number } | undefined;
+  /** The server has answered that there is no session; an answer that is missing says nothing. */
+  let isEnded = false;
 
   const forget = () => {
     known = undefined;
@@ -76,14 +80,19 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
   const remember = (staff: Promise<StaffView>) => {
     const entry = { staff, at: now() };
     known = entry;
-    staff.catch(() => {
-      if (known === entry) forget();
-    });
+    staff.then(
+      () => (isEnded = false),
+      (error: unknown) => {
+        isEnded = isLoggedOut(error);
+        if (known === entry) forget();
+      },
+    );
     return staff;
   };
   return {
     remember,
     forget,
+    hasEnded: () => isEnded,
     isKnown: () => known !== undefined,
     whoami: () => (known && now() - known.at < trustedMs ? known.staff : remember(ask())),
   };
