@@ -43,6 +43,19 @@ function Town({
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Town' });
 
 describe('The field for a town', () => {
+  it('scrolls to its list, and to the town that an arrow key reaches', async () => {
+    const shown: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.role ?? this.getAttribute('role') ?? '');
+    };
+    const { user } = renderScreen(<Town onChoose={jest.fn()} />);
+    await user.type(field(), 'u');
+    expect(shown).toEqual(['listbox']);
+    await user.keyboard('{ArrowDown}');
+    expect(shown).toEqual(['listbox', 'option']);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('offers towns as one types, says how many, and takes the one that is tapped', async () => {
     const onChoose = jest.fn();
     const { user } = renderScreen(<Town onChoose={onChoose} />);

@@ -1,5 +1,5 @@
 import { LocateFixed, MapPin } from 'lucide-react';
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlaceView } from '@manyhearts/contract/places';
@@ -47,6 +47,14 @@ export function CityField({
   const [isListening, setListening] = useState(false);
   const [at, setAt] = useState(-1);
   const isOpen = isListening && suggestions.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+
+  // The list may open below the view or under the keyboard, and an arrow key may reach what the list has scrolled away.
+  useEffect(() => {
+    if (!isOpen) return;
+    const shown = list.current?.children[at] ?? list.current;
+    shown?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, at]);
 
   function choose(place: PlaceView): void {
     setListening(false);
@@ -102,7 +110,7 @@ export function CityField({
               onBlur={() => setListening(false)}
             />
             {isOpen && (
-              <List id={listId} role="listbox" aria-label={t('place.suggestions')}>
+              <List ref={list} id={listId} role="listbox" aria-label={t('place.suggestions')}>
                 {suggestions.map((place, index) => (
                   <Choice
                     key={`${place.region}|${place.city}`}
