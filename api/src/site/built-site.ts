@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageBoot } from '@manyhearts/contract/boot';
+import type { Composition } from '@manyhearts/themes/composition';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 export type Assets = {
@@ -11,7 +13,14 @@ export type Assets = {
   modules: readonly string[];
   texts: string;
 };
-export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object; isDev: boolean };
+export type RenderWish = {
+  path: string;
+  boot: PageBoot<Composition, Record<string, object>>;
+  assets: Assets;
+  themeCss: string;
+  head: object;
+  isDev: boolean;
+};
 export type Rendered = {
   status: number;
   location?: string;

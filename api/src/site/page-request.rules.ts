@@ -1,3 +1,4 @@
+import type { Notices } from '@manyhearts/contract/boot';
 import { isThemeName, themes } from '@manyhearts/themes';
 import type { Theme } from '@manyhearts/themes/theme';
 import { isDevPage } from './page-key.rules.ts';
@@ -17,7 +18,7 @@ export function withQuery(location: string, url: string): string {
     : location;
 }
 
-export type DismissedAt = Partial<Record<'activation' | 'photo' | 'email', number>>;
+export type DismissedAt = Notices['dismissedAt'];
 
 const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$)/g;
 

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OwnAccountService, type OwnAccount } from '../identity/own-account.service.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
+import { OwnAccountService } from '../identity/own-account.service.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import type { DismissedAt } from './page-request.rules.ts';
-
-/** What the frame of a page shows about the logged-in member. */
-export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
-  credits: number;
-  unreadMessages: number;
-  newLikes: number;
-  notices: object;
-};
 
 /**
  * Combines what several modules know about the requesting member, so that the server renders the right log-in state.
@@ -18,7 +11,7 @@ export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
 export class SignedInService {
   constructor(private readonly accounts: OwnAccountService) {}
 
-  async find(ctx: Ctx, dismissedAt: DismissedAt): Promise<SignedInView | null> {
+  async find(ctx: Ctx, dismissedAt: DismissedAt): Promise<SignedIn | null> {
     if (!isMembers(ctx)) return null;
     const account = await this.accounts.find(ctx);
     if (!account) return null;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BundleOffer, ImprintCompany, PageBoot, Wall } from '@manyhearts/contract/boot';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import { pageSettingNames, type PageSettings, type SettingsView } from '@manyhearts/contract/settings-view';
 import type { PageTextView } from '@manyhearts/contract/pages';
@@ -35,7 +36,7 @@ export type PageFacts = {
   dismissedAt: DismissedAt;
 };
 export type BootAnswer = {
-  boot: Record<string, unknown> & { texts: Record<string, object> };
+  boot: PageBoot<Composition, Record<string, object>>;
   theme: Theme;
   themeCss: string;
   settings: SettingsView;
@@ -75,7 +76,7 @@ export class SiteBootService {
       settings,
       company,
     });
-    const boot = {
+    const boot: BootAnswer['boot'] = {
       language: ctx.language,
       country: ctx.origin.country ?? null,
       settings: forPage(settings, priceCountry),
@@ -103,7 +104,7 @@ export class SiteBootService {
     return { boot, theme, themeCss: cssVariables(theme), settings, pageText, freshUntil };
   }
 
-  private async wall(ctx: Ctx, hasTrafficSource: boolean, size: number): Promise<object> {
+  private async wall(ctx: Ctx, hasTrafficSource: boolean, size: number): Promise<Wall> {
     if (!mayLook(ctx.tenant.settings, hasTrafficSource)) return { state: 'closed' };
     const rows = await this.wallFor(ctx, size);
     const names: Partial<Record<string, string>> = regionNames[ctx.language];
@@ -132,7 +133,7 @@ export class SiteBootService {
     return rows.filter(({ id }) => !hidden.has(id)).slice(0, size);
   }
 
-  private async bundles(ctx: Ctx, country: CountryCode): Promise<object[]> {
+  private async bundles(ctx: Ctx, country: CountryCode): Promise<BundleOffer[]> {
     const bundles = await storeOf(ctx, CreditBundle).find({ country }, { order: { position: 'ASC' } });
     const { messageCredits } = ctx.tenant.settings.prices;
     return bundles.map((bundle) => ({
@@ -160,6 +161,6 @@ function forPage(settings: SettingsView, priceCountry: CountryCode): PageSetting
 }
 
 /** Only the company data that the footer shows. */
-function imprintOf({ name, address, zip, city, country, kvk, vatNumbers, supportPhone }: CompanyView): object {
+function imprintOf({ name, address, zip, city, country, kvk, vatNumbers, supportPhone }: CompanyView): ImprintCompany {
   return { name, address, zip, city, country, kvk, vatNumbers, supportPhone };
 }

@@ -1,3 +1,5 @@
+import type { BannerKind } from '@manyhearts/contract/boot';
+
 /** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
 
@@ -44,8 +46,7 @@ export const remembered = {
  * Banners that can be dismissed, and for how many days. Cookies, so that the server omits them and the layout does not
  * shift.
  */
-export const bannerDays = { activation: 1, photo: 7, email: 7 } as const;
-export type BannerKind = keyof typeof bannerDays;
+export const bannerDays = { activation: 1, photo: 7, email: 7 } as const satisfies Record<BannerKind, number>;
 
 export function rememberDismissed(kind: BannerKind, nowMs: number): void {
   writeCookie(`dismissed_${kind}`, String(nowMs), bannerDays[kind]);

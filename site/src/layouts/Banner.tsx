@@ -1,7 +1,7 @@
 import { ImagePlus, MailCheck, MailX, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
-import type { BannerKind } from '#site/boot/remembered.ts';
+import type { BannerKind } from '@manyhearts/contract/boot';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { bannerReasons, bannerTexts, type BannerReason } from './banner-texts.ts';

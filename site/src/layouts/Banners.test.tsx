@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { forgetDismissed } from '#site/boot/remembered.ts';
-import type { Notices } from '#site/boot/signed-in.ts';
+import type { Notices } from '@manyhearts/contract/boot';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { Banner } from './Banner.tsx';
 import { Banners } from './Banners.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rememberDismissed } from '#site/boot/remembered.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
-import type { Notices } from '#site/boot/signed-in.ts';
+import type { Notices } from '@manyhearts/contract/boot';
 import { isServed } from '#site/routes-info.ts';
 import { Banner } from './Banner.tsx';
 import { bannerFor, isDialogOnPhones } from './banners.rules.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen } from '@testing-library/react';
 import { readUser, tellPageHidden } from '@manyhearts/contract/user';
 import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { aBoot } from '../../test/a-boot.ts';
 import { answers, refused } from '../../test/answers.ts';
 import { LiveMember } from './LiveMember.tsx';

@@ -1,7 +1,7 @@
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { AccountMenu } from './AccountMenu.tsx';
 import { isServed } from '#site/routes-info.ts';
 import { balanceLevel } from './badge.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { TopBar } from './TopBar.tsx';

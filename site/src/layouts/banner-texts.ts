@@ -1,4 +1,4 @@
-import type { BannerKind } from '#site/boot/remembered.ts';
+import type { BannerKind } from '@manyhearts/contract/boot';
 
 /** Texts and links of each banner. */
 export const bannerTexts = {

@@ -1,6 +1,7 @@
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { bannerDays, type BannerKind } from '#site/boot/remembered.ts';
-import type { Notices } from '#site/boot/signed-in.ts';
+import type { BannerKind } from '@manyhearts/contract/boot';
+import { bannerDays } from '#site/boot/remembered.ts';
+import type { Notices } from '@manyhearts/contract/boot';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

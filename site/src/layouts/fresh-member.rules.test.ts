@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserView } from '@manyhearts/contract/user';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { freshMember } from './fresh-member.rules.ts';
 
 const notices = {

@@ -1,5 +1,5 @@
 import type { UserView } from '@manyhearts/contract/user';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 
 /** Merges the server's current data into the member that the frame shows. */
 export function freshMember(member: SignedIn, user: UserView): SignedIn {

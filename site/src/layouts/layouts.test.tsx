@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChatLayout } from './ChatLayout.tsx';

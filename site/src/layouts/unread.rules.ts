@@ -1,4 +1,4 @@
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 
 /** Unread messages and new likes, for the title and the app's badge. */
 export function unreadOf(member: Pick<SignedIn, 'unreadMessages' | 'newLikes'> | null): number {

@@ -5,7 +5,7 @@ import { CallError } from '@manyhearts/contract/client/call-error';
 import type { Boot } from '#site/boot/boot.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { refreshPauseMs } from '#site/boot/push-subscription.ts';
-import type { SignedIn } from '#site/boot/signed-in.ts';
+import type { SignedIn } from '@manyhearts/contract/boot';
 import { refreshSteadily } from '#site/boot/steady-refresh.ts';
 import { freshMember } from './fresh-member.rules.ts';
 

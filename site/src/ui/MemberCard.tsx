@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { WallMember } from '#site/boot/boot.ts';
+import type { WallMember } from '@manyhearts/contract/boot';
 import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
 import { placeholderStyle } from './photo-placeholder.rules.ts';

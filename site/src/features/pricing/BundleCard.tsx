@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { BundleOffer } from '#site/boot/boot.ts';
+import type { BundleOffer } from '@manyhearts/contract/boot';
 import { usePrice } from '#site/ui/Price.tsx';
 
 /** A bundle and its price; the popular one is highlighted. */

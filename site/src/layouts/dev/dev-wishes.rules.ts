@@ -1,5 +1,5 @@
 import type { Boot } from '#site/boot/boot.ts';
-import type { Notices, SignedIn } from '#site/boot/signed-in.ts';
+import type { Notices, SignedIn } from '@manyhearts/contract/boot';
 
 /** Sample members for every state of the frame; no log-in is needed. */
 const free: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 3, newLikes: 1 };
