@@ -100,6 +100,20 @@ describe('What gets lost', () => {
     expect(await told(call(read))).toEqual({ late: false });
   });
 
+  it('is told after 20 s in all, and not after 20 s an attempt', async () => {
+    fetched.mockImplementation(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const startedAt = Date.now();
+    const failure = call(read).catch((error: unknown) => ({ error, tookMs: Date.now() - startedAt }));
+    await jest.runAllTimersAsync();
+
+    expect(await failure).toMatchObject({ error: { code: 'unreachable' } });
+    expect(((await failure) as { tookMs: number }).tookMs).toBeLessThanOrEqual(21_000);
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
   it.each([400, 402, 403, 404, 409, 422, 429, 500])(
     'is not what was answered with %i: that is told once',
     async (status) => {

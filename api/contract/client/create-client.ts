@@ -46,8 +46,10 @@ export type Client = {
   deliver: (attempt: () => Promise<Answer | undefined>, delivery: Delivery) => Promise<Answer>;
 };
 
-/** Timeout after which an unanswered request counts as lost. */
-const timeoutMs = 20_000;
+/** An attempt without an answer counts as lost. A dead connection is replaced by the next attempt. */
+const attemptMs = 10_000;
+/** A call that is still without an answer fails, because a person is waiting. */
+const patienceMs = 20_000;
 
 /** The client of site and console. Throws `CallError`, and retries transient failures. */
 export function createClient({ language, onLoggedOut, solveWork, keys }: ClientOptions = {}): Client {
@@ -86,11 +88,13 @@ export function createClient({ language, onLoggedOut, solveWork, keys }: ClientO
       keepalive: method === 'DELETE',
       ...(body !== undefined && { body }),
     };
+    const endsAt = Date.now() + patienceMs;
+    const leftMs = () => Math.max(0, endsAt - Date.now());
     try {
-      const answer = await deliver(() => fetchOnce(address, init, signal), {
+      const answer = await deliver(() => fetchOnce(address, init, Math.min(attemptMs, leftMs()), signal), {
         address,
         signal,
-        isRepeatable: () => true,
+        isRepeatable: () => leftMs() > 0,
       });
       kept?.settle();
       return answer;
@@ -131,6 +135,7 @@ function outcomeOf(answer: Answer | undefined): Attempt {
 async function fetchOnce(
   address: string,
   init: RequestInit,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Answer | undefined> {
   const aborting = new AbortController();
