@@ -15,8 +15,9 @@ import { readWords } from './words.ts';
 
 const usage = `npm test [-- words]
 
-Without words: the checks, and every test that this machine can run, sampled. CI=true samples nothing, and runs features
-on one of the two engines each, which changes with the commit; TEST_SEED chooses another turn.
+Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
+with the commit: most features run on one of the two engines, and slow fonts are tried in one language of each brand.
+TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
 account". Chosen tests run completely, on both engines.
 npm run test:all runs everything on both engines, kills servers five times over, and fuzzes all calls for three minutes.`;
