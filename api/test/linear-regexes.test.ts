@@ -44,6 +44,7 @@ const rounds = 5;
 /** Files that build a regex when they are loaded, and files whose regex contains only trusted input, with a sample. */
 const made = [
   'api/contract/contact-details.ts',
+  'api/contract/site-pages.ts',
   'api/src/core/database/sql-statement.ts',
   'api/src/core/text/folded-text.rules.ts',
 ];
