@@ -277,8 +277,10 @@ describe('The own profile', () => {
     await owner.page.locator('#about button').first().waitFor();
     expect(await axeFindings(owner.page)).toEqual([]);
     await owner.page.locator('#photos [aria-haspopup=menu]').first().click();
-    const { x, width: wide } = (await owner.page.getByRole('menu').boundingBox())!;
-    expect([x >= 0, x + wide <= width]).toEqual([true, true]);
+    await until('the menu is in the window', async () => {
+      const { x, width: wide } = (await owner.page.getByRole('menu').boundingBox())!;
+      return x >= 0 && x + wide <= width;
+    });
     await owner.page.keyboard.press('Escape');
     for (const part of ['about', 'facts', 'extras', 'interests', 'place'])
       await owner.page.locator(`#${part} > div button`).first().click();

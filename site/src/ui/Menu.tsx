@@ -34,7 +34,8 @@ type MenuProps = {
 };
 
 /** Default placement: below the button, aligned to its side. */
-const asWished = { isAbove: false, asidePx: 0 };
+type Turned = { isAbove: boolean; asidePx: number };
+const asWished: Turned = { isAbove: false, asidePx: 0 };
 /** Minimum distance from the window's edge. */
 const edgePx = 8;
 
@@ -56,13 +57,26 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
 
   useLayoutEffect(() => {
     if (!isOpen) return setTurned(asWished);
-    const box = list.current?.getBoundingClientRect();
-    const room = frame.current?.getBoundingClientRect().top ?? 0;
-    if (box)
-      setTurned({
-        isAbove: box.bottom > innerHeight && room > box.height,
-        asidePx: Math.max(0, edgePx - box.left) + Math.min(0, innerWidth - edgePx - box.right),
-      });
+    let asidePx = 0;
+    const place = (): void => {
+      const box = list.current?.getBoundingClientRect();
+      if (!box) return;
+      const room = frame.current?.getBoundingClientRect().top ?? 0;
+      // Without the shift of the last time.
+      const [left, right] = [box.left - asidePx, box.right - asidePx];
+      asidePx = Math.max(0, edgePx - left) + Math.min(0, innerWidth - edgePx - right);
+      const isBelowWindow = box.bottom > innerHeight && room > box.height;
+      setTurned((before) => ({ isAbove: before.isAbove || isBelowWindow, asidePx }));
+    };
+    place();
+    // The list grows when its letters come late, and the window may be turned.
+    const grown = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    if (list.current) grown?.observe(list.current);
+    addEventListener('resize', place);
+    return () => {
+      grown?.disconnect();
+      removeEventListener('resize', place);
+    };
   }, [isOpen]);
 
   useEffect(() => {
