@@ -37,6 +37,12 @@ export function useSearchFilters(): SearchFilters {
   useLayoutEffect(() => {
     latest.current = filters;
   });
+  // Going back before the address was rendered: the filters that it had are shown again.
+  useEffect(() => {
+    const back = (): void => setWished((before) => (before.on === asked ? { on: asked, filters: asked } : before));
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, [asked]);
   const [isBegun, setBegun] = useState(() => isAwake && (query !== '' || !lastSearch(scene)));
 
   useEffect(() => {
