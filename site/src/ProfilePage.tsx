@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLater } from './boot/use-later.ts';
 import { usePageTexts } from './boot/use-page-texts.ts';
+import { usePageTitle } from './boot/use-page-title.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { PageHead } from './ui/PageHead.tsx';
 import { Section } from './ui/Section.tsx';
@@ -19,6 +20,7 @@ export function ProfilePage() {
   const preview = useLater(loadPreview);
   const Photos = photos.part?.PhotoManager;
   const Preview = preview.part?.MemberPreview;
+  usePageTitle(t('page.title'), texts.state === 'there');
   if (texts.state !== 'there')
     return (
       <Section>

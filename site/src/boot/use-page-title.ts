@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useBoot } from './BootContext.tsx';
 
-/** Sets the title as the server renders it. Keeps the unread count before it. */
-export function usePageTitle(title: string): void {
+/** Sets the title as the server renders it, once it is known. Keeps the unread count before it. */
+export function usePageTitle(title: string, isKnown = true): void {
   const { settings } = useBoot();
   useEffect(() => {
+    if (!isKnown) return;
     const [counted = ''] = /^\(\d+\+?\) /.exec(document.title) ?? [];
     document.title = `${counted}${title} · ${settings.name}`;
-  }, [title, settings.name]);
+  }, [title, settings.name, isKnown]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { routed } from '../../test/routed.tsx';
@@ -7,16 +7,16 @@ import { MemberLinks } from './MemberLinks.tsx';
 
 const mira = '01MIRA00000000000000000000';
 
-function show(href: string, canSearch = true) {
+function show(href: string, { canSearch = true, isLoggedIn = false, from = '/members' } = {}) {
   const way = routed(
-    '/members',
+    from,
     <>
       <main tabIndex={-1} />
       <a href={href}>There</a>
       <MemberLinks />
     </>,
   );
-  renderScreen(way.element, aBoot({ canSearch }));
+  renderScreen(way.element, aBoot({ canSearch, isLoggedIn }));
   return way;
 }
 
@@ -58,8 +58,25 @@ describe('A link to a member or to the search', () => {
     },
   );
 
+  it.each(['/notifications', '/match-finder', '/profile'])('to %s is soft for members only', async (href) => {
+    const { location } = show(href, { isLoggedIn: true });
+    expect(isTaken()).toBe(true);
+    await waitFor(() => expect(location().pathname).toBe(href));
+    expect(document.activeElement?.tagName).toBe('MAIN');
+    cleanup();
+    show(href);
+
+    expect(isTaken()).toBe(false);
+  });
+
+  it('leaves the own profile as a document, because uploads ask before they are lost', () => {
+    show('/members', { isLoggedIn: true, from: '/profile' });
+
+    expect(isTaken()).toBe(false);
+  });
+
   it('is one like any other for whoever may not look', () => {
-    show(`/members/${mira}`, false);
+    show(`/members/${mira}`, { canSearch: false });
 
     expect(isTaken()).toBe(false);
   });

@@ -1,15 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { isNoPage } from '#site/routes-info.ts';
 import { tappedLink } from './tapped-link.ts';
 
-/** Search and profiles are navigated client-side: no page load, and going back restores the list. */
-const inner = /^\/members(?:\/[0-9A-Z]{26})?$/;
+/**
+ * Pages behind the log-in are reached without a page load, and the search by visitors who may search. From the own
+ * profile the page is left as a document, whose uploads ask before they are lost.
+ */
+function isSoftWay(from: string, to: string, isLoggedIn: boolean): boolean {
+  const page = servedPageAt(to);
+  if (!page?.isSoft || isNoPage(to) || pageAt(from)?.name === 'profile') return false;
+  return isLoggedIn || page.access === 'search';
+}
 
-/** Before hydration, and for visitors who may not search, they stay plain links, which the server redirects. */
+/** Before hydration, and for visitors who may not search, links stay plain, and the server redirects. */
 export function MemberLinks() {
-  const { canSearch } = useBoot();
+  const { canSearch, isLoggedIn } = useBoot();
   const { pathname } = useLocation();
+  const kind = useNavigationType();
   const navigate = useNavigate();
   const before = useRef(pathname);
 
@@ -17,20 +27,21 @@ export function MemberLinks() {
     if (!canSearch) return undefined;
     const tap = (event: MouseEvent) => {
       const link = tappedLink(event);
-      if (!link || !inner.test(link.pathname)) return;
+      if (!link || !isSoftWay(pathname, link.pathname, isLoggedIn)) return;
       event.preventDefault();
       void navigate(`${link.pathname}${link.search}${link.hash}`);
     };
     addEventListener('click', tap);
     return () => removeEventListener('click', tap);
-  }, [canSearch, navigate]);
+  }, [canSearch, isLoggedIn, navigate, pathname]);
 
   useEffect(() => {
     if (before.current === pathname) return;
+    const isOther = pageAt(before.current)?.name !== pageAt(pathname)?.name;
     before.current = pathname;
-    // The focused element was removed with its page.
-    if (document.activeElement === document.body)
+    // A page that was opened by a link is announced. Going back, a list restores its own focus, unless it was lost.
+    if (document.activeElement === document.body || (isOther && kind === 'PUSH'))
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, kind]);
   return null;
 }

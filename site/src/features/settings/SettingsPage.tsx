@@ -4,10 +4,13 @@ import { styled } from 'styled-components';
 import type { UserView } from '@manyhearts/contract/user';
 import { readUser } from '@manyhearts/contract/user';
 import { useAnswer } from '#site/api/use-answer.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
 
 /** One chunk for each panel, so that the page's own code stays small as panels are added. */
 const loads = {
@@ -35,8 +38,15 @@ const LeavePanel = lazy(loads.leave);
 
 /** Settings of the account, one panel each. */
 export function SettingsPage() {
+  const { state, again } = usePageTexts('settings');
+  if (state === 'there') return <Settings />;
+  return <Section>{state === 'coming' ? <Waiting /> : <StillComing hasFailed again={again} />}</Section>;
+}
+
+function Settings() {
   const { t } = useTranslation('settings');
   const member = useAnswer(readUser);
+  usePageTitle(t('page.title'));
 
   // Preloads the panels while the user is fetched. Failures are reported where a panel is shown.
   useEffect(() => void Promise.allSettled(Object.values(loads).map((load) => load())), []);

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listSignupMatches } from '@manyhearts/contract/members';
 import { useAnswer } from '#site/api/use-answer.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
 import { least, Suggestions } from './Suggestions.tsx';
 
 /** The number of matches in an answer. */
@@ -15,7 +18,18 @@ const shapes = 12;
 
 /** First suggestions for a new member. */
 export function SignupMatchesPage() {
+  const { state, again } = usePageTexts('welcome');
+  if (state === 'there') return <Matches />;
+  return (
+    <Page>
+      {state === 'coming' ? <CardSkeleton count={shapes} least={least} /> : <StillComing hasFailed again={again} />}
+    </Page>
+  );
+}
+
+function Matches() {
   const { t } = useTranslation('welcome');
+  usePageTitle(t('matches.title'));
   return (
     <Page aria-labelledby="matches">
       <PageHead id="matches" title={t('matches.title')} lead={t('matches.lead')} />
