@@ -32,3 +32,13 @@ export function redirectFor({
   if (isLoggedIn) return access === 'visitors' ? '/members' : undefined;
   return access === 'members' || (access === 'search' && !canSearch) ? loginAddress(path) : undefined;
 }
+
+/**
+ * True if a link is followed without a page load: to pages behind the log-in, and by visitors who may search to the
+ * search. The own profile is left as a document, so that its uploads ask before they are lost.
+ */
+export function isSoftWay(from: string, to: string, isLoggedIn: boolean): boolean {
+  const page = servedPageAt(to);
+  if (!page?.isSoft || isNoPage(to) || pageAt(from)?.name === 'profile') return false;
+  return isLoggedIn || page.access === 'search';
+}

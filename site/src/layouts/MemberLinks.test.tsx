@@ -69,6 +69,17 @@ describe('A link to a member or to the search', () => {
     expect(isTaken()).toBe(false);
   });
 
+  it.each(['#content', '/members#content'])(
+    'leaves %s on the open page to the browser, which moves the focus',
+    (href) => {
+      history.replaceState(null, '', '/members');
+      show(href, { isLoggedIn: true });
+
+      expect(isTaken()).toBe(false);
+      history.replaceState(null, '', '/');
+    },
+  );
+
   it('leaves the own profile as a document, because uploads ask before they are lost', () => {
     show('/members', { isLoggedIn: true, from: '/profile' });
 

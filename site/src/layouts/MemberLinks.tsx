@@ -1,19 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
+import { pageAt } from '@manyhearts/contract/site-pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { isNoPage } from '#site/routes-info.ts';
+import { isSoftWay } from '#site/routes-info.ts';
 import { tappedLink } from './tapped-link.ts';
-
-/**
- * Pages behind the log-in are reached without a page load, and the search by visitors who may search. From the own
- * profile the page is left as a document, whose uploads ask before they are lost.
- */
-function isSoftWay(from: string, to: string, isLoggedIn: boolean): boolean {
-  const page = servedPageAt(to);
-  if (!page?.isSoft || isNoPage(to) || pageAt(from)?.name === 'profile') return false;
-  return isLoggedIn || page.access === 'search';
-}
 
 /** Before hydration, and for visitors who may not search, links stay plain, and the server redirects. */
 export function MemberLinks() {
@@ -27,7 +17,7 @@ export function MemberLinks() {
     if (!canSearch) return undefined;
     const tap = (event: MouseEvent) => {
       const link = tappedLink(event);
-      if (!link || !isSoftWay(pathname, link.pathname, isLoggedIn)) return;
+      if (!link || isOnThisPage(link) || !isSoftWay(pathname, link.pathname, isLoggedIn)) return;
       event.preventDefault();
       void navigate(`${link.pathname}${link.search}${link.hash}`);
     };
@@ -44,4 +34,9 @@ export function MemberLinks() {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, kind]);
   return null;
+}
+
+/** A fragment of the open page, such as the skip link: the browser also moves the focus there. */
+function isOnThisPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
+  return hash !== '' && pathname === location.pathname && search === location.search;
 }
