@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
 
@@ -24,6 +24,18 @@ describe('A menu', () => {
     expect(screen.getByRole('menu', { name: 'Photo' }).id).toBe(button().getAttribute('aria-controls'));
     expect(here()).toBe('Edit');
     expect(screen.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('#profile');
+  });
+
+  it('is moved into the window again when the window gets narrower', async () => {
+    const { user } = renderScreen(<Menu label="Photo" items={items} align="end" />);
+    await user.click(button());
+    const list = screen.getByRole('menu');
+    expect(list.style.translate).toBe('8px');
+    // Measured with the shift of 8 px that it has.
+    list.getBoundingClientRect = () => ({ left: -12, right: 180, bottom: 100, height: 90 }) as DOMRect;
+    fireEvent(globalThis.window, new Event('resize'));
+
+    expect(list.style.translate).toBe('28px');
   });
 
   it('is walked by arrow keys, Home, End and first letters', async () => {

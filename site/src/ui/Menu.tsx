@@ -33,9 +33,9 @@ type MenuProps = {
   align?: 'start' | 'end';
 };
 
-/** Default placement: below the button, aligned to its side. */
-type Turned = { isAbove: boolean; asidePx: number };
-const asWished: Turned = { isAbove: false, asidePx: 0 };
+type Placement = { isAbove: boolean; asidePx: number };
+/** Below the button, aligned to its side. */
+const defaultPlacement: Placement = { isAbove: false, asidePx: 0 };
 /** Minimum distance from the window's edge. */
 const edgePx = 8;
 
@@ -46,7 +46,7 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
   const list = useRef<HTMLDivElement>(null);
   // Index of the item to focus; null while closed.
   const [asked, setAsked] = useState<number | null>(null);
-  const [turned, setTurned] = useState(asWished);
+  const [placement, setPlacement] = useState(defaultPlacement);
   const isOpen = asked !== null;
   const button = () => frame.current?.querySelector<HTMLButtonElement>('[aria-haspopup]');
 
@@ -56,25 +56,25 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
   }
 
   useLayoutEffect(() => {
-    if (!isOpen) return setTurned(asWished);
+    if (!isOpen) return setPlacement(defaultPlacement);
     let asidePx = 0;
     const place = (): void => {
       const box = list.current?.getBoundingClientRect();
       if (!box) return;
       const room = frame.current?.getBoundingClientRect().top ?? 0;
-      // Without the shift of the last time.
+      // Without the shift that is applied already.
       const [left, right] = [box.left - asidePx, box.right - asidePx];
       asidePx = Math.max(0, edgePx - left) + Math.min(0, innerWidth - edgePx - right);
       const isBelowWindow = box.bottom > innerHeight && room > box.height;
-      setTurned((before) => ({ isAbove: before.isAbove || isBelowWindow, asidePx }));
+      setPlacement((before) => ({ isAbove: before.isAbove || isBelowWindow, asidePx }));
     };
     place();
-    // The list grows when its letters come late, and the window may be turned.
-    const grown = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
-    if (list.current) grown?.observe(list.current);
+    // The list grows when its letters come late, and the window may be placement.
+    const growth = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    if (list.current) growth?.observe(list.current);
     addEventListener('resize', place);
     return () => {
-      grown?.disconnect();
+      growth?.disconnect();
       removeEventListener('resize', place);
     };
   }, [isOpen]);
@@ -142,9 +142,9 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          style={{ translate: `${turned.asidePx}px` }}
+          style={{ translate: `${placement.asidePx}px` }}
           $align={align}
-          $isAbove={turned.isAbove}
+          $isAbove={placement.isAbove}
           onKeyDown={move}
         >
           {items.map((item) => {
