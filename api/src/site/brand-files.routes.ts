@@ -15,7 +15,7 @@ import type { Tenant } from '../core/ctx/tenant.ts';
 import { PagesService } from '../tenants/pages/pages.service.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
 import { encodingFor } from './page-cache.ts';
-import { firstTexts, isSiteNamespace } from './site-texts.ts';
+import { firstTexts, isTextNamespace } from './site-texts.ts';
 
 const hour = 'public, max-age=3600';
 const forGood = 'public, max-age=31536000, immutable';
@@ -110,7 +110,7 @@ function registerTexts(server: FastifyInstance): void {
     (request, reply) => {
       const { language, file } = request.params;
       const name = file.replace(/\.json$/, '');
-      if (name === file || !isLanguage(language) || !isSiteNamespace(name)) throw new AppError('not_found');
+      if (name === file || !isLanguage(language) || !isTextNamespace(name)) throw new AppError('not_found');
       const { body, brotli, version } = firstTexts(language, brandOf(request).niche, name);
       const isSmall = encodingFor(request.headers['accept-encoding']) === 'br';
       reply.header('vary', 'accept-encoding');

@@ -79,7 +79,7 @@ export function textsAddress(language: Language, niche: NicheNumber, path: strin
   return `/texts/${language}/${name}.json?v=${firstTexts(language, niche, name).version}`;
 }
 
-export function isSiteNamespace(name: string): name is TextNamespace {
+export function isTextNamespace(name: string): name is TextNamespace {
   return Object.hasOwn(namespaces, name);
 }
 
