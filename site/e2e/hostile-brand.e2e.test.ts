@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, whenAwake } from './watched-page.ts';
+import { settled, watchedPage, whenAwake } from './watched-page.ts';
 
 const names = {
   dollars: "$& $1 $` $$ $'",
@@ -48,6 +48,8 @@ describe('A brand that is called', () => {
         expect(await page.title()).toBe(names[host]);
         expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(names[host]);
         await page.locator('#entry-warning [data-act=entry]').click();
+        // Until the page is painted, a key still goes to the button of the closed warning.
+        await settled(page);
       }
       expect(await page.getByRole('banner').innerText()).toContain(names[host]);
       expect(await page.locator('script:not([src]):not([type]), img[src=x]').count()).toBe(1);
