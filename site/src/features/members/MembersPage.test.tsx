@@ -207,6 +207,21 @@ describe('Whoever comes back', () => {
       'Noor, 41',
     ]);
   });
+
+  it('keeps the focus that they set while the list settles', async () => {
+    const answer = { 'GET /api/members': found([aCard('Mira'), aCard('Noor')]) };
+    const first = openSearch(answer, { at: '/members?sort=newest' });
+    (await there('Noor')).focus();
+    first.unmount();
+    openSearch(answer, { at: '/members?sort=newest' });
+    const filters = screen.getByRole('button', { name: 'Filters' });
+    await act(async () => {
+      filters.focus();
+      for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+
+    expect(document.activeElement).toBe(filters);
+  });
 });
 
 describe('Few matches', () => {

@@ -72,6 +72,8 @@ function goTo({ id, top, opened }: Anchor): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-member]')];
   const card = cards.find(({ dataset }) => dataset.member === id);
   if (card) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+  // The focus is lost with the page that was left, or was put on the whole page. Anything else was chosen since.
+  if (document.activeElement?.matches('body, main') === false) return;
   cards
     .find(({ dataset }) => dataset.member === opened)
     ?.querySelector('a')
