@@ -1,0 +1,126 @@
+/// <reference lib="dom" />
+/**
+ * `npm run phone`: when members' pages show their first content on a slow phone (150 ms, 1.6 Mbit/s, a CPU that
+ * is four times slower), with a cold cache and with a warm one, and after a tap on a link. Medians of five.
+ */
+import { chromium as browsers, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumOrExit } from './chromium.ts';
+import { startDemo } from './demo-server.ts';
+import { readWords } from './words.ts';
+
+/** What is no longer a placeholder, by page. */
+const contents = {
+  '/members': '[data-member]',
+  '/members/{id}': 'h1#member',
+  '/profile': '#own-name',
+  '/notifications': '#settings-email',
+  '/match-finder': 'main [role=radiogroup], main [role=radio], main ol',
+} as const;
+type Path = keyof typeof contents;
+const paths = Object.keys(contents) as Path[];
+const bars = { cold: 2_000, warm: 1_500, soft: 700 };
+const rounds = 5;
+
+readWords('npm run phone\n\nMeasures how soon members’ pages show their content on a slow phone.', []);
+const demo = await startDemo();
+const browser = await browsers.launch({ executablePath: chromiumOrExit() });
+const at = (path: string) => `http://general.localhost:${demo.port}${path}`;
+try {
+  await demo.whenDrawn();
+  const session = await logIn();
+  console.log(['page', 'cold', 'warm', 'soft, from /members'].map((cell) => cell.padEnd(18)).join(''));
+  for (const path of paths) {
+    const [cold, warm, soft]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const phone = await browser.newContext({ storageState: session.state, viewport: { width: 390, height: 844 } });
+      const address = at(path.replace('{id}', session.someId));
+      cold.push(await opened(phone, address, contents[path]));
+      warm.push(await opened(phone, address, contents[path]));
+      if (path !== '/members') soft.push(await followed(phone, address, contents[path]));
+      await phone.close();
+    }
+    const cells = [median(cold), median(warm), median(soft)].map((ms) => (ms ? `${Math.round(ms)} ms` : ''));
+    console.log([path, ...cells].map((cell) => cell.padEnd(18)).join(''));
+    if (median(cold) > bars.cold || median(warm) > bars.warm || median(soft) > bars.soft) process.exitCode = 1;
+  }
+  console.log(process.exitCode ? `\nNot all are within ${JSON.stringify(bars)}.` : '\nAll are within their bars.');
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+/** A demo member's cookies, and the id of a member in their search. */
+async function logIn() {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(at('/pages/terms'));
+  const someId = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username: 'demo', password: 'demo-demo-demo' });
+    await fetch('/api/user', { method: 'POST', headers, body });
+    localStorage.setItem('entry', '1');
+    localStorage.setItem('consent', 'no');
+    const found = (await (await fetch('/api/members')).json()) as { profiles: { id: string }[] };
+    return found.profiles[0]?.id ?? '';
+  });
+  const state = await context.storageState();
+  await context.close();
+  return { state, someId };
+}
+
+/** Milliseconds from the request to the first frame with the content. */
+async function opened(phone: BrowserContext, address: string, content: string): Promise<number> {
+  const page = await slowPage(phone);
+  await page.goto(address, { waitUntil: 'commit' });
+  const ms = await whenShown(page, content, 0);
+  await page.close();
+  return ms;
+}
+
+/** Milliseconds from the tap on a link in a loaded page to the first frame with the content. */
+async function followed(phone: BrowserContext, address: string, content: string): Promise<number> {
+  const page = await slowPage(phone);
+  await page.goto(at('/members'));
+  await page.waitForSelector('html[data-awake]');
+  await page.waitForLoadState('networkidle');
+  const tappedAt = await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    return performance.now();
+  }, address);
+  const ms = await whenShown(page, content, tappedAt);
+  await page.close();
+  return ms;
+}
+
+async function slowPage(phone: BrowserContext): Promise<Page> {
+  const page = await phone.newPage();
+  const devtools = await phone.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+async function whenShown(page: Page, content: string, sinceMs: number): Promise<number> {
+  const at = await page.waitForFunction(
+    (selector) => {
+      const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      return isPainted && document.querySelector(selector) ? performance.now() : false;
+    },
+    content,
+    { polling: 'raf' },
+  );
+  return Number(await at.jsonValue()) - sinceMs;
+}
+
+function median(all: readonly number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+}
