@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { lastSearchCookie } from '@manyhearts/contract/boot';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 
@@ -19,6 +20,7 @@ const cookies: Record<string, readonly string[]> = {
   'adm-dev': [],
   src: ['src'],
   'languageCookie.name': [languageCookie.name],
+  'lastSearchCookie.name': [lastSearchCookie.name],
   '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],
 };
 
@@ -52,7 +54,7 @@ describe.each(languages)('In %s', (language) => {
     );
 
     expect(named.sort()).toEqual(Object.values(cookies).flat().sort());
-    for (const days of [languageCookie.days, retention.knownDeviceDays, trackingDays])
+    for (const days of [languageCookie.days, lastSearchCookie.days, retention.knownDeviceDays, trackingDays])
       expect(text).toContain(` ${days} `);
   });
 

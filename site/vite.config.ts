@@ -56,9 +56,7 @@ const groups = [
   },
   {
     name: 'people',
-    test: ofUi(
-      'MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|TileList|FictionalWarning|use-picture|use-distance-words|photo-placeholder.rules',
-    ),
+    test: ofUi('MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|FictionalWarning|use-distance-words'),
     includeDependenciesRecursively: false,
   },
   {

@@ -1,3 +1,4 @@
+import type { CallDefinition } from './calls.ts';
 import type { CountryCode, Currency } from './countries.ts';
 import type { Language } from './languages.ts';
 import type { PageLink, PageTextView } from './pages.ts';
@@ -22,6 +23,9 @@ export type BundleOffer = {
   perMessage: string;
   isPopular: boolean;
 };
+
+/** The site sets it; the server reads it. */
+export const lastSearchCookie = { name: 'search', days: 90 } as const;
 
 /** Banners that can be dismissed. */
 export type BannerKind = 'activation' | 'photo' | 'email';
@@ -78,6 +82,13 @@ export type PageBoot<Composition, Texts> = {
   canSignUp: boolean;
   /** Always true for members. */
   canSearch: boolean;
+  /** Query of the member's last search, for the page of the search; null elsewhere. */
+  lastSearch: string | null;
   /** The server's clock when it rendered this page; null on pages that are cached for all visitors. */
   servedAt: string | null;
 };
+
+/** A read that a page begins with. `isPaged`: the first page of a list. */
+export type PageRead = { call: CallDefinition; input: object; isPaged?: true };
+/** A read by its call's path, and the answer that the page was rendered with, in names of the code. */
+export type PageAnswer = { path: string; input: object; isPaged?: true | undefined; answer: unknown };

@@ -1,7 +1,6 @@
 import { object, string } from './fields.ts';
+import { passwordLength } from './log-in-lengths.ts';
 import { plainUsername } from './usernames.ts';
-
-export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Characters that must remain once the words that an attacker tries first are removed. */
 const ownPart = 4;

@@ -1,5 +1,5 @@
 import { string } from './fields.ts';
-import { usernameLength } from './username-length.ts';
+import { usernameLength } from './log-in-lengths.ts';
 
 /**
  * Latin letters of the interface languages, digits and a few punctuation marks. Letters of other alphabets that look

@@ -25,6 +25,18 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 
 const perPage = 24;
 
+/** Opens an address as a link on another page does, so that the browser asks for the results, not the server. */
+async function goSoftly(page: Page, address: string): Promise<void> {
+  await page.goto(demo.at('general', '/match-finder'));
+  await whenAwake(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
 /** Mocks any number of result pages, so that lists are as long as a test needs. */
 async function endless(page: Page, size = perPage, delayMs = 0): Promise<string[]> {
   const asked: string[] = [];
@@ -108,7 +120,7 @@ describe('The search', () => {
   it('finds everything as it was on the way back from a profile', async () => {
     const { page, faults, close } = await memberOf('general', { viewport: phone });
     const asked = await endless(page);
-    await page.goto(demo.at('general', '/members'));
+    await goSoftly(page, '/members');
     await there(page);
     await until('a third page of the list', async () => {
       await page.mouse.wheel(0, 900);
@@ -199,11 +211,14 @@ describe('On a slow network', () => {
     const { page, faults, close } = await memberOf('general', { viewport: phone });
     await measure(page.context());
     await endless(page, perPage, 1_500);
-    await page.goto(demo.at('general', '/members?photo=true&online=true'));
+    await goSoftly(page, '/members?photo=true&online=true');
+    await page.getByRole('heading', { name: 'Find members' }).waitFor();
     await page.getByText('Loading').first().waitFor({ state: 'attached' });
+    await painted(page);
+    const before = (await measuresOf(page)).shift;
     await there(page);
 
-    expect((await measuresOf(page)).shift).toBeLessThanOrEqual(0.02);
+    expect((await measuresOf(page)).shift - before).toBeLessThanOrEqual(0.02);
     expect(faults).toEqual([]);
     await close();
   });
@@ -211,7 +226,7 @@ describe('On a slow network', () => {
   it('the middle of a list that does not come can be asked for again, by hand', async () => {
     const { page, close } = await memberOf('general', { viewport: phone });
     const asked = await endless(page);
-    await page.goto(demo.at('general', '/members'));
+    await goSoftly(page, '/members');
     await there(page);
     await until('all that was asked for', async () => (await found(page)) === asked.length * perPage);
     const before = await found(page);
@@ -316,7 +331,7 @@ describe('Five hundred results on a slow phone', () => {
   it('leave the filters quick to open and to close', async () => {
     const { page, faults, close } = await memberOf('general', { viewport: phone, reducedMotion: 'reduce' });
     await endless(page, 100);
-    await page.goto(demo.at('general', '/members'));
+    await goSoftly(page, '/members');
     await there(page);
     for (let count = await found(page); count < 500; count = await found(page)) {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

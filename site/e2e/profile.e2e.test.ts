@@ -6,7 +6,7 @@ import { loggedIn, password } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
-import { watchedPage, whenLoaded, type WatchedPage } from './watched-page.ts';
+import { watchedPage, whenAwake, whenLoaded, type WatchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 const hostile = [
@@ -83,6 +83,7 @@ async function drawn(page: Page, colour: string): Promise<{ name: string; mimeTy
 }
 
 async function choose(page: Page, files: Awaited<ReturnType<typeof drawn>>[]): Promise<void> {
+  await whenAwake(page);
   await page.locator('input[type=file][multiple]').setInputFiles(files);
   await page.locator('dialog:modal button').first().waitFor();
 }
@@ -240,12 +241,10 @@ describe('The own profile', () => {
   it('keeps what was typed over a reload, and is changed by keyboard alone', async () => {
     const owner = await member('bdsm', 'demo', { locale: 'en-GB' });
     await owner.go('/profile');
-    await owner.page
-      .getByRole('button', { name: /^Change: / })
-      .first()
-      .waitFor();
+    await whenAwake(owner.page);
     await owner.page.getByRole('button', { name: 'Change: About me' }).focus();
     await owner.page.keyboard.press('Enter');
+    await owner.page.waitForFunction(() => document.activeElement?.matches('textarea'));
     await owner.page.keyboard.press('Control+A');
     await owner.page.keyboard.type('Half a thought');
     await owner.page.reload();

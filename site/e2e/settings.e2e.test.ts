@@ -5,7 +5,7 @@ import { axeFindings, colourRules } from './axe-findings.ts';
 import { password, signedUp } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, type WatchedPage } from './watched-page.ts';
+import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -189,6 +189,7 @@ describe('The settings', () => {
 describe('A member’s page', () => {
   it('tells when it goes out of sight, reads its member again when it is back, and leaves nothing behind at log-out', async () => {
     const { page, faults, close } = await settingsOf('general', 'demo');
+    await whenAwake(page);
     const answered: string[] = [];
     page.on(
       'response',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { loggedIn } from './logged-in.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { isAwake, watchedPage, whenAwake } from './watched-page.ts';
+import { isAwake, painted, watchedPage, whenAwake } from './watched-page.ts';
 
 const narrow = { width: 360, height: 740 };
 const scripts = '**/assets/*.js';
@@ -116,6 +117,22 @@ describe('A tap while the page’s code is on its way', () => {
     expect(await tapsOf(page)).toBe('1');
     await page.locator('#probe').tap();
     expect(await tapsOf(page)).toBe('11');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is done on a member’s page, too, which is there before its code', async () => {
+    const { page, faults, close } = await loggedIn(demo, 'general', 'demo', { viewport: narrow });
+    const letGo = await hold(page, app);
+    await page.goto(demo.at('general', '/members'), { waitUntil: 'commit' });
+    await page.locator('[data-member]').first().waitFor();
+    // The small script that notes taps has run.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /loader-/.test(name)));
+    await painted(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    expect(await page.locator('dialog:modal').count()).toBe(0);
+    letGo();
+    await page.locator('dialog:modal').waitFor();
     expect(faults).toEqual([]);
     await close();
   });

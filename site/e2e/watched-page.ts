@@ -52,10 +52,9 @@ export async function isAwake(page: Page): Promise<boolean> {
   );
 }
 
+/** Waits until the page is hydrated. Taps before that are replayed, but events that tests make up are lost. */
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  await page.waitForSelector('html[data-awake]');
 }
 
 /** Waits until no placeholder is left; only placeholders animate without end. */

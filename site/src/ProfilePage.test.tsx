@@ -88,8 +88,7 @@ describe('The own profile', () => {
 
   it('is changed part by part, each sent by itself, and then tells how complete it is now', async () => {
     const { asked, user } = show({
-      'PUT /api/profile': own({ aboutMe: 'Hello.' }),
-      'GET /api/profile': [own(), own({ completeness: { percent: 35, missing: [] } })],
+      'PUT /api/profile': own({ aboutMe: 'Hello.', completeness: { percent: 35, missing: [] } }),
     });
     await there();
     await user.click(part('About me').getByRole('button', { name: 'Change: About me' }));

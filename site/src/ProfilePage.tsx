@@ -1,25 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { useLater } from './boot/use-later.ts';
+import { readProfile } from '@manyhearts/contract/profile';
+import { listInterests } from '@manyhearts/contract/reference';
 import { usePageTexts } from './boot/use-page-texts.ts';
 import { usePageTitle } from './boot/use-page-title.ts';
-import { Dialog } from './ui/Dialog.tsx';
+import { PhotoManager } from './features/photos/PhotoManager.tsx';
+import { OwnProfile } from './features/profile/OwnProfile.tsx';
+import { readOf } from './store/server-data.ts';
+import { later } from './ui/later.tsx';
 import { PageHead } from './ui/PageHead.tsx';
 import { Section } from './ui/Section.tsx';
 import { StillComing } from './ui/StillComing.tsx';
 
-const loadParts = () => import('./OwnProfileParts.tsx');
-const loadPhotos = () => import('./features/photos/PhotoManager.tsx');
-const loadPreview = () => import('./features/member/MemberPreview.tsx');
+const MemberPreview = later(async () => (await import('./features/member/MemberPreview.tsx')).MemberPreview);
+/** The questions are loaded when a part is changed. */
+const asking = {
+  chosen: later(async () => (await import('./features/complete-signup/PersonalScreen.tsx')).PersonalScreen),
+  written: later(async () => (await import('./features/complete-signup/AboutScreen.tsx')).AboutScreen),
+};
+
+export const reads = () => [readOf(readProfile), readOf(listInterests)];
 
 /** The member's own profile: answers, photos, and a preview of what others see. */
 export function ProfilePage() {
   const { t } = useTranslation('own-profile');
   const texts = usePageTexts('own-profile');
-  const { part, ...later } = useLater(loadParts);
-  const photos = useLater(loadPhotos);
-  const preview = useLater(loadPreview);
-  const Photos = photos.part?.PhotoManager;
-  const Preview = preview.part?.MemberPreview;
   usePageTitle(t('page.title'), texts.state === 'there');
   if (texts.state !== 'there')
     return (
@@ -33,30 +37,13 @@ export function ProfilePage() {
       <noscript>
         <p>{t('page.noScript')}</p>
       </noscript>
-      {part ? (
-        <part.OwnProfileParts
-          photos={(profile, onChanged) =>
-            Photos ? (
-              <Photos member={profile.id} photos={profile.photos} onChanged={onChanged} />
-            ) : (
-              <StillComing {...photos} />
-            )
-          }
-          preview={(onClose) =>
-            Preview ? (
-              <Preview onClose={onClose} />
-            ) : (
-              <Dialog isOpen onClose={onClose} title={t('preview.title')}>
-                <StillComing {...preview} />
-              </Dialog>
-            )
-          }
-        />
-      ) : (
-        <div style={{ minHeight: '100dvh' }}>
-          <StillComing {...later} />
-        </div>
-      )}
+      <OwnProfile
+        asking={asking}
+        photos={(profile, onChanged) => (
+          <PhotoManager member={profile.id} photos={profile.photos} onChanged={onChanged} />
+        )}
+        preview={(onClose) => <MemberPreview onClose={onClose} />}
+      />
     </Section>
   );
 }

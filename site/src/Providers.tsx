@@ -1,17 +1,25 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { onWrite } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
 import { BootProvider } from './boot/BootContext.tsx';
 import { ToastProvider } from './ui/Toasts.tsx';
 
+type ProvidersProps = { boot: Boot; i18n: i18n; serverData: QueryClient; children: ReactNode };
+
 /** Context providers of every page, identical on server and in browser. */
-export function Providers({ boot, i18n, children }: { boot: Boot; i18n: i18n; children: ReactNode }) {
+export function Providers({ boot, i18n, serverData, children }: ProvidersProps) {
+  // Whatever was written, the next screen asks again. What is on the screen is invalidated by who wrote.
+  useEffect(() => onWrite(() => void serverData.invalidateQueries({ refetchType: 'none' })), [serverData]);
   return (
     <I18nextProvider i18n={i18n}>
-      <BootProvider value={boot}>
-        <ToastProvider>{children}</ToastProvider>
-      </BootProvider>
+      <QueryClientProvider client={serverData}>
+        <BootProvider value={boot}>
+          <ToastProvider>{children}</ToastProvider>
+        </BootProvider>
+      </QueryClientProvider>
     </I18nextProvider>
   );
 }

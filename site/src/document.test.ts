@@ -39,6 +39,7 @@ function made(
     boot,
     status,
     assets,
+    answers: [],
     body,
     styles,
     themeCss: ':root{--c-page:#ffffff}',
@@ -118,7 +119,7 @@ describe('A document', () => {
       assets.loader,
       assets.app,
     ]);
-    expect(page.querySelector<HTMLElement>('#boot')?.dataset.app).toBeUndefined();
+    expect(page.querySelector<HTMLElement>('#boot')?.dataset.texts).toBeUndefined();
   });
 
   it('asks search engines away from what is no page of its own', () => {

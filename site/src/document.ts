@@ -1,3 +1,4 @@
+import type { PageAnswer } from '@manyhearts/contract/boot';
 import type { Boot } from './boot/boot.ts';
 import { isTouchPage } from './routes-info.ts';
 
@@ -23,6 +24,7 @@ export type Head = {
 
 type Parts = {
   boot: Boot;
+  answers: readonly PageAnswer[];
   body: string;
   assets: Assets;
   styles: string;
@@ -40,7 +42,7 @@ export const firstScript =
   "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
 
 /** The HTML document around the rendered tree. Every value from a brand is escaped where it is inserted. */
-export function documentOf({ boot, body, assets, styles, themeCss, head, status, isDev }: Parts): {
+export function documentOf({ boot, answers, body, assets, styles, themeCss, head, status, isDev }: Parts): {
   html: string;
   inline: { scripts: string[]; styles: string[] };
 } {
@@ -63,7 +65,9 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status,
       : `<script type="module" src="${assets.app}"></script>${assets.modules
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join('')}`
-  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
+  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script>${
+    answers.length > 0 ? `<script type="application/json" id="answers">${json(answers)}</script>` : ''
+  }</body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }
 

@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { PageAnswer } from '@manyhearts/contract/boot';
 import { onLoggedOut } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
 import type { Texts } from './boot/texts.ts';
@@ -9,18 +11,23 @@ import { leaveLoggedOut } from './boot/leave-logged-out.ts';
 import { setServerClock } from './boot/server-clock.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
+import { createServerData, fill } from './store/server-data.ts';
 
 /** Hydrates the server's page. Resolves once taps are handled. */
 async function start(): Promise<void> {
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
   if (boot.servedAt) setServerClock(boot.servedAt);
   onLoggedOut(() => void leaveLoggedOut());
+  const serverData = createServerData();
+  fill(serverData, readAnswers());
+  // It assumes a connection, and would miss its return on a page that was opened without one.
+  onlineManager.setOnline(navigator.onLine);
   const root = document.getElementById('root');
   if (!root) return;
   const router = createBrowserRouter(routes);
   hydrateRoot(
     root,
-    <Providers boot={boot} i18n={i18nFor(boot)}>
+    <Providers boot={boot} i18n={i18nFor(boot)} serverData={serverData}>
       <RouterProvider router={router} onError={(error) => console.error('page', error)} />
     </Providers>,
     // `onError` above logs a caught error already.
@@ -35,6 +42,11 @@ async function readBoot(): Promise<Boot> {
   const boot = JSON.parse(state?.textContent ?? '') as Boot;
   const address = state?.dataset.texts;
   return address ? { ...boot, texts: (await (await fetch(address)).json()) as Texts } : boot;
+}
+
+/** What the server rendered a member's page with. */
+function readAnswers(): PageAnswer[] {
+  return JSON.parse(document.getElementById('answers')?.textContent ?? '[]') as PageAnswer[];
 }
 
 /**

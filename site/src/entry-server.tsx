@@ -1,20 +1,33 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { PageAnswer } from '@manyhearts/contract/boot';
 import { pageAt } from '@manyhearts/contract/site-pages';
 import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';
+import { readsOf } from './pages.ts';
 import { routes } from './routes.tsx';
 import { isNoPage, redirectFor } from './routes-info.ts';
+import { createServerData, fill } from './store/server-data.ts';
 
 export { pageFiles } from './page-files.ts';
+export { readsOf };
 
 const handler = createStaticHandler(routes);
 
-export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head; isDev?: boolean };
+export type RenderWish = {
+  path: string;
+  boot: Boot;
+  /** To what `readsOf` named. */
+  answers: readonly PageAnswer[];
+  assets: Assets;
+  themeCss: string;
+  head: Head;
+  isDev?: boolean;
+};
 export type Rendered = {
   status: number;
   location?: string;
@@ -23,20 +36,22 @@ export type Rendered = {
 };
 
 /** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
-export async function render({ path, boot, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
+export async function render({ path, boot, answers, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
   const location = redirectFor(boot);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
   // Throws, because rendering would turn the route's error into an error page that is not logged.
   if (context.errors && context.statusCode >= 500) throw Object.values(context.errors)[0];
+  const serverData = createServerData();
+  fill(serverData, answers);
   const sheet = new ServerStyleSheet();
   try {
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
         <RememberedStyles>
-          <Providers boot={boot} i18n={i18nFor(boot)}>
+          <Providers boot={boot} i18n={i18nFor(boot)} serverData={serverData}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Providers>
         </RememberedStyles>
@@ -45,7 +60,7 @@ export async function render({ path, boot, assets, themeCss, head, isDev }: Rend
     const status = statusOf(context, boot);
     return {
       status,
-      ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }),
+      ...documentOf({ boot, answers, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }),
     };
   } finally {
     sheet.seal();

@@ -7,7 +7,7 @@ import { remembered, writeCookie } from './boot/remembered.ts';
 
 /**
  * The only script of a visitor's first page: entry warning, cookie choice, appearance, clean address. React is loaded
- * on the first touch, and the tap that loaded it is replayed once the page is hydrated.
+ * on the first touch. On every page, taps before hydration are replayed after it.
  */
 const root = document.documentElement;
 const wakeEvents = ['pointerdown', 'keydown', 'touchstart', 'click'] as const;
@@ -95,8 +95,11 @@ function askEntry(): void {
   dialog.showModal();
 }
 
-/** Set on touch pages only. */
-const app = document.getElementById('boot')?.dataset.app;
+/** `texts` is set on touch pages only; the others hydrate by themselves. */
+const { app, texts } = document.getElementById('boot')?.dataset ?? {};
+/** A tap on one of these does nothing before hydration. On touch pages the fields of a form work without React. */
+const replayed =
+  texts === undefined ? 'button,[role=button],label,input[type=checkbox],input[type=radio]' : 'button,[role=button]';
 /** Elements tapped during hydration, each once: repeated taps on an unresponsive page count as one. */
 const tapped = new Set<HTMLElement>();
 let isWaking = false;
@@ -113,7 +116,7 @@ function touch(event: Event): void {
   if (target?.dataset.act || target?.matches('a:not([data-spa])')) return;
   void wake();
   // Links, and forms with an address, work without React; any other click would be lost before hydration.
-  if (event.type !== 'click' || !target?.matches('button,[role=button]') || target.closest('form[action]')) return;
+  if (event.type !== 'click' || !target?.matches(replayed) || target.closest('form[action]')) return;
   event.preventDefault();
   event.stopPropagation();
   tapped.add(target);
@@ -126,6 +129,7 @@ async function wake(): Promise<void> {
     const { ready } = (await import(/* @vite-ignore */ app)) as { ready: Promise<void> };
     await ready;
     listen(false);
+    root.dataset.awake = '';
     for (const target of tapped) target.click();
   } catch {
     // Offline: the next touch tries again.
@@ -165,6 +169,7 @@ addEventListener('online', tellConnection);
 addEventListener('offline', tellConnection);
 tellConnection();
 if (app) listen(true);
+if (app && texts === undefined) void wake();
 // Sign-up that has answers in the address or on the device shows a later step, which needs React.
 if (location.pathname.endsWith('/signup') && (location.search || remembered.signup.read())) void wake();
 noteLinkMenus();

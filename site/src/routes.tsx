@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { sitePages, type ServedPageName, type SitePage } from '@manyhearts/contract/site-pages';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
@@ -7,32 +6,8 @@ import { ErrorLayout } from './layouts/ErrorLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
 import { OneWordLayout } from './layouts/OneWordLayout.tsx';
+import { pages } from './pages.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
-
-/** The component of every page; its code is loaded with the page. All else about a page is in the contract's table. */
-const pages: Record<ServedPageName, () => Promise<ComponentType>> = {
-  index: async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
-  pricing: async () => (await import('./features/pricing/PricingPage.tsx')).PricingPage,
-  'lang-config': async () => (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage,
-  'pages-page': async () => (await import('./features/static-pages/StaticPage.tsx')).StaticPage,
-  login: async () => (await import('./features/auth/LoginPage.tsx')).LoginPage,
-  'reset-password': async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
-  'reset-password-do': async () => (await import('./features/auth/NewPasswordPage.tsx')).NewPasswordPage,
-  'activate-done': async () => (await import('./features/auth/ActivationDonePage.tsx')).ActivationDonePage,
-  'activate-error': async () => (await import('./features/auth/ActivationErrorPage.tsx')).ActivationErrorPage,
-  'mail-change-do': async () => (await import('./features/auth/EmailChangedPage.tsx')).EmailChangedPage,
-  'account-deleted': async () => (await import('./features/auth/AccountDeletedPage.tsx')).AccountDeletedPage,
-  signup: async () => (await import('./features/signup/SignupPage.tsx')).SignupPage,
-  'members-id-signup': async () => (await import('./features/signup/SignupPage.tsx')).SignupPage,
-  'complete-signup': async () => (await import('./CompleteSignupPage.tsx')).CompleteSignupPage,
-  'signup-matches': async () => (await import('./features/signup-matches/SignupMatchesPage.tsx')).SignupMatchesPage,
-  members: async () => (await import('./features/members/MembersPage.tsx')).MembersPage,
-  'members-id': async () => (await import('./MemberProfilePage.tsx')).MemberProfilePage,
-  'match-finder': async () => (await import('./features/match-finder/MatchFinderPage.tsx')).MatchFinderPage,
-  profile: async () => (await import('./ProfilePage.tsx')).ProfilePage,
-  settings: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-  token: async () => (await import('./OneWordPage.tsx')).OneWordPage,
-};
 
 const failed = (
   <ErrorLayout>
@@ -54,7 +29,7 @@ function pagesIn(layout: keyof typeof layouts): RouteObject {
       id: name,
       path: sitePages[name].path,
       caseSensitive: true,
-      lazy: async () => ({ Component: await pages[name]() }),
+      lazy: async () => ({ Component: (await pages[name]()).Component }),
     })),
   };
 }

@@ -51,6 +51,7 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
     signedIn: null,
     canSignUp: true,
     canSearch: true,
+    lastSearch: null,
     servedAt: null,
     ...wishes,
   };

@@ -1,17 +1,19 @@
 import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import type { Boot } from '#site/boot/boot.ts';
 import { i18nFor } from '#site/boot/i18n.ts';
 import { Providers } from '#site/Providers.tsx';
+import { createServerData } from '#site/store/server-data.ts';
 import { aBoot } from './a-boot.ts';
 
 type Shown = RenderResult & { user: UserEvent };
 
 /** Renders a component within the providers of a page. */
-export function renderScreen(screen: ReactNode, boot: Boot = aBoot()): Shown {
-  const surrounded: RenderOptions = { wrapper: surroundings(boot) };
+export function renderScreen(screen: ReactNode, boot: Boot = aBoot(), serverData = newServerData()): Shown {
+  const surrounded: RenderOptions = { wrapper: surroundings(boot, serverData) };
   return { ...render(screen, surrounded), user: userEvent.setup() };
 }
 
@@ -24,11 +26,25 @@ export function renderAsleep(screen: ReactNode, boot: Boot = aBoot()): { contain
   return { container, wake: () => ({ ...render(screen, awake), user: userEvent.setup() }) };
 }
 
+const made: QueryClient[] = [];
+
+/** The store of a test's screens, for tests that look into it. */
+export function newServerData(): QueryClient {
+  const serverData = createServerData();
+  made.push(serverData);
+  return serverData;
+}
+
+/** Ends the timers of the answers that were kept for a test's screens. */
+export function forgetServerData(): void {
+  for (const serverData of made.splice(0)) serverData.clear();
+}
+
 /** A wrapper, so that rerenders keep the providers. */
-function surroundings(boot: Boot): (props: { children: ReactNode }) => ReactElement {
+function surroundings(boot: Boot, serverData = newServerData()): (props: { children: ReactNode }) => ReactElement {
   const i18n = i18nFor(boot);
   return ({ children }) => (
-    <Providers boot={boot} i18n={i18n}>
+    <Providers boot={boot} i18n={i18n} serverData={serverData}>
       {children}
     </Providers>
   );

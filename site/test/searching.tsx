@@ -3,11 +3,10 @@ import { screen, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { SearchField } from '@manyhearts/contract/profile-fields';
 import type { Boot } from '#site/boot/boot.ts';
-import { dropResults } from '#site/boot/result-lists.ts';
 import { MembersPage } from '#site/features/members/MembersPage.tsx';
 import { aBoot } from './a-boot.ts';
 import type { Asked } from './answers.ts';
-import { renderScreen } from './render-screen.tsx';
+import { newServerData, renderScreen } from './render-screen.tsx';
 import { routed, type Routed } from './routed.tsx';
 import { served } from './served.ts';
 
@@ -46,7 +45,7 @@ const searchFields: SearchField[] = [
 export const searchBoot = ({ settings, ...more }: Parameters<typeof aBoot>[0] = {}): Boot =>
   aBoot({ isLoggedIn: true, settings: { searchFields, ...settings }, ...more });
 
-/** On phones the filters are a sheet; a rail would be open already. Clears the cached results of other tests. */
+/** On phones the filters are a sheet; a rail would be open already. */
 export function onAPhone(): void {
   beforeEach(() => {
     jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
@@ -56,7 +55,6 @@ export function onAPhone(): void {
     });
   });
   afterEach(() => {
-    dropResults();
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });
 }
@@ -65,11 +63,11 @@ type OpenSearch = RenderResult & Routed & { user: UserEvent; asked: Asked[] };
 
 export function openSearch(
   given: Parameters<typeof served>[0],
-  { at = '/members', here = searchBoot() } = {},
+  { at = '/members', here = searchBoot(), serverData = newServerData() } = {},
 ): OpenSearch {
   const asked = served({ 'GET /api/regions': regions, 'GET /api/interests': interests, ...given });
   const way = routed(at, <MembersPage />);
-  return { ...renderScreen(way.element, here), ...way, asked };
+  return { ...renderScreen(way.element, here, serverData), ...way, asked };
 }
 
 /** Names of the shown members, in order. */

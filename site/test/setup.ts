@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import './native-dialogs.ts';
 import './quick-styles.ts';
+import { forgetServerData } from './render-screen.tsx';
 import { forgetStyles } from './forget-styles.ts';
 
 /** Browser globals that jsdom lacks. */
@@ -23,8 +24,10 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetServerData();
   forgetStyles();
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
   expect(complaints).toEqual([]);
 });

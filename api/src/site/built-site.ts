@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageBoot } from '@manyhearts/contract/boot';
+import type { PageAnswer, PageBoot, PageRead } from '@manyhearts/contract/boot';
 import type { Composition } from '@manyhearts/themes/composition';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
@@ -13,9 +13,11 @@ export type Assets = {
   modules: readonly string[];
   texts: string;
 };
+type SiteBoot = PageBoot<Composition, Record<string, object>>;
 export type RenderWish = {
   path: string;
-  boot: PageBoot<Composition, Record<string, object>>;
+  boot: SiteBoot;
+  answers: readonly PageAnswer[];
   assets: Assets;
   themeCss: string;
   head: object;
@@ -27,9 +29,12 @@ export type Rendered = {
   html: string;
   inline: { scripts: string[]; styles: string[] };
 };
+/** What the page at a path, with its query, begins with. */
+export type ReadsOf = (path: string, boot: SiteBoot) => Promise<readonly PageRead[]>;
 export type Render = (wish: RenderWish) => Promise<Rendered>;
 export type BuiltSite = {
   render: Render;
+  readsOf: ReadsOf;
   assets: Assets;
   build: string;
   clientFolder: string;
@@ -47,12 +52,14 @@ export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | und
   const app = manifest['src/entry-client.tsx'];
   const loader = manifest['src/loader.ts'];
   if (!app || !loader) return undefined;
-  const { render, pageFiles } = (await import(pathToFileURL(serverFile).href)) as {
+  const { render, readsOf, pageFiles } = (await import(pathToFileURL(serverFile).href)) as {
     render: Render;
+    readsOf: ReadsOf;
     pageFiles: Readonly<Record<string, readonly string[]>>;
   };
   return {
     render,
+    readsOf,
     clientFolder,
     modules: new Map(
       Object.entries(pageFiles).map(([page, sources]) => [

@@ -1,4 +1,4 @@
-import type { Notices } from '@manyhearts/contract/boot';
+import { lastSearchCookie, type Notices } from '@manyhearts/contract/boot';
 import { isThemeName, themes } from '@manyhearts/themes';
 import type { Theme } from '@manyhearts/themes/theme';
 import { isDevPage } from './page-key.rules.ts';
@@ -25,6 +25,12 @@ const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$
 /** When each banner was dismissed on this device, in milliseconds. Cookies without a valid time are ignored. */
 export function dismissedIn(cookies = ''): DismissedAt {
   return Object.fromEntries([...cookies.matchAll(dismissed)].map(([, kind, at]) => [kind, Number(at)]));
+}
+
+/** Query of the member's last search on this device. The page checks each of its filters. */
+export function lastSearchIn(cookies: Readonly<Record<string, string | undefined>>): string | null {
+  const search = cookies[lastSearchCookie.name] ?? '';
+  return search === '' || search.length > longestQuery ? null : search;
 }
 
 /** Development pages show any theme in the requested mode: `/dev/ui?theme=onyx&mode=dark`. */

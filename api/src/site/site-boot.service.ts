@@ -34,6 +34,7 @@ export type PageFacts = {
   hasTrafficSource: boolean;
   canSignUp: boolean;
   dismissedAt: DismissedAt;
+  lastSearch: string | null;
 };
 export type BootAnswer = {
   boot: PageBoot<Composition, Record<string, object>>;
@@ -98,6 +99,7 @@ export class SiteBootService {
       signedIn,
       canSignUp: page.canSignUp,
       canSearch: signedIn !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
+      lastSearch: page.path === '/members' && signedIn ? page.lastSearch : null,
       // Visitors' pages are cached, so their time would be outdated.
       servedAt: signedIn && ctx.now().toISOString(),
     };

@@ -20,10 +20,11 @@ import { fontCss, fontPreload } from './fonts.ts';
 import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
 import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
+import { answersTo } from './page-answers.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
 import { RenderTurns } from '../core/fast/render-turns.ts';
-import { dismissedIn, withQuery } from './page-request.rules.ts';
+import { dismissedIn, lastSearchIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
 
@@ -54,9 +55,9 @@ export class SiteService {
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
     const doors = this.doorsOf(facts, request);
-    const dismissedAt = dismissedIn(request.headers.cookie);
+    const device = { dismissedAt: dismissedIn(request.headers.cookie), lastSearch: lastSearchIn(request.cookies) };
     const make = () =>
-      this.turns.admit(() => this.make(facts, { path, query: readQuery(path, query), ...doors, dismissedAt }));
+      this.turns.admit(() => this.make(request, { path, query: readQuery(path, query), ...doors, ...device }));
     if (facts.member || tokenInPath(path)) {
       await this.requireRenderTurn(facts);
       return send(request, reply, store(await make()), 'private, no-store');
@@ -112,7 +113,8 @@ export class SiteService {
     requireTurn(await this.limiter.take(siteLimits.renderAddress, key));
   }
 
-  private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {
+  private async make(request: FastifyRequest, page: Omit<PageFacts, 'origin'>): Promise<Page> {
+    const facts = factsOf(request);
     const { tenant, member } = facts;
     const { path, query } = page;
     if (!tenant || !this.site) throw new AppError('unknown_domain');
@@ -133,10 +135,14 @@ export class SiteService {
       modules: this.site.modules.get(servedPageAt(path)?.name ?? '') ?? [],
       texts: textsAddress(ctx.language, tenant.niche, path),
     };
+    // Visitors share their pages, so these hold no answers.
+    const address = member ? request.url : addressOf(path, query);
+    const answers = member ? await answersTo(request, await this.site.readsOf(address, boot)) : [];
     await this.turns.next();
     const { status, location, html, inline } = await this.site.render({
-      path: addressOf(path, query),
+      path: address,
       boot,
+      answers,
       assets,
       themeCss,
       head,

@@ -1,17 +1,40 @@
-import { createClient } from '@manyhearts/contract/client/create-client';
+import { createClient, type Client } from '@manyhearts/contract/client/create-client';
 import { proofOfWork } from '@manyhearts/contract/client/proof-of-work';
 import { readUser } from '@manyhearts/contract/user';
 
 let logOut: () => void = () => undefined;
+let noteWrite: () => void = () => undefined;
 
 /** Sets the handler that runs when a call is refused because the session has ended. */
 export function onLoggedOut(handler: () => void): void {
   logOut = handler;
 }
 
-/** The site's calls to the server. */
-export const { call, deliver } = createClient({
+/** Sets the handler that runs after each write, whether it was answered or not. */
+export function onWrite(handler: () => void): void {
+  noteWrite = handler;
+}
+
+const client = createClient({
   solveWork: proofOfWork,
   // `readUser` asks whether a session exists, so its refusal must not log out.
   onLoggedOut: (address) => address !== readUser.path && logOut(),
 });
+
+/** The site's calls to the server. */
+export const call: Client['call'] = async (definition, ...rest) => {
+  try {
+    return await client.call(definition, ...rest);
+  } finally {
+    if (definition.verb !== 'GET') noteWrite();
+  }
+};
+
+/** For uploads, which a library sends. */
+export const deliver: Client['deliver'] = async (attempt, delivery) => {
+  try {
+    return await client.deliver(attempt, delivery);
+  } finally {
+    noteWrite();
+  }
+};

@@ -8,6 +8,8 @@ import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
 
 export type Sent<Result> = { result: Result } | { failure: CallError };
+/** The shape itself, or what loads it: validation is not needed before a form is touched. */
+export type FormShape = ObjectSchema<object> | (() => Promise<ObjectSchema<object>>);
 export type CallState<Input, Result> = {
   /** Undefined if a call is in flight: a double tap sends once. */
   send: (input: Given<Input>) => Promise<Sent<Result> | undefined>;
@@ -19,17 +21,22 @@ export type CallState<Input, Result> = {
 /** State of a form's call: validated by the server's own shape, sent once at a time, failures shown in place. */
 export function useCall<Input extends object, Result>(
   definition: Call<Input, Result>,
-  shape?: ObjectSchema<object>,
+  shape?: FormShape,
 ): CallState<Input, Result> {
   const { send, ...state } = useSending<Input, Result>();
   return { ...state, send: (input) => send(definition, input, shape) };
+}
+
+/** Without it the server still validates, so a shape that can't be loaded holds up no form. */
+export async function loadShape(shape: FormShape | undefined): Promise<ObjectSchema<object> | undefined> {
+  return typeof shape === 'function' ? shape().catch(() => undefined) : shape;
 }
 
 type Sending<Input, Result> = Omit<CallState<Input, Result>, 'send'> & {
   send: (
     definition: Call<Input, Result>,
     input: Given<Input>,
-    shape: ObjectSchema<object> | undefined,
+    shape: FormShape | undefined,
   ) => Promise<Sent<Result> | undefined>;
 };
 
@@ -47,7 +54,8 @@ export function useSending<Input extends object, Result>(): Sending<Input, Resul
     setBusy(true);
     setFailure(undefined);
     try {
-      const issues = Object.entries(shape ? await findFieldIssues(shape, input) : {});
+      const checked = await loadShape(shape);
+      const issues = Object.entries(checked ? await findFieldIssues(checked, input) : {});
       const fieldErrors = Object.fromEntries(
         issues.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]),
       );

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ObjectSchema } from 'yup';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import { useCall } from './use-call.ts';
+import { loadShape, useCall, type FormShape } from './use-call.ts';
 import type { CallInput } from '@manyhearts/contract/client/wire-request';
 import { useSecondFactor } from './use-second-factor.ts';
 
 type FormCallWishes<Input, Result> = {
-  shape?: ObjectSchema<object>;
+  shape?: FormShape;
   /** Input besides the form's fields. */
   extra?: () => Partial<Given<Input>>;
   onDone: (result: Result, input: Given<Input>) => void;
@@ -19,6 +18,7 @@ export type FormCall = {
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onFocus: () => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
     method: 'dialog';
     noValidate: true;
@@ -71,6 +71,8 @@ export function useFormCall<Input extends object, Result>(
         event.preventDefault();
         void submit(event.currentTarget);
       },
+      // Loaded by the time of the submit.
+      onFocus: () => void loadShape(shape),
       onInput: ({ target }) => {
         const { name } = target as HTMLInputElement;
         if (name in (failure?.fieldErrors ?? {})) setMended((before) => [...before, name]);

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '@manyhearts/contract/calls';
 import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
-import { profileInput } from '@manyhearts/contract/profile.shapes';
 import type { CallError } from '@manyhearts/contract/client/call-error';
+import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { keepOwnProfile } from '#site/store/member-searches.ts';
 import { keep, keptOf } from './kept-answers.ts';
 import { answersOf, changesOn, withoutChanges, type Answers, type Questions } from './profile-answers.rules.ts';
 import { useCall } from './use-call.ts';
@@ -23,12 +25,19 @@ export type ProfileAnswers = {
 
 /** A member's answers: kept on this device at every key press, sent when a screen is left. */
 export function useProfileAnswers(profile: OwnProfileView, scene: Scene): ProfileAnswers {
-  const [saved, setSaved] = useState(() => answersOf(profile));
-  const [answers, setAnswers] = useState<Answers>(() => keptOf(profile.id).answers ?? saved);
-  const shape = useMemo(() => profileInput(scene), [scene]);
+  const serverData = useQueryClient();
+  const isAwake = useIsAwake();
+  const saved = useMemo(() => answersOf(profile), [profile]);
+  // The server's page knows no drafts.
+  const kept = useMemo(() => (isAwake ? keptOf(profile.id).answers : null), [isAwake, profile.id]);
+  const [changed, setChanged] = useState<Answers>();
+  const answers = changed ?? kept ?? saved;
+  const shape = async () => (await import('@manyhearts/contract/profile.shapes')).profileInput(scene);
   const { send, isBusy, failure, clear } = useCall(saveProfile, shape);
 
-  useEffect(() => keep(profile.id, { answers: answers === saved ? null : answers }), [profile.id, answers, saved]);
+  useEffect(() => {
+    if (changed) keep(profile.id, { answers: isSame(changed, saved) ? null : changed });
+  }, [profile.id, changed, saved]);
 
   const save = async (questions: Questions): Promise<boolean> => {
     const changes = changesOn(questions, saved, answers);
@@ -36,19 +45,23 @@ export function useProfileAnswers(profile: OwnProfileView, scene: Scene): Profil
     const sent = await send(changes);
     if (!sent || !('result' in sent)) return false;
     const now = answersOf(sent.result.profile);
-    setSaved(now);
+    keepOwnProfile(serverData, sent.result);
     // Keeps unsent edits of other screens.
-    setAnswers((standing) => withoutChanges(questions, now, standing));
+    setChanged((standing) => withoutChanges(questions, now, standing ?? answers));
     return true;
   };
   return {
     answers,
     saved,
-    change: (part) => setAnswers((before) => ({ ...before, ...part })),
+    change: (part) => setChanged((before) => ({ ...(before ?? answers), ...part })),
     save,
-    undo: (questions) => setAnswers((before) => withoutChanges(questions, saved, before)),
+    undo: (questions) => setChanged((before) => withoutChanges(questions, saved, before ?? answers)),
     isBusy,
     failure,
     clear,
   };
+}
+
+function isSame(one: Answers, other: Answers): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

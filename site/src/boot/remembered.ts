@@ -1,4 +1,4 @@
-import type { BannerKind } from '@manyhearts/contract/boot';
+import { lastSearchCookie, type BannerKind } from '@manyhearts/contract/boot';
 
 /** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
@@ -18,6 +18,21 @@ function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
   };
 }
 
+/** A cookie instead, so that the server can render what the last search finds. */
+const lastSearch: Slot = {
+  read: () => {
+    const value = document.cookie.split('; ').find((one) => one.startsWith(`${lastSearchCookie.name}=`));
+    try {
+      return value ? decodeURIComponent(value.slice(lastSearchCookie.name.length + 1)) : null;
+    } catch {
+      // Malformed, so not written by this page.
+      return null;
+    }
+  },
+  write: (value) => writeCookie(lastSearchCookie.name, value, value === '' ? 0 : lastSearchCookie.days),
+  clear: () => writeCookie(lastSearchCookie.name, '', 0),
+};
+
 export const remembered = {
   /** `light` or `dark`; null follows the device. */
   mode: slot('mode'),
@@ -35,7 +50,7 @@ export const remembered = {
   /** The town where the device was last located, and when. */
   place: slot('place'),
   /** Query of the last member search. */
-  search: slot('search'),
+  search: lastSearch,
   /** Answers to the match finder. */
   matchFinder: slot('matchFinder'),
   /** Members whose pages were shown, with the proofs. */
@@ -69,6 +84,7 @@ export function forgetWords(): void {
 export function forgetDismissed(): void {
   for (const kind of Object.keys(bannerDays)) writeCookie(`dismissed_${kind}`, '', 0);
   remembered.signup.clear();
+  remembered.search.clear();
 }
 
 /** Writes a cookie that scripts may set; never the session's. */

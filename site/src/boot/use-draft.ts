@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useBoot } from './BootContext.tsx';
+import { useIsAwake } from './use-is-awake.ts';
 import { remembered } from './remembered.ts';
 
 type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
@@ -10,16 +11,22 @@ type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
  */
 export function useDraft<T>(thing: string): [T | undefined, (draft: T | undefined) => void] {
   const member = useBoot().signedIn?.name ?? '';
-  const [draft, setDraft] = useState(() => draftsOf(member)[thing] as T | undefined);
+  const isAwake = useIsAwake();
+  // The server's page knows no drafts.
+  const kept = useMemo(
+    () => (isAwake ? (draftsOf(member)[thing] as T | undefined) : undefined),
+    [isAwake, member, thing],
+  );
+  const [changed, setChanged] = useState<{ draft: T | undefined }>();
   const write = useCallback(
     (next: T | undefined): void => {
       // Written before the state: sending may unmount the component, and an effect would not run.
       keep(member, thing, next);
-      setDraft(next);
+      setChanged({ draft: next });
     },
     [member, thing],
   );
-  return [draft, write];
+  return [changed ? changed.draft : kept, write];
 }
 
 function keep(member: string, thing: string, draft: unknown): void {

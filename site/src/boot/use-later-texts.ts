@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoot } from './BootContext.tsx';
@@ -7,12 +8,15 @@ import type { Namespace, Texts } from './texts.ts';
 export function useLaterTexts(namespace: Namespace): () => Promise<void> {
   const { i18n } = useTranslation();
   const { language } = useBoot();
-  return useCallback(async () => {
-    if (i18n.hasResourceBundle(language, namespace)) return;
-    const answer = await fetch(`/texts/${language}/${namespace}.json`);
-    if (!answer.ok) throw new Error(`The texts of ${namespace} did not come.`);
-    for (const [name, words] of Object.entries((await answer.json()) as Texts)) {
-      if (!i18n.hasResourceBundle(language, name)) i18n.addResourceBundle(language, name, words);
-    }
-  }, [i18n, language, namespace]);
+  return useCallback(() => loadTexts(i18n, language, namespace), [i18n, language, namespace]);
+}
+
+/** Fetches a namespace with all that belongs to it, unless it is there. */
+export async function loadTexts(instance: i18n, language: string, namespace: Namespace): Promise<void> {
+  if (instance.hasResourceBundle(language, namespace)) return;
+  const answer = await fetch(`/texts/${language}/${namespace}.json`);
+  if (!answer.ok) throw new Error(`The texts of ${namespace} did not come.`);
+  for (const [name, words] of Object.entries((await answer.json()) as Texts)) {
+    if (!instance.hasResourceBundle(language, name)) instance.addResourceBundle(language, name, words);
+  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rememberDismissed } from '#site/boot/remembered.ts';
-import { serverNow } from '#site/boot/server-clock.ts';
+import { useServerNow } from '#site/boot/use-server-now.ts';
 import type { Notices } from '@manyhearts/contract/boot';
 import { isServed } from '#site/routes-info.ts';
 import { Banner } from './Banner.tsx';
@@ -13,7 +13,7 @@ export function Banners({ notices }: { notices: Notices }) {
   const [isDismissed, setDismissed] = useState(false);
   const kind = isDismissed ? null : bannerFor(notices, now, isServed('/profile'));
   // Server time, because `signedUpAt` is by the server's clock.
-  const isDialog = isDialogOnPhones(kind, notices.signedUpAt, serverNow());
+  const isDialog = isDialogOnPhones(kind, notices.signedUpAt, useServerNow());
   const dismiss = () => {
     if (kind !== null) rememberDismissed(kind, Date.now());
     setDismissed(true);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { readUser, tellPageHidden } from '@manyhearts/contract/user';
 import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
 import type { SignedIn } from '@manyhearts/contract/boot';
 import { aBoot } from '../../test/a-boot.ts';
 import { answers, refused } from '../../test/answers.ts';
+import { newServerData } from '../../test/render-screen.tsx';
 import { LiveMember } from './LiveMember.tsx';
 
 const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 3, unreadMessages: 0, newLikes: 0 };
@@ -40,13 +42,16 @@ function Credits() {
 }
 const show = (isLoggedIn: boolean) =>
   render(
-    <BootProvider value={aBoot({ isLoggedIn, signedIn: isLoggedIn ? robin : null })}>
-      <LiveMember>
-        <Credits />
-      </LiveMember>
-    </BootProvider>,
+    <QueryClientProvider client={newServerData()}>
+      <BootProvider value={aBoot({ isLoggedIn, signedIn: isLoggedIn ? robin : null })}>
+        <LiveMember>
+          <Credits />
+        </LiveMember>
+      </BootProvider>
+    </QueryClientProvider>,
   );
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The store tells its screens a moment after the answer. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 50));
 const shown = () => screen.getByText(/\d|nobody/).textContent;
 
 describe('A page that stays open', () => {
@@ -93,7 +98,8 @@ describe('A page that stays open', () => {
     document.cookie = 'i18n_redirected=en; path=/';
     answers(user(5), user(5, 'fi'), user(5, 'nl'));
     show(true);
-    await pass(65_000);
+    await pass(5_000);
+    await pass(60_000);
     expect(document.cookie).toBe('i18n_redirected=en');
     await pass(60_000);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aBoot } from '../../test/a-boot.ts';
+import { answers } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { routed } from '../../test/routed.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
@@ -97,5 +98,29 @@ describe('A link to a member or to the search', () => {
     isTaken();
 
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+});
+
+describe('A link that is pressed', () => {
+  it('has what its page reads on the way before it is followed, and asks once', async () => {
+    const asked = answers({ status: 200, body: { profiles: [] } });
+    show('/signup-matches', { isLoggedIn: true });
+    const link = screen.getByRole('link', { name: 'There' });
+    fireEvent.pointerOver(link);
+    fireEvent.pointerDown(link);
+    await waitFor(() => expect(asked.map(({ address }) => address)).toEqual(['/api/signup-matches']));
+    fireEvent.pointerDown(link);
+    await act(async () => undefined);
+
+    expect(asked).toHaveLength(1);
+  });
+
+  it('to a page that is loaded as a document asks for nothing', async () => {
+    const asked = answers({ status: 200, body: {} });
+    show('/signup-matches');
+    fireEvent.pointerDown(screen.getByRole('link', { name: 'There' }));
+    await act(async () => undefined);
+
+    expect(asked).toEqual([]);
   });
 });

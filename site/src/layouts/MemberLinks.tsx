@@ -4,10 +4,13 @@ import { pageAt } from '@manyhearts/contract/site-pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { isSoftWay } from '#site/routes-info.ts';
 import { tappedLink } from './tapped-link.ts';
+import { useWarmLinks } from './use-warm-links.ts';
 
 /** Before hydration, and for visitors who may not search, links stay plain, and the server redirects. */
 export function MemberLinks() {
-  const { canSearch, isLoggedIn } = useBoot();
+  const boot = useBoot();
+  const { canSearch, isLoggedIn } = boot;
+  useWarmLinks(boot);
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();

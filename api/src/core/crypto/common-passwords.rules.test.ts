@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordLength } from '@manyhearts/contract/passwords';
+import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { tradePasswords } from './common-passwords.data.ts';
 import { isCommonPassword, leakedPasswords } from './common-passwords.rules.ts';
 

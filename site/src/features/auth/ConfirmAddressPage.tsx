@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { readUser } from '@manyhearts/contract/user';
-import { useAnswer } from '#site/api/use-answer.ts';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { ActivationDonePage } from './ActivationDonePage.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -10,21 +11,24 @@ import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 /** The last task after sign-up: confirming the address. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth');
-  const member = useAnswer(readUser);
-  if (member.state === 'loading') {
-    return (
-      <AuthCard title={t('confirm.title')} needsScript>
-        <Skeleton shape="lines" />
-      </AuthCard>
-    );
-  }
-  if (member.state === 'failed') {
-    return <LoadFailure title={t('confirm.failed')} failure={member.failure} onRetry={member.again} />;
-  }
-  const { status, email } = member.answer.user;
-  return status === 'not_confirmed' ? (
-    <UnconfirmedAddress email={email} onStale={member.again} />
-  ) : (
-    <ActivationDonePage />
+  const member = useQuery(queryOf(readUser));
+  return (
+    <QueryView
+      query={member}
+      waiting={
+        <AuthCard title={t('confirm.title')} needsScript>
+          <Skeleton shape="lines" />
+        </AuthCard>
+      }
+      failed={t('confirm.failed')}
+    >
+      {({ user: { status, email } }) =>
+        status === 'not_confirmed' ? (
+          <UnconfirmedAddress email={email} onStale={() => void member.refetch()} />
+        ) : (
+          <ActivationDonePage />
+        )
+      }
+    </QueryView>
   );
 }

@@ -5,7 +5,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { resetPassword } from '@manyhearts/contract/password-change';
 import { resetPasswordInput } from '@manyhearts/contract/password-change.shapes';
-import { passwordLength } from '@manyhearts/contract/passwords';
+import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProfile } from '@manyhearts/contract/profile';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useLater } from '#site/boot/use-later.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -15,17 +16,16 @@ const load = () => import('./Screens.tsx');
 /** Completes a new profile, one screen at a time; `photos` is part of the first screen, `confirmation` is the last. */
 export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNode; photos: PhotoStep }) {
   const { t } = useTranslation('welcome');
-  const own = useAnswer(readProfile);
+  const own = useQuery(queryOf(readProfile));
   const later = useLater(load);
   const Screens = later.part?.Screens;
-  if (own.state === 'there' && Screens)
-    return <Screens profile={own.answer.profile} confirmation={confirmation} photos={photos} />;
+  if (own.data && Screens) return <Screens profile={own.data.profile} confirmation={confirmation} photos={photos} />;
   return (
     <ScreenPlace>
       <h1>{t('complete.title')}</h1>
-      {own.state === 'there' && later.hasFailed ? (
+      {own.data && later.hasFailed ? (
         <StillComing {...later} />
-      ) : own.state !== 'failed' ? (
+      ) : !own.error ? (
         <>
           <noscript>
             <p>{t('complete.noScript')}</p>
@@ -33,7 +33,7 @@ export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNo
           <Skeleton shape="lines" count={2} />
         </>
       ) : (
-        <LoadFailure title={t('complete.failed')} failure={own.failure} onRetry={own.again} />
+        <LoadFailure title={t('complete.failed')} failure={own.error} onRetry={() => void own.refetch()} />
       )}
     </ScreenPlace>
   );

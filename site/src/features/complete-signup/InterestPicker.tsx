@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { listInterests, type InterestView } from '@manyhearts/contract/reference';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Field } from '#site/ui/Field.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { interestsLike } from './interest-search.rules.ts';
 
@@ -22,12 +23,12 @@ const { interests: most } = limits.profile;
 /** Chooses among some fifty interests, with a search. */
 export function InterestPicker(picker: InterestPickerProps) {
   const { t } = useTranslation('welcome');
-  const interests = useAnswer(listInterests);
-  if (interests.state === 'loading') return <Skeleton shape="lines" count={2} />;
-  if (interests.state === 'failed') {
-    return <LoadFailure title={t('interests.failed')} failure={interests.failure} onRetry={interests.again} />;
-  }
-  return <Picker {...picker} all={interests.answer.interests} />;
+  const interests = useQuery(queryOf(listInterests));
+  return (
+    <QueryView query={interests} waiting={<Skeleton shape="lines" count={2} />} failed={t('interests.failed')}>
+      {({ interests: all }) => <Picker {...picker} all={all} />}
+    </QueryView>
+  );
 }
 
 function Picker({ all, ...chips }: InterestPickerProps & { all: readonly InterestView[] }) {

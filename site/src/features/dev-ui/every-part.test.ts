@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ui = join(import.meta.dirname, '../../ui');
-/** Components that are invisible here or would fill the page. */
-const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'Section'];
+/** Components that are invisible here, would fill the page, or only choose between others. */
+const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'QueryView', 'Section'];
 
 const componentsIn = (folder: string) => readdirSync(folder).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
 const usedBy = (file: string) =>

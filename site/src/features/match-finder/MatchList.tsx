@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match-finder';
 import { findMatches } from '@manyhearts/contract/match-finder';
 import { listInterests } from '@manyhearts/contract/reference';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { placeOf } from '#site/boot/place-name.rules.ts';
@@ -31,9 +32,9 @@ type MatchListProps = { answers: MatchAnswers; isArrival: boolean; onAgain: () =
 /** The matches, best first, with reasons. */
 export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
   const { t } = useTranslation('match-finder');
-  const found = useAnswer(findMatches, answers);
+  const found = useQuery(queryOf(findMatches, answers));
   const heading = useArrivalFocus(isArrival);
-  const matches = found.state === 'there' ? found.answer.matches : [];
+  const matches = found.data?.matches ?? [];
   return (
     <>
       <Head>
@@ -41,21 +42,17 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
           <h2 ref={heading} tabIndex={-1}>
             {t('results.title')}
           </h2>
-          <p role="status">
-            {found.state === 'there' && matches.length > 0
-              ? t('results.found', { count: matches.length })
-              : t('results.lead')}
-          </p>
+          <p role="status">{matches.length > 0 ? t('results.found', { count: matches.length }) : t('results.lead')}</p>
         </div>
         <Button $kind="quiet" $small onClick={onAgain}>
           {t('results.again')}
         </Button>
       </Head>
-      {found.state === 'loading' && <Coming />}
-      {found.state === 'failed' && (
-        <LoadFailure title={t('results.failed')} failure={found.failure} onRetry={found.again} />
+      {found.isPending && <Coming />}
+      {!found.data && found.error && (
+        <LoadFailure title={t('results.failed')} failure={found.error} onRetry={() => void found.refetch()} />
       )}
-      {found.state === 'there' && matches.length === 0 && (
+      {found.data && matches.length === 0 && (
         <Empty
           level={3}
           icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
@@ -93,8 +90,8 @@ function Matches({ matches }: MatchFinderAnswer) {
   const { t } = useTranslation('match-finder');
   const { composition, language } = useBoot();
   const regions = useRegions();
-  const interests = useAnswer(listInterests);
-  const wordsOf = useReasonWords(interests.state === 'there' ? interests.answer.interests : []);
+  const interests = useQuery(queryOf(listInterests));
+  const wordsOf = useReasonWords(interests.data?.interests ?? []);
   return (
     <>
       <FictionalWarning profiles={matches.map(({ profile }) => profile)} />

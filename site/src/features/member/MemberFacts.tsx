@@ -5,7 +5,8 @@ import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import { profileNameOf } from '@manyhearts/contract/profile-fields';
 import { nicheOf } from '@manyhearts/niches';
 import { listInterests } from '@manyhearts/contract/reference';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
@@ -51,16 +52,16 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
 function Interests({ member: { interests, sharedInterests: shared } }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { labelOf } = useProfileWords();
-  const known = useAnswer(listInterests);
+  const known = useQuery(queryOf(listInterests));
   const common = shared.length > 0 && <Common>{t('interests.shared', { count: shared.length })}</Common>;
   return (
     <Part id="member-interests" title={labelOf('interests')}>
       {common}
-      {known.state === 'loading' && <Skeleton shape="lines" />}
-      {known.state === 'there' && (
+      {known.isPending && <Skeleton shape="lines" />}
+      {known.data && (
         <Tags
           sharedLabel={t('interests.both')}
-          tags={known.answer.interests
+          tags={known.data.interests
             .filter(({ id }) => interests.some((one) => one === id))
             .map(({ id, name }) => ({ id, text: name, isShared: shared.some((one) => one === id) }))
             .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))}

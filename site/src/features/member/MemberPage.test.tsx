@@ -1,15 +1,15 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { profileFields } from '@manyhearts/contract/profile-fields';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
-import { dropResults, keepResults, keptResults } from '#site/boot/result-lists.ts';
+import { noteSearch, searchOptions } from '#site/store/member-searches.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import type { Boot } from '#site/boot/boot.ts';
 import { aBoot } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
 import { answersAt, refused, type Given } from '../../../test/answers.ts';
-import { renderScreen } from '../../../test/render-screen.tsx';
+import { newServerData, renderScreen } from '../../../test/render-screen.tsx';
 import { routed } from '../../../test/routed.tsx';
 import { MemberPage } from './MemberPage.tsx';
 
@@ -36,7 +36,10 @@ const shared: Record<string, Given[]> = {
 const signedIn = { name: 'robin', isPremium: false, credits: 2, unreadMessages: 0, newLikes: 0 };
 const robin = { isLoggedIn: true, signedIn };
 const ways = { premium: undefined, credits: undefined, search: '/members' };
-afterEach(() => dropResults());
+let serverData: ReturnType<typeof newServerData>;
+beforeEach(() => {
+  serverData = newServerData();
+});
 
 function show(
   given: Record<string, (Given | 'never')[]>,
@@ -56,6 +59,7 @@ function show(
     ...renderScreen(
       way.element,
       aBoot({ ...boot, settings: { visibleProfileFields: [...profileFields], ...boot.settings } }),
+      serverData,
     ),
   };
 }
@@ -175,16 +179,19 @@ describe('A member’s profile', () => {
   });
 });
 
-const list = (...ids: string[]) =>
-  keepResults({
-    query: '',
+/** A search that was looked at before. */
+function list(...ids: string[]): void {
+  const page = {
     profiles: ids.map((id) => aMember({ id })),
     total: null,
     nextCursor: null,
     similar: [],
     widened: [],
-    applied: { genders: [], minAge: 18, maxAge: 99, country: 'NL', sort: 'last_active' },
-  });
+    applied: { genders: [], minAge: 18, maxAge: 99, country: 'NL' as const, sort: 'last_active' as const },
+  };
+  serverData.setQueryData(searchOptions('').queryKey, { pages: [page], pageParams: [null] });
+  noteSearch(serverData, '');
+}
 
 describe('The profiles of one search', () => {
   it('are gone through by links and by arrow keys', async () => {
@@ -266,7 +273,11 @@ describe('Blocking', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
     await named('Mira is blocked.');
 
-    expect(keptResults('')?.profiles.map(({ id }) => id)).toEqual(['01L', '01N']);
+    expect(
+      serverData
+        .getQueryData<{ pages: { profiles: { id: string }[] }[] }>(searchOptions('').queryKey)
+        ?.pages.flatMap(({ profiles }) => profiles.map(({ id }) => id)),
+    ).toEqual(['01L', '01N']);
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/members/01N');
   });
 
@@ -395,6 +406,7 @@ describe('Reporting', () => {
     const first = show({ [address]: [found({}, met)] });
     await named();
     first.unmount();
+    serverData = newServerData();
     const { asked, user } = show({
       [address]: [refused(404, 'not_found')],
       'POST /api/report': [{ status: 201, body: { report: { id: 'R', status: 'open' } } }],

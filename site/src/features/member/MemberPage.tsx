@@ -5,7 +5,8 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { readMember } from '@manyhearts/contract/member-profile';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
 import { usePageTitle } from '#site/boot/use-page-title.ts';
@@ -31,42 +32,34 @@ export function MemberPage({ ways }: { ways: Ways }) {
   return <Page>{texts.state === 'coming' ? <MemberSkeleton /> : <StillComing hasFailed again={texts.again} />}</Page>;
 }
 
+/** Refusals of a profile that was there once, or never. */
+const isGone: readonly string[] = ['not_found', 'blocked_by', 'invalid'];
+
 function Member({ id, ways }: { id: string; ways: Ways }) {
   const { t } = useTranslation('member');
-  const found = useAnswer(readMember, { id });
-  const noScript = (
-    <noscript>
-      <p>{t('noScript')}</p>
-    </noscript>
-  );
-  if (found.state === 'loading') {
-    return (
-      <Page>
-        {noScript}
-        <MemberSkeleton />
-      </Page>
-    );
-  }
-  if (found.state === 'there')
-    return <Found key={found.answer.profile.id} answer={found.answer} ways={ways} onAgain={found.again} />;
-  const { failure } = found;
-  // The call's handler is already redirecting to log-in.
-  if (failure.code === 'authentication_required')
-    return (
-      <Page>
-        <MemberSkeleton />
-      </Page>
-    );
-  if (failure.code === 'not_found' || failure.code === 'blocked_by' || failure.code === 'invalid') {
+  const found = useQuery(queryOf(readMember, { id }));
+  const failure = found.error;
+  if (failure && isGone.includes(failure.code)) {
     return (
       <Page>
         <Gone id={id} search={ways.search} text={failure.code === 'blocked_by' ? failure.detail : t('gone.text')} />
       </Page>
     );
   }
+  if (found.data) return <Found key={id} answer={found.data} ways={ways} onAgain={() => void found.refetch()} />;
+  // The call's handler is already redirecting to log-in.
+  if (failure && failure.code !== 'authentication_required')
+    return (
+      <Page>
+        <LoadFailure title={t('failed')} failure={failure} onRetry={() => void found.refetch()} />
+      </Page>
+    );
   return (
     <Page>
-      <LoadFailure title={t('failed')} failure={failure} onRetry={found.again} />
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <MemberSkeleton />
     </Page>
   );
 }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { UnmetReason, ViewerRole } from '@manyhearts/contract/member-profile';
 import { previewProfile } from '@manyhearts/contract/member-profile';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
@@ -50,16 +51,20 @@ export function MemberPreview({ onClose }: { onClose: () => void }) {
 function Seen({ as }: { as: ViewerRole }) {
   const { t } = useTranslation('member');
   const texts = usePageTexts('member');
-  const found = useAnswer(previewProfile, { as });
-  if (found.state === 'failed')
-    return <LoadFailure title={t('failed')} failure={found.failure} onRetry={found.again} />;
-  if (found.state === 'loading' || texts.state !== 'there') return <MemberSkeleton />;
-  const { profile, unmet } = found.answer;
+  const found = useQuery(queryOf(previewProfile, { as }));
   return (
-    <>
-      <Explained as={as} unmet={unmet} isShown={profile !== null} />
-      {profile && <MemberProfile member={profile} viewer={{ kind: 'preview', as }} ways={nowhere} />}
-    </>
+    <QueryView
+      query={texts.state === 'there' ? found : { ...found, data: undefined }}
+      waiting={<MemberSkeleton />}
+      failed={t('failed')}
+    >
+      {({ profile, unmet }) => (
+        <>
+          <Explained as={as} unmet={unmet} isShown={profile !== null} />
+          {profile && <MemberProfile member={profile} viewer={{ kind: 'preview', as }} ways={nowhere} />}
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,16 +1,18 @@
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { neighboursOf } from '#site/boot/result-lists.ts';
+import { neighboursOf } from '#site/store/member-searches.ts';
 
 /** Links to the previous and next member of the search, and back to it. Arrow keys do the same. */
 export function Neighbours({ id, search }: { id: string; search: string | undefined }) {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
+  const serverData = useQueryClient();
   // Memoised, because blocking removes the member from the list, and the links must stay.
-  const { previous, next } = useMemo(() => neighboursOf(id), [id]);
+  const { previous, next } = useMemo(() => neighboursOf(serverData, id), [serverData, id]);
 
   useEffect(() => {
     const go = (event: KeyboardEvent): void => {

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unblock } from '@manyhearts/contract/blocks';
 import { useCall } from '#site/api/use-call.ts';
-import { leaveOut } from '#site/boot/result-lists.ts';
+import { leaveOut } from '#site/store/member-searches.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
 export type Blocking = { isBlocked: boolean; onBlocked: () => void; undo: () => Promise<void>; isUndoing: boolean };
@@ -12,6 +13,7 @@ export function useBlocking(id: string, name: string, onUndone: () => void): Blo
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const toast = useToast();
+  const serverData = useQueryClient();
   const { send, isBusy } = useCall(unblock);
   const [isBlocked, setBlocked] = useState(false);
   const over = useRef<AbortController>(undefined);
@@ -34,7 +36,7 @@ export function useBlocking(id: string, name: string, onUndone: () => void): Blo
     onBlocked: () => {
       over.current = new AbortController();
       setBlocked(true);
-      leaveOut(id);
+      leaveOut(serverData, id);
       toast({
         kind: 'success',
         text: t('block.done', { name }),

@@ -1,9 +1,10 @@
 import { listInterests } from '@manyhearts/contract/reference';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { FilterFields } from './filters/FilterFields.tsx';
-import { filterGroups, queryOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';
+import { filterGroups, searchOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';
 import { useFilterWords } from './filters/use-filter-words.ts';
 import { useSearchFilters } from './filters/use-search-filters.ts';
 import { Results } from './results/Results.tsx';
@@ -20,8 +21,8 @@ export function MemberSearch() {
   const { filters, scene, query, change, replace } = useSearchFilters();
   const results = useMemberSearch(query);
   const regions = useRegions();
-  const interests = useAnswer(listInterests);
-  const words = useFilterWords(scene, regions, interests.state === 'there' ? interests.answer.interests : []);
+  const interests = useQuery(queryOf(listInterests));
+  const words = useFilterWords(scene, regions, interests.data?.interests ?? []);
   const { list, state } = results;
   const total = useTotalWords(state === 'there' ? list?.total : undefined);
   const set = filterGroups(filters).length;
@@ -63,7 +64,7 @@ export function MemberSearch() {
           regions={regions}
           onClear={set > 0 ? clear : undefined}
           widened={widened}
-          onWiden={queryOf(wider) !== queryOf(filters) ? () => replace(wider) : undefined}
+          onWiden={searchOf(wider) !== searchOf(filters) ? () => replace(wider) : undefined}
         />
       }
     />

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { remembered } from '#site/boot/remembered.ts';
 import { refused } from '../../../test/answers.ts';
 import { aCard, found } from '../../../test/members.ts';
+import { newServerData } from '../../../test/render-screen.tsx';
 import { names, onAPhone, openSearch, searchBoot, searches, there } from '../../../test/searching.tsx';
 
 onAPhone();
@@ -143,7 +144,7 @@ describe('A filter', () => {
     await waitFor(() => expect(searches(asked).at(-1)).toBe('?online=true&interests=hiking'));
     expect(remembered.search.read()).toBe('online=true&interests=hiking');
     await user.click(screen.getByRole('button', { name: 'Clear all', hidden: false }));
-    await waitFor(() => expect([location().search, remembered.search.read()]).toEqual(['', '']));
+    await waitFor(() => expect([location().search, remembered.search.read()]).toEqual(['', null]));
   });
 
   it('is not lost when the next one is set before the address has followed', async () => {
@@ -191,14 +192,19 @@ describe('A filter', () => {
 });
 
 describe('Whoever comes back', () => {
+  let serverData: ReturnType<typeof newServerData>;
+  beforeEach(() => {
+    serverData = newServerData();
+  });
+
   it('finds the same results, and the focus on the card that was opened', async () => {
     const first = openSearch(
       { 'GET /api/members': found([aCard('Mira'), aCard('Noor')]) },
-      { at: '/members?sort=newest' },
+      { at: '/members?sort=newest', serverData },
     );
     (await there('Noor')).focus();
     first.unmount();
-    const second = openSearch({ 'GET /api/members': 'lost' }, { at: '/members?sort=newest' });
+    const second = openSearch({ 'GET /api/members': 'lost' }, { at: '/members?sort=newest', serverData });
     await screen.findByRole('option', { name: 'Zeeland', hidden: true });
 
     expect([names(), searches(second.asked), document.activeElement?.textContent]).toEqual([
@@ -210,10 +216,10 @@ describe('Whoever comes back', () => {
 
   it('keeps the focus that they set while the list settles', async () => {
     const answer = { 'GET /api/members': found([aCard('Mira'), aCard('Noor')]) };
-    const first = openSearch(answer, { at: '/members?sort=newest' });
+    const first = openSearch(answer, { at: '/members?sort=newest', serverData });
     (await there('Noor')).focus();
     first.unmount();
-    openSearch(answer, { at: '/members?sort=newest' });
+    openSearch(answer, { at: '/members?sort=newest', serverData });
     const filters = screen.getByRole('button', { name: 'Filters' });
     await act(async () => {
       filters.focus();
@@ -307,6 +313,7 @@ describe('Without a connection', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('We could not load the members.')).toBeDefined();
     await act(async () => {
+      dispatchEvent(new Event('offline'));
       dispatchEvent(new Event('online'));
       await jest.advanceTimersByTimeAsync(100);
     });

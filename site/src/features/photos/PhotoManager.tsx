@@ -6,6 +6,7 @@ import type { PhotoView } from '@manyhearts/contract/photos';
 import { limits } from '@manyhearts/contract/limits';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { CaptionDialog } from './CaptionDialog.tsx';
@@ -29,6 +30,7 @@ type PhotoManagerProps = {
 /** A member's own photos: existing ones, uploads, and room for more. */
 export function PhotoManager({ member, photos: start, onChanged, onPhotos }: PhotoManagerProps) {
   const { t } = useTranslation('photos');
+  const isAwake = useIsAwake();
   const isPremium = useBoot().signedIn?.isPremium ?? false;
   const place = useRef<HTMLDivElement>(null);
   const { own, remove, tell } = useTold(start, place, onChanged);
@@ -87,14 +89,15 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
       ) : (
         <p role="status">{t('quota.full', { limit })}</p>
       )}
-      {createPortal(
-        <>
-          {chosen.length > 0 && <CropQueue pictures={chosen} onReady={add} onEmpty={() => setChosen([])} />}
-          <CaptionDialog photo={described} onSave={own.describe} onClose={() => setDescribed(undefined)} />
-        </>,
-        // A portal, because the photos may be inside a form.
-        document.body,
-      )}
+      {isAwake &&
+        createPortal(
+          <>
+            {chosen.length > 0 && <CropQueue pictures={chosen} onReady={add} onEmpty={() => setChosen([])} />}
+            <CaptionDialog photo={described} onSave={own.describe} onClose={() => setDescribed(undefined)} />
+          </>,
+          // A portal, because the photos may be inside a form.
+          document.body,
+        )}
     </Frame>
   );
 }

@@ -6,7 +6,8 @@ import type { AskingProps } from '#site/api/asking-props.ts';
 import { listInterests } from '@manyhearts/contract/reference';
 import { changesOn } from '#site/api/profile-answers.rules.ts';
 import { sceneOf } from '#site/api/scene.ts';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
@@ -21,10 +22,10 @@ import { ProfilePart } from './ProfilePart.tsx';
 
 /** Components that ask questions: by choosing, and by writing. */
 export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
-type AnswerPartsProps = { profile: OwnProfileView; asking: Asking; onSaved: () => void };
+type AnswerPartsProps = { profile: OwnProfileView; asking: Asking };
 
 /** A member's answers, each part saved by itself. */
-export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written }, onSaved }: AnswerPartsProps) {
+export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written } }: AnswerPartsProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
@@ -39,13 +40,9 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
       ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }]
       : [];
   });
-  // Parts with unsaved answers are open after a reload.
-  const [open, setOpen] = useState<ReadonlySet<PartName>>(
-    () => new Set(asked.filter(({ isChanged }) => isChanged).map(({ name }) => name)),
-  );
+  const [toggled, setToggled] = useState<Partial<Record<PartName, boolean>>>({});
   const [tried, setTried] = useState<PartName>();
-  const toggle = (name: PartName, isOpen: boolean) =>
-    setOpen((before) => new Set(isOpen ? [...before, name] : [...before].filter((one) => one !== name)));
+  const toggle = (name: PartName, isOpen: boolean) => setToggled((before) => ({ ...before, [name]: isOpen }));
   const titles: Record<PartName, string> = {
     about: labelOf('about_me'),
     facts: t('part.facts'),
@@ -68,7 +65,8 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
         key={name}
         id={name}
         title={titles[name]}
-        isOpen={open.has(name)}
+        // Parts with unsaved answers are open after a reload.
+        isOpen={toggled[name] ?? isChanged}
         isChanged={isChanged}
         isBusy={isBusy && tried === name}
         headline={failed && !isAboutFields ? failed.detail || shared('unreachable') : undefined}
@@ -80,7 +78,6 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
             toggle(name, false);
             if (!isChanged) return;
             toast({ kind: 'success', text: t('saved') });
-            onSaved();
           });
         }}
         onGiveUp={() => {
@@ -117,13 +114,13 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
 }
 
 function Interests({ chosen }: { chosen: readonly string[] }) {
-  const known = useAnswer(listInterests);
-  if (known.state === 'loading') return <Skeleton shape="lines" />;
+  const known = useQuery(queryOf(listInterests));
+  if (known.isPending) return <Skeleton shape="lines" />;
   // Falls back to the count; the names are fetched again on the next visit.
-  if (known.state === 'failed') return <p>{chosen.length}</p>;
+  if (!known.data) return <p>{chosen.length}</p>;
   return (
     <Tags
-      tags={known.answer.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))}
+      tags={known.data.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))}
     />
   );
 }

@@ -1,29 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
-import { call } from '#site/api/client.ts';
+import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { Meter } from '#site/ui/Meter.tsx';
 import { anchorOf } from './parts.rules.ts';
 
-/** The profile's completeness, with links to what is missing. Refetched after every change. */
-export function Completeness({ start, round }: { start: OwnProfileView; round: number }) {
+/** The profile's completeness, with links to what is missing. */
+export function Completeness({ percent, missing }: OwnProfileView['completeness']) {
   const { t } = useTranslation('own-profile');
   const { labelOf } = useProfileWords();
-  const [{ percent, missing }, setNow] = useState(start.completeness);
-
-  useEffect(() => {
-    if (round === 0) return undefined;
-    const leaving = new AbortController();
-    call(readProfile, {}, { signal: leaving.signal }).then(
-      ({ profile }) => !leaving.signal.aborted && setNow(profile.completeness),
-      // Keeps the last figure.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [round]);
-
   const named = [...new Map(missing.map((one) => [one, nameOf(one)])).entries()].filter(([, name]) => name !== '');
   return (
     <Frame>

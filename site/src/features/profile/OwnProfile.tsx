@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { AnswerParts, type Asking } from './AnswerParts.tsx';
 import { Completeness } from './Completeness.tsx';
@@ -23,13 +24,19 @@ type OwnProfileProps = {
 /** A member's own profile, edited in place. */
 export function OwnProfile(parts: OwnProfileProps) {
   const { t } = useTranslation('own-profile');
-  const own = useAnswer(readProfile);
-  if (own.state === 'there') return <Parts profile={own.answer.profile} {...parts} />;
-  if (own.state === 'failed') return <LoadFailure title={t('page.failed')} failure={own.failure} onRetry={own.again} />;
+  const own = useQuery(queryOf(readProfile));
   return (
-    <Screenful>
-      <Skeleton shape="lines" count={4} />
-    </Screenful>
+    <QueryView
+      query={own}
+      waiting={
+        <Screenful>
+          <Skeleton shape="lines" count={4} />
+        </Screenful>
+      }
+      failed={t('page.failed')}
+    >
+      {({ profile }) => <Parts profile={profile} {...parts} />}
+    </QueryView>
   );
 }
 
@@ -37,14 +44,14 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const [isPreview, setPreview] = useState(false);
-  const [round, setRound] = useState(0);
-  const refresh = () => setRound((before) => before + 1);
+  const serverData = useQueryClient();
+  const refresh = () => void serverData.invalidateQueries(queryOf(readProfile));
   return (
     <Columns>
       <Side>
         <PartFrame aria-labelledby="own-name">
           <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
-          <Completeness start={profile} round={round} />
+          <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
             <Eye size={20} strokeWidth={1.75} aria-hidden />
             {t('preview.open')}
@@ -58,9 +65,9 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
           </PartHead>
           {photos(profile, refresh)}
         </PartFrame>
-        <AnswerParts profile={profile} asking={asking} onSaved={refresh} />
-        <SeekingPart profile={profile} onSaved={refresh} />
-        <PlacePart profile={profile} onSaved={refresh} />
+        <AnswerParts profile={profile} asking={asking} />
+        <SeekingPart profile={profile} />
+        <PlacePart profile={profile} />
       </Main>
       {isPreview && preview(() => setPreview(false))}
     </Columns>

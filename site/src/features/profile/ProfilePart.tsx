@@ -42,19 +42,29 @@ export function ProfilePart({
   const box = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen && !wasOpen.current) box.current?.querySelector<HTMLElement>('input,select,textarea')?.focus();
     if (!isOpen && wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
+  }, [isOpen]);
+  /** True for a part that the member has opened, not one that a draft keeps open. */
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const wanted = isOpen && isPressed.current;
+    isPressed.current = false;
+    return wanted && box.current ? focusFirstField(box.current) : undefined;
   }, [isOpen]);
   useEffect(() => {
     if (headline === undefined) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [headline, isBusy]);
+  const open = (): void => {
+    isPressed.current = true;
+    onOpen();
+  };
   return (
     <PartFrame id={id} aria-labelledby={`${id}-title`}>
       <PartHead>
         <h2 id={`${id}-title`}>{title}</h2>
         {!isOpen && (
-          <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={onOpen}>
+          <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={open}>
             <Pencil size={18} strokeWidth={1.75} aria-hidden />
             {t('edit')}
           </Button>
@@ -87,6 +97,18 @@ export function ProfilePart({
       )}
     </PartFrame>
   );
+}
+
+/** At once, or when the fields are loaded. Returns what gives up waiting. */
+function focusFirstField(form: HTMLElement): () => void {
+  const focus = (): boolean => {
+    const field = form.querySelector<HTMLElement>('input,select,textarea');
+    field?.focus();
+    return field !== null;
+  };
+  const arriving = new MutationObserver(() => focus() && arriving.disconnect());
+  if (!focus()) arriving.observe(form, { childList: true, subtree: true });
+  return () => arriving.disconnect();
 }
 
 export const PartFrame = styled.section`

@@ -3,14 +3,14 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { nicheOf } from '@manyhearts/niches';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { useProfileWords } from '#site/boot/profile-words.ts';
-import { RadioCards } from '#site/ui/RadioCards.tsx';
+import { later } from '#site/ui/later.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import { usePart } from './use-part.ts';
 
-type SeekingPartProps = { profile: OwnProfileView; onSaved: () => void };
+const RadioCards = later(async () => (await import('#site/ui/RadioCards.tsx')).RadioCards);
 
 /** The gender that the member seeks, if the niche offers a choice. */
-export function SeekingPart({ profile, onSaved }: SeekingPartProps) {
+export function SeekingPart({ profile }: { profile: OwnProfileView }) {
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
   const { labelOf, wordOf } = useProfileWords();
@@ -19,7 +19,6 @@ export function SeekingPart({ profile, onSaved }: SeekingPartProps) {
     name: 'seeking',
     read: ({ seeking }) => seeking,
     toInput: (seeking) => ({ seeking }),
-    onSaved,
   });
   const offered = nicheOf(settings.niche).seekingMatrix[profile.gender];
   const fault = failure?.fieldErrors.seeking?.detail;

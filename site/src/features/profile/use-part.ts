@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
-import { profileInput } from '@manyhearts/contract/profile.shapes';
 import { anyScene } from '@manyhearts/contract/scene';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
 import type { CallInput } from '@manyhearts/contract/client/wire-request';
 import { useDraft } from '#site/boot/use-draft.ts';
+import { keepOwnProfile } from '#site/store/member-searches.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
 type PartWishes<T> = {
@@ -16,7 +17,6 @@ type PartWishes<T> = {
   read: (profile: OwnProfileView) => T;
   /** Input of the call for a value. */
   toInput: (value: T) => CallInput;
-  onSaved: () => void;
 };
 export type Part<T> = {
   saved: T;
@@ -36,16 +36,18 @@ export type Part<T> = {
 };
 
 /** Any scene will do: parts that a brand leaves out are not rendered. */
-const shape = profileInput(anyScene);
+const shape = async () => (await import('@manyhearts/contract/profile.shapes')).profileInput(anyScene);
 
 /** A part of the profile that is saved by itself. An unsaved draft reopens it after a reload. */
-export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes<T>): Part<T> {
+export function usePart<T>({ profile, name, read, toInput }: PartWishes<T>): Part<T> {
   const { t } = useTranslation('own-profile');
   const toast = useToast();
   const { send, isBusy, failure, clear } = useCall(saveProfile, shape);
-  const [saved, setSaved] = useState(() => read(profile));
+  const serverData = useQueryClient();
+  const saved = read(profile);
   const [draft, setDraft] = useDraft<T>(`profile.${name}`);
-  const [isOpen, setOpen] = useState(draft !== undefined);
+  const [wasOpened, setOpen] = useState<boolean>();
+  const isOpen = wasOpened ?? draft !== undefined;
   const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(saved);
 
   const close = (): void => {
@@ -56,10 +58,9 @@ export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes
     if (!isChanged) return close();
     const sent = await send(toInput(draft));
     if (!sent || 'failure' in sent) return;
-    setSaved(read(sent.result.profile));
+    keepOwnProfile(serverData, sent.result);
     close();
     toast({ kind: 'success', text: t('saved') });
-    onSaved();
   };
   const giveUp = (): void => {
     clear();

@@ -1,40 +1,41 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { UserView } from '@manyhearts/contract/user';
-import { readUser } from '@manyhearts/contract/user';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { listBlocks } from '@manyhearts/contract/blocks';
+import { readConsents } from '@manyhearts/contract/consents';
+import { listPasskeys } from '@manyhearts/contract/passkeys';
+import { listSessions } from '@manyhearts/contract/sessions';
+import { readUser, type UserView } from '@manyhearts/contract/user';
+import { readVisibility } from '@manyhearts/contract/visibility';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf, readOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { usePageTitle } from '#site/boot/use-page-title.ts';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
+import { BlocksPanel } from './blocks/BlocksPanel.tsx';
+import { ConsentsPanel } from './consents/ConsentsPanel.tsx';
+import { EmailPanel } from './email/EmailPanel.tsx';
+import { LanguagePanel } from './language/LanguagePanel.tsx';
+import { LeavePanel } from './leave/LeavePanel.tsx';
+import { PasskeysPanel } from './passkeys/PasskeysPanel.tsx';
+import { PasswordPanel } from './password/PasswordPanel.tsx';
+import { SessionsPanel } from './sessions/SessionsPanel.tsx';
+import { TwoStepPanel } from './two-step/TwoStepPanel.tsx';
+import { VisibilityPanel } from './visibility/VisibilityPanel.tsx';
 
-/** One chunk for each panel, so that the page's own code stays small as panels are added. */
-const loads = {
-  email: async () => ({ default: (await import('./email/EmailPanel.tsx')).EmailPanel }),
-  password: async () => ({ default: (await import('./password/PasswordPanel.tsx')).PasswordPanel }),
-  twoStep: async () => ({ default: (await import('./two-step/TwoStepPanel.tsx')).TwoStepPanel }),
-  passkeys: async () => ({ default: (await import('./passkeys/PasskeysPanel.tsx')).PasskeysPanel }),
-  sessions: async () => ({ default: (await import('./sessions/SessionsPanel.tsx')).SessionsPanel }),
-  visibility: async () => ({ default: (await import('./visibility/VisibilityPanel.tsx')).VisibilityPanel }),
-  consents: async () => ({ default: (await import('./consents/ConsentsPanel.tsx')).ConsentsPanel }),
-  blocks: async () => ({ default: (await import('./blocks/BlocksPanel.tsx')).BlocksPanel }),
-  leave: async () => ({ default: (await import('./leave/LeavePanel.tsx')).LeavePanel }),
-  language: async () => ({ default: (await import('./language/LanguagePanel.tsx')).LanguagePanel }),
-};
-const EmailPanel = lazy(loads.email);
-const PasswordPanel = lazy(loads.password);
-const TwoStepPanel = lazy(loads.twoStep);
-const PasskeysPanel = lazy(loads.passkeys);
-const SessionsPanel = lazy(loads.sessions);
-const VisibilityPanel = lazy(loads.visibility);
-const ConsentsPanel = lazy(loads.consents);
-const BlocksPanel = lazy(loads.blocks);
-const LanguagePanel = lazy(loads.language);
-const LeavePanel = lazy(loads.leave);
+/** All that the panels show. */
+export const reads = () => [
+  readOf(readUser),
+  readOf(listPasskeys),
+  readOf(listSessions),
+  readOf(readVisibility),
+  readOf(readConsents),
+  { ...readOf(listBlocks), isPaged: true as const },
+];
 
 /** Settings of the account, one panel each. */
 export function SettingsPage() {
@@ -45,11 +46,8 @@ export function SettingsPage() {
 
 function Settings() {
   const { t } = useTranslation('settings');
-  const member = useAnswer(readUser);
+  const member = useQuery(queryOf(readUser));
   usePageTitle(t('page.title'));
-
-  // Preloads the panels while the user is fetched. Failures are reported where a panel is shown.
-  useEffect(() => void Promise.allSettled(Object.values(loads).map((load) => load())), []);
 
   return (
     <Section aria-labelledby="settings">
@@ -57,42 +55,29 @@ function Settings() {
       <noscript>
         <p>{t('page.noScript')}</p>
       </noscript>
-      {member.state === 'loading' && <Waiting />}
-      {member.state === 'failed' && (
-        <LoadFailure title={t('page.failed')} failure={member.failure} onRetry={member.again} />
-      )}
-      {member.state === 'there' && (
-        <Suspense fallback={<Waiting />}>
-          <Panels user={member.answer.user} onStale={member.again} />
-        </Suspense>
-      )}
+      <QueryView query={member} waiting={<Waiting />} failed={t('page.failed')}>
+        {({ user }) => <Panels user={user} onStale={() => void member.refetch()} />}
+      </QueryView>
     </Section>
   );
 }
 
-/** Panels keep their own state after the first load; `onStale` refetches after a change on another device. */
+/** `onStale` asks again after a change on another device. */
 function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
-  const [round, setRound] = useState(0);
-  const [look, setLook] = useState(0);
-  const [said, setSaid] = useState(0);
+  const serverData = useQueryClient();
   const [withdrawn, setWithdrawn] = useState(0);
   return (
     <List>
       <EmailPanel user={user} onStale={onStale} />
-      <PasswordPanel user={user} onChanged={() => setRound((before) => before + 1)} />
+      <PasswordPanel user={user} onChanged={() => void serverData.invalidateQueries(queryOf(listSessions))} />
       <TwoStepPanel isOn={user.secondFactor} onStale={onStale} />
       <PasskeysPanel />
-      <SessionsPanel key={round} />
-      <VisibilityPanel key={`look ${look}`} isPremium={user.paidUser} onSites={() => setSaid((before) => before + 1)} />
-      <ConsentsPanel key={`said ${look} ${said}`} onLeave={() => setWithdrawn((before) => before + 1)} />
+      <SessionsPanel />
+      <VisibilityPanel isPremium={user.paidUser} />
+      <ConsentsPanel onLeave={() => setWithdrawn((before) => before + 1)} />
       <BlocksPanel />
       <LanguagePanel language={user.language} />
-      <LeavePanel
-        key={`withdrawn ${withdrawn}`}
-        isPremium={user.paidUser}
-        isWithdrawing={withdrawn > 0}
-        onStay={() => setLook((before) => before + 1)}
-      />
+      <LeavePanel key={`withdrawn ${withdrawn}`} isPremium={user.paidUser} isWithdrawing={withdrawn > 0} />
     </List>
   );
 }

@@ -1,48 +1,45 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '@manyhearts/contract/client/call-error';
 
 type Ways<View, Change> = {
-  /** Returns the full state after the change. */
-  save: (part: Change) => Promise<View>;
+  /** Saves a change, and puts the answer into the store. */
+  save: (change: Change) => Promise<void>;
   /** The optimistic state. */
-  withChange: (now: View, part: Change) => View;
-  /** Values of the changed switches in another view, to roll back only these. */
-  asIn: (before: View, part: Change) => Change;
-  onSaved?: (part: Change) => void;
+  withChange: (now: View, change: Change) => View;
 };
-/** `told` is the server's last answer. */
-type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: CallError | undefined };
+type Switches<View, Change> = { now: View; change: (change: Change) => void; failure: CallError | undefined };
 
-/** Optimistic switches. Changes are sent one after the other, so that the last one wins. */
+/**
+ * Optimistic switches over what the server has told. Changes are sent one after the other, so that the last one wins; a
+ * refused one no longer shows.
+ */
 export function useSwitches<View, Change>(
-  start: View,
-  { save, withChange, asIn, onSaved }: Ways<View, Change>,
+  told: View,
+  { save, withChange }: Ways<View, Change>,
 ): Switches<View, Change> {
-  const [now, setNow] = useState(start);
-  const [told, setTold] = useState(start);
+  const [pending, setPending] = useState<readonly Change[]>([]);
   const [failure, setFailure] = useState<CallError>();
-  const stands = useRef(start);
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  const send = async (part: Change): Promise<void> => {
+  const send = async (change: Change): Promise<void> => {
     try {
-      stands.current = await save(part);
-      setTold(stands.current);
-      onSaved?.(part);
+      await save(change);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
-      setNow((before) => withChange(before, asIn(stands.current, part)));
+    } finally {
+      // Together with the store's news, or the switch would turn back for a moment.
+      notifyManager.schedule(() => setPending((before) => before.filter((one) => one !== change)));
     }
   };
   return {
-    now,
-    told,
+    now: pending.reduce(withChange, told),
     failure,
-    change: (part) => {
+    change: (change) => {
       setFailure(undefined);
-      setNow((before) => withChange(before, part));
-      line.current = line.current.then(() => send(part));
+      setPending((before) => [...before, change]);
+      line.current = line.current.then(() => send(change));
     },
   };
 }

@@ -1,20 +1,23 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { listSignupMatches } from '@manyhearts/contract/members';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { listSignupMatches, type SignupMatchesAnswer } from '@manyhearts/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, readOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { least, Suggestions } from './Suggestions.tsx';
 
 /** The number of matches in an answer. */
 const shapes = 12;
+
+export const reads = () => [readOf(listSignupMatches)];
 
 /** First suggestions for a new member. */
 export function SignupMatchesPage() {
@@ -40,12 +43,16 @@ function Matches() {
 
 function Found() {
   const { t } = useTranslation('welcome');
-  const found = useAnswer(listSignupMatches);
-  if (found.state === 'loading') return <CardSkeleton count={shapes} least={least} />;
-  if (found.state === 'failed') {
-    return <LoadFailure title={t('matches.failed')} failure={found.failure} onRetry={found.again} />;
-  }
-  const { profiles } = found.answer;
+  const found = useQuery(queryOf(listSignupMatches));
+  return (
+    <QueryView query={found} waiting={<CardSkeleton count={shapes} least={least} />} failed={t('matches.failed')}>
+      {({ profiles }) => <Profiles profiles={profiles} />}
+    </QueryView>
+  );
+}
+
+function Profiles({ profiles }: SignupMatchesAnswer) {
+  const { t } = useTranslation('welcome');
   if (profiles.length === 0) {
     return (
       <Empty

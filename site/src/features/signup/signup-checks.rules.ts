@@ -1,7 +1,8 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import { suggestAddress } from '@manyhearts/contract/email-addresses';
 import { object } from '@manyhearts/contract/fields';
-import { isGuessable, ownWords, passwordLength } from '@manyhearts/contract/passwords';
+import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
+import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { signupFields } from '@manyhearts/contract/signup.shapes';
 import type { Answers, Question } from './signup-answers.rules.ts';
 import { fields, knownAt, type IsAnswered } from './signup-steps.rules.ts';

@@ -17,7 +17,7 @@ import {
   filtersIn,
   filterSceneOf,
   oldest,
-  queryOf,
+  searchOf,
   reallyWidened,
   sorts,
   widenedFilters,
@@ -27,7 +27,7 @@ const bdsm = nicheOf(3).extraProfileFields;
 const offer = { searchFields: [...searchFields], countries: [{ code: 'NL' }, { code: 'BE' }], minAge: 18 };
 const scene = filterSceneOf(offer, bdsm, true);
 const visitors = filterSceneOf(offer, bdsm, false);
-const read = (search: string, here = scene) => queryOf(filtersIn(search, here));
+const read = (search: string, here = scene) => searchOf(filtersIn(search, here));
 
 describe('The filters of a search', () => {
   it('are those of the contract', () => {
@@ -88,8 +88,8 @@ describe('The filters of a search', () => {
   it('change one by one, and a region goes with its country', () => {
     const filters = filtersIn('?country=NL&countryregion=NL-UT&online=true', scene);
 
-    expect(queryOf(changed(filters, { country: 'BE' }, scene))).toBe('country=BE&online=true');
-    expect(queryOf(changed(filters, { online: undefined, photo: 'true' }, scene))).toBe(
+    expect(searchOf(changed(filters, { country: 'BE' }, scene))).toBe('country=BE&online=true');
+    expect(searchOf(changed(filters, { online: undefined, photo: 'true' }, scene))).toBe(
       'country=NL&countryregion=NL-UT&photo=true',
     );
   });
@@ -116,12 +116,12 @@ describe('The filters of a search', () => {
       scene,
     );
 
-    expect(queryOf(widenedFilters(filters, ['traits', 'photo', 'online', 'new'], scene))).toBe(
+    expect(searchOf(widenedFilters(filters, ['traits', 'photo', 'online', 'new'], scene))).toBe(
       'gender=male&country=NL&countryregion=NL-UT&distance=10&sort=newest',
     );
-    expect(queryOf(widenedFilters(filters, ['age', 'distance', 'region'], scene))).toBe(
+    expect(searchOf(widenedFilters(filters, ['age', 'distance', 'region'], scene))).toBe(
       'gender=male&min_age=18&max_age=99&country=NL&online=true&new=true&photo=true&extra_role=leading&tattoos=none&sort=newest',
     );
-    expect(queryOf(widenedFilters({}, ['country'], scene))).toBe('');
+    expect(searchOf(widenedFilters({}, ['country'], scene))).toBe('');
   });
 });

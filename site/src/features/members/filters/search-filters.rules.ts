@@ -110,7 +110,7 @@ function agesIn(asked: URLSearchParams, minAge: number): [string, string][] {
 }
 
 /** Canonical: equal filters give equal addresses. */
-export function queryOf(filters: Filters): string {
+export function searchOf(filters: Filters): string {
   return new URLSearchParams(filters).toString().replaceAll('%2C', ',');
 }
 

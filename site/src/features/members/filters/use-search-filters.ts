@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nicheOf } from '@manyhearts/niches';
+import type { Boot } from '#site/boot/boot.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { remembered } from '#site/boot/remembered.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
-import { changed, filterSceneOf, filtersIn, queryOf, type Filters, type FilterScene } from './search-filters.rules.ts';
+import { changed, filterSceneOf, filtersIn, searchOf, type Filters, type FilterScene } from './search-filters.rules.ts';
 
 export type SearchFilters = {
   filters: Filters;
@@ -20,16 +21,22 @@ export type SearchFilters = {
  * restored.
  */
 export function useSearchFilters(): SearchFilters {
-  const { settings, isLoggedIn } = useBoot();
+  const boot = useBoot();
+  const { settings, isLoggedIn } = boot;
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAwake = useIsAwake();
+  // Visitors share their page, so it can't know the address's query.
+  const mayRead = isAwake || isLoggedIn;
   const scene = useMemo(
     () => filterSceneOf(settings, nicheOf(settings.niche).extraProfileFields, isLoggedIn),
     [settings, isLoggedIn],
   );
-  const asked = useMemo(() => filtersIn(isAwake ? search : '', scene), [isAwake, search, scene]);
-  const query = queryOf(asked);
+  const given = useMemo(() => filtersIn(mayRead ? search : '', scene), [mayRead, search, scene]);
+  /** The last search, until the address has it; undefined until it is known whether there is one. */
+  const [last, setLast] = useState(() => (mayRead ? lastFilters(given, scene, boot) : undefined));
+  const asked = last ?? given;
+  const query = searchOf(asked);
   // Optimistic: on slow phones the address changes a moment later, and further changes build on these filters.
   const [wished, setWished] = useState({ on: asked, filters: asked });
   const filters = wished.on === asked ? wished.filters : asked;
@@ -43,21 +50,19 @@ export function useSearchFilters(): SearchFilters {
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, [asked]);
-  const [isBegun, setBegun] = useState(() => isAwake && (query !== '' || !lastSearch(scene)));
 
   useEffect(() => {
-    if (isBegun || !isAwake) return;
-    const last = query === '' ? lastSearch(scene) : '';
-    // The search starts once the address has it.
-    if (last) void navigate({ search: `?${last}` }, { replace: true, preventScrollReset: true });
-    else setBegun(true);
-  }, [isAwake, isBegun, navigate, query, scene]);
+    if (last === undefined && isAwake) setLast(lastFilters(given, scene, boot));
+    else if (last && searchOf(given) !== '') setLast(null);
+    else if (last) void navigate({ search: `?${searchOf(last)}` }, { replace: true, preventScrollReset: true });
+  }, [isAwake, last, given, scene, boot, navigate]);
 
   const replace = useCallback(
     (next: Filters) => {
-      const address = queryOf(next);
+      const address = searchOf(next);
       latest.current = next;
       setWished({ on: asked, filters: next });
+      setLast(null);
       remembered.search.write(address);
       void navigate({ search: address && `?${address}` }, { preventScrollReset: true });
     },
@@ -67,9 +72,21 @@ export function useSearchFilters(): SearchFilters {
     (changes: Readonly<Record<string, string | undefined>>) => replace(changed(latest.current, changes, scene)),
     [replace, scene],
   );
-  return { filters, scene, query: isBegun ? query : undefined, change, replace };
+  return { filters, scene, query: last === undefined ? undefined : query, change, replace };
 }
 
-function lastSearch(scene: FilterScene): string {
-  return queryOf(filtersIn(remembered.search.read() ?? '', scene));
+/** The last search's filters, if the address has none. In the browser its cookie is newer than the page. */
+function lastFilters(given: Filters, scene: FilterScene, { lastSearch }: Pick<Boot, 'lastSearch'>): Filters | null {
+  if (searchOf(given) !== '') return null;
+  const isServer = typeof document === 'undefined';
+  const filters = filtersIn((isServer ? lastSearch : remembered.search.read()) ?? '', scene);
+  return searchOf(filters) === '' ? null : filters;
+}
+
+/** The search that the page at this address begins with. */
+export function searchAt(search: string, boot: Boot): string {
+  const { settings, isLoggedIn } = boot;
+  const scene = filterSceneOf(settings, nicheOf(settings.niche).extraProfileFields, isLoggedIn);
+  const given = filtersIn(search, scene);
+  return searchOf(lastFilters(given, scene, boot) ?? given);
 }

@@ -52,8 +52,8 @@ export function Results(props: ResultsProps) {
 function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
   const { t } = useTranslation('members');
   const { t: shared } = useTranslation();
-  const { list, state, failure, added, next, more, again } = results;
-  useResultAnchor(state === 'there' ? list : undefined);
+  const { query, list, state, failure, added, next, more, again } = results;
+  useResultAnchor(state === 'there' ? query : undefined);
   if (state === 'failed') return <LoadFailure title={t('results.failed')} failure={failure} onRetry={again} />;
   if (!list) return <ResultSkeleton />;
   const isStale = state === 'loading';

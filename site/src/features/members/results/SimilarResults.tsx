@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Widening } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
-import type { ResultList } from '#site/boot/result-lists.ts';
+import type { ResultList } from '#site/store/member-searches.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 

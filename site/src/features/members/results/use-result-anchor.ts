@@ -1,23 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { keepResults, keptResults, type Anchor, type ResultList } from '#site/boot/result-lists.ts';
+import { anchorOf, keepAnchor, type Anchor } from '#site/store/member-searches.ts';
 
 /**
  * Stores the card in view when the page is left and scrolls back to it later. By card, not by offset, because the
- * heights of cards out of view are estimates.
+ * heights of cards out of view are estimates. `query` is undefined while no list is shown.
  */
-export function useResultAnchor(list: ResultList | undefined): void {
-  const shown = useRef(list);
+export function useResultAnchor(query: string | undefined): void {
+  const serverData = useQueryClient();
+  const shown = useRef(query);
   useLayoutEffect(() => {
-    shown.current = list;
+    shown.current = query;
   });
   useLayoutEffect(() => {
-    const anchor = shown.current?.anchor;
+    const anchor = shown.current === undefined ? undefined : anchorOf(serverData, shown.current);
     if (!anchor) return undefined;
     goTo(anchor);
     return settle(anchor);
-  }, []);
+  }, [serverData]);
   // Tracked here, because focus may be lost before the page is left.
-  const opened = useRef(list?.anchor?.opened);
+  const opened = useRef(query === undefined ? undefined : anchorOf(serverData, query)?.opened);
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent): void => {
       opened.current = memberAt(target);
@@ -27,13 +29,10 @@ export function useResultAnchor(list: ResultList | undefined): void {
   }, []);
   useLayoutEffect(
     () => () => {
-      const kept = shown.current && keptResults(shown.current.query);
-      if (!kept) return;
-      const anchor = anchorNow(opened.current);
-      const { anchor: _before, ...rest } = kept;
-      keepResults(anchor ? { ...rest, anchor } : rest);
+      if (shown.current === undefined) return;
+      keepAnchor(serverData, shown.current, anchorNow(opened.current));
     },
-    [],
+    [serverData],
   );
 }
 

@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -6,41 +7,61 @@ import { call } from '#site/api/client.ts';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatAgo, localeOf } from '#site/boot/formats.ts';
-import { serverNow } from '#site/boot/server-clock.ts';
+import { useServerNow } from '#site/boot/use-server-now.ts';
+import { keyOf } from '#site/store/server-data.ts';
 import { Avatar } from '#site/ui/Avatar.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { RowList } from '../RowList.tsx';
 
+type Pages = InfiniteData<BlocksAnswer, string | null>;
+
+export const blocksOptions = infiniteQueryOptions({
+  queryKey: keyOf(listBlocks),
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { cursor: pageParam ?? undefined }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: BlocksAnswer) => nextCursor,
+});
+
+type BlockListProps = { pages: readonly BlocksAnswer[]; hasMore: boolean; onMore: () => Promise<CallError | null> };
+
 /** Unblocks at once, with an undo. */
-export function BlockList({ first }: { first: BlocksAnswer }) {
+export function BlockList({ pages, hasMore, onMore }: BlockListProps) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const toast = useToast();
+  const serverData = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  const [blocks, setBlocks] = useState(first.blocks);
-  const [cursor, setCursor] = useState(first.nextCursor);
   const [isBusy, setBusy] = useState(false);
+  // A block that was made between two pages moves the others down.
+  const blocks = [...new Map(pages.flatMap((page) => page.blocks).map((one) => [one.profile.id, one])).values()];
 
+  const tell = (error: CallError) => toast({ kind: 'danger', text: error.detail || shared('unreachable') });
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast({ kind: 'danger', text: error.detail || shared('unreachable') });
+      tell(error);
     }
   };
+  const change = (changed: (blocks: readonly BlockView[], page: number) => BlockView[]) =>
+    serverData.setQueryData<Pages>(
+      blocksOptions.queryKey,
+      (now) =>
+        now && { ...now, pages: now.pages.map((page, index) => ({ ...page, blocks: changed(page.blocks, index) })) },
+    );
   const letGo = (gone: BlockView): Promise<void> =>
     attempt(async () => {
       const { id, name } = gone.profile;
       await call(unblock, { profile: id });
-      setBlocks((before) => before.filter(({ profile }) => profile.id !== id));
+      change((before) => before.filter(({ profile }) => profile.id !== id));
       // The focused button is removed with its row.
       list.current?.focus();
       const undo = () =>
         void attempt(async () => {
           await call(block, { profile: id });
-          setBlocks((before) => [gone, ...before]);
+          change((before, page) => (page === 0 ? [gone, ...before] : [...before]));
         });
       toast({
         kind: 'success',
@@ -50,14 +71,8 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
     });
   const more = async (): Promise<void> => {
     setBusy(true);
-    await attempt(async () => {
-      const next = await call(listBlocks, { cursor: cursor ?? undefined });
-      setBlocks((before) => [
-        ...before,
-        ...next.blocks.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id)),
-      ]);
-      setCursor(next.nextCursor);
-    });
+    const error = await onMore();
+    if (error) tell(error);
     setBusy(false);
   };
   return (
@@ -67,8 +82,8 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
           <BlockRow key={one.profile.id} block={one} onUnblock={() => void letGo(one)} />
         ))}
       </RowList>
-      {blocks.length === 0 && cursor === null && <p>{t('blocks.none')}</p>}
-      {cursor !== null && (
+      {blocks.length === 0 && !hasMore && <p>{t('blocks.none')}</p>}
+      {hasMore && (
         <Button $kind="quiet" $small isBusy={isBusy} onClick={() => void more()}>
           {t('blocks.more')}
         </Button>
@@ -80,12 +95,13 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
 function BlockRow({ block: { profile, createdAt: since }, onUnblock }: { block: BlockView; onUnblock: () => void }) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
+  const nowMs = useServerNow();
   return (
     <Row>
       <Avatar name={profile.name} src={profile.mainImage?.thumbFilename ?? null} isDecorative />
       <Words>
         <strong>{profile.name}</strong>
-        <small>{t('blocks.since', { when: formatAgo(since, serverNow(), localeOf(language, country)) })}</small>
+        <small>{t('blocks.since', { when: formatAgo(since, nowMs, localeOf(language, country)) })}</small>
       </Words>
       <Button $kind="quiet" $small aria-label={`${t('blocks.unblock')}: ${profile.name}`} onClick={onUnblock}>
         {t('blocks.unblock')}

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { saveConsents, type ConsentKind, type ConsentsAnswer } from '@manyhearts/contract/consents';
+import { readConsents, saveConsents, type ConsentKind, type ConsentsAnswer } from '@manyhearts/contract/consents';
 import { call } from '#site/api/client.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { queryOf } from '#site/store/server-data.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { RowList } from '../RowList.tsx';
@@ -13,15 +15,15 @@ import { SensitiveConsent } from './SensitiveConsent.tsx';
 type Marketing = { marketing: boolean };
 
 /** Each consent by itself. Marketing is listed even if the member never agreed to it. */
-export function ConsentList({ start, onLeave }: { start: ConsentsAnswer; onLeave: () => void }) {
+export function ConsentList({ told, onLeave }: { told: ConsentsAnswer; onLeave: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
   const brand = settings.name;
-  const { now, told, change, failure } = useSwitches<ConsentsAnswer, Marketing>(start, {
-    save: (part) => call(saveConsents, part),
+  const serverData = useQueryClient();
+  const { now, change, failure } = useSwitches<ConsentsAnswer, Marketing>(told, {
+    save: async (part) => void serverData.setQueryData(queryOf(readConsents).queryKey, await call(saveConsents, part)),
     withChange: (before, { marketing }) => ({ ...before, marketing }),
-    asIn: ({ marketing }) => ({ marketing }),
   });
   const of = (kind: ConsentKind) => told.consents.filter((consent) => consent.kind === kind);
   const [marketing] = of('marketing');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { askForEmailChange } from '@manyhearts/contract/email-change';
-import { emailChangeInput } from '@manyhearts/contract/email-change.shapes';
 import { limits } from '@manyhearts/contract/limits';
 import type { UserView } from '@manyhearts/contract/user';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -52,7 +51,7 @@ export function EmailChange({ user: { email: present, pendingEmail: asked }, onS
 function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const asking = useFormCall(askForEmailChange, {
-    shape: emailChangeInput,
+    shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
     // Confirmed or cancelled on another device, so the state shown here is stale.
     onFailed: ({ code }) => code === 'conflict' && onStale(),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { askForEmailChange, giveUpEmailChange } from '@manyhearts/contract/email-change';
-import { emailChangeInput } from '@manyhearts/contract/email-change.shapes';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -54,7 +53,7 @@ export function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmai
 function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const asking = useFormCall(askForEmailChange, {
-    shape: emailChangeInput,
+    shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
     extra: () => ({ email }),
     onDone: onSent,
     onFailed: ({ code, fieldErrors }) => (code === 'conflict' || fieldErrors.email) && onStale(),

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendActivation } from '@manyhearts/contract/activation';
-import { memberEmail } from '@manyhearts/contract/email-addresses';
-import { object } from '@manyhearts/contract/fields';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -15,7 +13,13 @@ import { wordsOfMailFailure } from './mail-limit.rules.ts';
 import { PresentEmail } from './PresentEmail.tsx';
 
 /** The address is required here; the call itself allows to omit it. */
-const shape = object({ email: memberEmail().required() });
+async function shape() {
+  const [{ memberEmail }, { object }] = await Promise.all([
+    import('@manyhearts/contract/email-addresses'),
+    import('@manyhearts/contract/fields'),
+  ]);
+  return object({ email: memberEmail().required() });
+}
 
 /** An unconfirmed address is changed by requesting its confirmation again, without a password. */
 export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string; onStale: () => void }) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
-import { saveUserInput } from '@manyhearts/contract/user.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -16,7 +15,7 @@ export function LanguagePanel({ language }: { language: Language }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
   const { form, isBusy, headline, errorOf } = useFormCall(saveUser, {
-    shape: saveUserInput,
+    shape: async () => (await import('@manyhearts/contract/user.shapes')).saveUserInput,
     onDone: ({ user }) => {
       followLanguage(user.language, settings.languages);
       leavePage.instead(location.pathname);

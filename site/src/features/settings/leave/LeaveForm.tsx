@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/contract/account-deletion';
-import { accountDeletionInput } from '@manyhearts/contract/account-deletion.shapes';
 import { limits } from '@manyhearts/contract/limits';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -42,7 +41,7 @@ export function LeaveForm({
   const { settings } = useBoot();
   const [reason, setReason] = useState('');
   const { form, isBusy, failure, headline, errorOf } = useFormCall(deleteAccount, {
-    shape: accountDeletionInput,
+    shape: async () => (await import('@manyhearts/contract/account-deletion.shapes')).accountDeletionInput,
     onDone: () => {
       // The page load clears the member's data from memory.
       void forgetMember().then(() => leavePage.to('/account-deleted'));

@@ -1,32 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { later } from '#site/ui/later.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { Panel } from '../Panel.tsx';
-import { LeaveForm } from './LeaveForm.tsx';
+
+const LeaveForm = later(async () => (await import('./LeaveForm.tsx')).LeaveForm);
 
 type LeavePanelProps = {
   isPremium: boolean;
   /** The member withdrew the consent that an account requires. */
   isWithdrawing?: boolean;
-  /** The member took the offer and keeps the account. */
-  onStay: () => void;
 };
 
 /** Two presses and one question, no more. */
-export function LeavePanel({ isPremium, isWithdrawing = false, onStay }: LeavePanelProps) {
+export function LeavePanel({ isPremium, isWithdrawing = false }: LeavePanelProps) {
   const { t } = useTranslation('settings');
   return (
     <Panel id="settings-leave" title={t('leave.title')} lead={t('leave.lead')}>
       <Disclosure label={t('leave.open')} startsOpen={isWithdrawing}>
-        {(close) => (
-          <LeaveForm
-            isPremium={isPremium}
-            isWithdrawing={isWithdrawing}
-            onStay={() => {
-              close();
-              onStay();
-            }}
-          />
-        )}
+        {(close) => <LeaveForm isPremium={isPremium} isWithdrawing={isWithdrawing} onStay={close} />}
       </Disclosure>
     </Panel>
   );

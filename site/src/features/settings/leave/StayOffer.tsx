@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Call } from '@manyhearts/contract/calls';
-import { saveConsents } from '@manyhearts/contract/consents';
-import { saveVisibility } from '@manyhearts/contract/visibility';
+import { readConsents, saveConsents } from '@manyhearts/contract/consents';
+import { readVisibility, saveVisibility } from '@manyhearts/contract/visibility';
 import { useCall } from '#site/api/use-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -33,11 +35,14 @@ export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => voi
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
   const show = useToast();
+  const serverData = useQueryClient();
   const { text, action, done, definition, input } = offers[offer];
   const { send, isBusy, failure } = useCall(definition as Call<object, object>);
   const take = async (): Promise<void> => {
     const sent = await send(input);
     if (!sent || 'failure' in sent) return;
+    for (const read of [queryOf(readVisibility), queryOf(readConsents)])
+      void serverData.invalidateQueries({ queryKey: read.queryKey });
     show({ kind: 'success', text: t(done) });
     onTaken();
   };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginPasskey, confirmPasskey, type PasskeyOffer, type PasskeyView } from '@manyhearts/contract/passkeys';
-import { madePasskey } from '@manyhearts/contract/passkeys.shapes';
-import { beginPasskeyInput } from '@manyhearts/contract/passkeys.shapes';
 import { makePasskey } from '#site/api/passkeys.ts';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -21,9 +19,12 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
   const [name, setName] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keeping = useCall(confirmPasskey, madePasskey);
+  const keeping = useCall(
+    confirmPasskey,
+    async () => (await import('@manyhearts/contract/passkeys.shapes')).madePasskey,
+  );
   const beginning = useFormCall(beginPasskey, {
-    shape: beginPasskeyInput,
+    shape: async () => (await import('@manyhearts/contract/passkeys.shapes')).beginPasskeyInput,
     onDone: (offer) => void make(offer),
     onFailed: () => setProblem(undefined),
   });

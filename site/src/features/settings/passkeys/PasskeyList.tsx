@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { PasskeysAnswer, PasskeyView } from '@manyhearts/contract/passkeys';
+import { listPasskeys, type PasskeysAnswer, type PasskeyView } from '@manyhearts/contract/passkeys';
 import { canUsePasskeys, forgetPasskey } from '#site/api/passkeys.ts';
+import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { later } from '#site/ui/later.tsx';
+import { queryOf } from '#site/store/server-data.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { AddPasskey } from './AddPasskey.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { RowList } from '../RowList.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -12,12 +15,21 @@ import { RemovePasskey } from './RemovePasskey.tsx';
 import { deviceName } from '../device.rules.ts';
 import { StateMark } from '../StateMark.tsx';
 
-/** Updates the list from the server's answers instead of refetching it. */
-export function PasskeyList({ passkeys: first, limit, rpId }: PasskeysAnswer) {
+const AddPasskey = later(async () => (await import('./AddPasskey.tsx')).AddPasskey);
+
+export function PasskeyList({ passkeys, limit, rpId }: PasskeysAnswer) {
   const { t } = useTranslation('settings');
   const show = useToast();
-  const [passkeys, setPasskeys] = useState<readonly PasskeyView[]>(first);
+  const serverData = useQueryClient();
+  const change = (changed: (passkeys: readonly PasskeyView[]) => PasskeyView[]) =>
+    serverData.setQueryData(
+      queryOf(listPasskeys).queryKey,
+      (now) => now && { ...now, passkeys: changed(now.passkeys) },
+    );
   const [asked, setAsked] = useState<PasskeyView>();
+  // The server knows nothing about the device.
+  const isAwake = useIsAwake();
+  const canAdd = isAwake && canUsePasskeys();
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(passkeys.length);
   const nameOf = ({ name: device }: PasskeyView) => deviceName({ device }, t('sessions.unknown'));
@@ -29,11 +41,11 @@ export function PasskeyList({ passkeys: first, limit, rpId }: PasskeysAnswer) {
   }, [passkeys.length]);
 
   const add = (passkey: PasskeyView): void => {
-    setPasskeys([...passkeys, passkey]);
+    change((before) => [...before, passkey]);
     show({ kind: 'success', text: t('passkeys.added') });
   };
   const leaveOut = (gone: PasskeyView): void => {
-    setPasskeys(passkeys.filter(({ id }) => id !== gone.id));
+    change((before) => before.filter(({ id }) => id !== gone.id));
     setAsked(undefined);
     show({ kind: 'success', text: t('passkeys.removed', { name: nameOf(gone) }) });
     void forgetPasskey(rpId, gone.credentialId);
@@ -49,9 +61,9 @@ export function PasskeyList({ passkeys: first, limit, rpId }: PasskeysAnswer) {
           ))}
         </RowList>
       )}
-      {!canUsePasskeys() && <p>{t('passkeys.unsupported')}</p>}
-      {canUsePasskeys() && passkeys.length >= limit && <p>{t('passkeys.full', { limit })}</p>}
-      {canUsePasskeys() && passkeys.length < limit && (
+      {isAwake && !canAdd && <p>{t('passkeys.unsupported')}</p>}
+      {canAdd && passkeys.length >= limit && <p>{t('passkeys.full', { limit })}</p>}
+      {canAdd && passkeys.length < limit && (
         <Disclosure key={passkeys.length} label={t('passkeys.add')}>
           {() => <AddPasskey onAdded={add} />}
         </Disclosure>

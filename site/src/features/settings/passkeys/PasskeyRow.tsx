@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { PasskeyView } from '@manyhearts/contract/passkeys';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatAgo, formatDay, localeOf } from '#site/boot/formats.ts';
-import { serverNow } from '#site/boot/server-clock.ts';
+import { useServerNow } from '#site/boot/use-server-now.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { StateMark } from '../StateMark.tsx';
 
@@ -13,11 +13,10 @@ type PasskeyRowProps = { passkey: PasskeyView; name: string; onRemove: () => voi
 export function PasskeyRow({ passkey: { created, lastUsed, copied }, name, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
+  const nowMs = useServerNow();
   const locale = localeOf(language, country);
   const used =
-    lastUsed === null
-      ? t('passkeys.neverUsed')
-      : t('passkeys.lastUsed', { when: formatAgo(lastUsed, serverNow(), locale) });
+    lastUsed === null ? t('passkeys.neverUsed') : t('passkeys.lastUsed', { when: formatAgo(lastUsed, nowMs, locale) });
   return (
     <Row>
       <KeyRound size={24} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { listPasskeys } from '@manyhearts/contract/passkeys';
-import { useAnswer } from '#site/api/use-answer.ts';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -9,14 +10,12 @@ import { PasskeyList } from './PasskeyList.tsx';
 /** Passkeys of the account. */
 export function PasskeysPanel() {
   const { t } = useTranslation('settings');
-  const list = useAnswer(listPasskeys);
+  const list = useQuery(queryOf(listPasskeys));
   return (
     <Panel id="settings-passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
-      {list.state === 'loading' && <Skeleton shape="avatarRow" />}
-      {list.state === 'failed' && (
-        <LoadFailure title={t('passkeys.failed')} failure={list.failure} onRetry={list.again} />
-      )}
-      {list.state === 'there' && <PasskeyList {...list.answer} />}
+      <QueryView query={list} waiting={<Skeleton shape="avatarRow" />} failed={t('passkeys.failed')}>
+        {(answer) => <PasskeyList {...answer} />}
+      </QueryView>
     </Panel>
   );
 }

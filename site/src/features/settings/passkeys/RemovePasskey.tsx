@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
-import { removePasskeyInput } from '@manyhearts/contract/passkeys.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -33,7 +32,7 @@ function RemoveForm({
 }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
   const { t } = useTranslation('settings');
   const removing = useFormCall(removePasskey, {
-    shape: removePasskeyInput,
+    shape: async () => (await import('@manyhearts/contract/passkeys.shapes')).removePasskeyInput,
     extra: () => ({ id: passkey.id }),
     onDone: () => onRemoved(passkey),
     // Already removed in another window, which counts as success.

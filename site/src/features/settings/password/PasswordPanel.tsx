@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '@manyhearts/contract/password-change';
-import { changePasswordInput } from '@manyhearts/contract/password-change.shapes';
-import { ownWords, passwordLength } from '@manyhearts/contract/passwords';
+import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import type { UserView } from '@manyhearts/contract/user';
-import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -42,14 +39,19 @@ export function PasswordPanel({ user, onChanged }: PasswordPanelProps) {
 function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDone: () => void }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
-  const [shape] = useState(() => {
+  const shape = async () => {
+    const [{ changePasswordInput }, { ownWords }, { sceneOf }] = await Promise.all([
+      import('@manyhearts/contract/password-change.shapes'),
+      import('@manyhearts/contract/passwords'),
+      import('#site/api/scene.ts'),
+    ]);
     const scene = sceneOf(settings, new Date());
     // Adds the member's name and address, so that the form rejects the same passwords as the server.
     return changePasswordInput({
       ...scene,
       brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
     });
-  });
+  };
   const changing = useFormCall(changePassword, { shape, onDone });
   const { form, isBusy, headline, errorOf } = changing;
   return (

@@ -14,7 +14,8 @@ import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const { t } = useTranslation('settings');
   const show = useToast();
-  const { left, end } = useEndingSessions(sessions);
+  const end = useEndingSessions();
+  const left = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   const [asked, setAsked] = useState<Wanted>();
   const list = useFocusOnLess(left.length);
   const others = left.filter(({ current }) => !current).length;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
-import { serverNow } from '#site/boot/server-clock.ts';
+import { useServerNow } from '#site/boot/use-server-now.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { deviceKind } from '../device.rules.ts';
 import { StateMark } from '../StateMark.tsx';
@@ -16,10 +16,11 @@ type SessionRowProps = { session: SessionView; name: string; onEnd: () => void }
 export function SessionRow({ session, name, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
+  const nowMs = useServerNow();
   const Drawing = drawings[deviceKind(session)];
   const used = session.current
     ? t('sessions.now')
-    : t('sessions.lastUsed', { when: formatAgo(session.lastUsed, serverNow(), localeOf(language, country)) });
+    : t('sessions.lastUsed', { when: formatAgo(session.lastUsed, nowMs, localeOf(language, country)) });
   return (
     <Row>
       <Drawing size={24} strokeWidth={1.75} aria-hidden />

@@ -1,31 +1,32 @@
-import { useState } from 'react';
-import { endOtherSessions, endSession, type SessionView } from '@manyhearts/contract/sessions';
-import { call } from '#site/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions, type SessionView } from '@manyhearts/contract/sessions';
 import { CallError } from '@manyhearts/contract/client/call-error';
+import { call } from '#site/api/client.ts';
+import { queryOf } from '#site/store/server-data.ts';
 
 export type Wanted = SessionView | 'others';
-export type EndingSessions = {
-  /** Remaining sessions, this device's first. */
-  left: readonly SessionView[];
-  /** Resolves to false if the server did not end them; they are back in the list then. */
-  end: (wanted: Wanted) => Promise<boolean>;
-};
 
-/** Removes sessions optimistically and restores them on failure. */
-export function useEndingSessions(sessions: readonly SessionView[]): EndingSessions {
-  const [ended, setEnded] = useState<readonly SessionView[]>([]);
-  const left = sessions
-    .filter((session) => !ended.includes(session))
-    .toSorted((one, other) => Number(other.current) - Number(one.current));
-
-  const end = async (wanted: Wanted): Promise<boolean> => {
-    const going = wanted === 'others' ? left.filter(({ current }) => !current) : [wanted];
-    setEnded((before) => [...before, ...going]);
+/** Takes sessions from the list at once. Resolves to false if the server did not end them; they are back then. */
+export function useEndingSessions(): (wanted: Wanted) => Promise<boolean> {
+  const serverData = useQueryClient();
+  const { queryKey } = queryOf(listSessions);
+  return async (wanted) => {
+    const isGoing = (session: SessionView) => (wanted === 'others' ? !session.current : session.id === wanted.id);
+    const before = serverData.getQueryData(queryKey)?.sessions ?? [];
+    serverData.setQueryData(
+      queryKey,
+      (now) => now && { ...now, sessions: now.sessions.filter((session) => !isGoing(session)) },
+    );
     const isDone = await isEnded(wanted);
-    if (!isDone) setEnded((before) => before.filter((session) => !going.includes(session)));
+    if (!isDone)
+      serverData.setQueryData(
+        queryKey,
+        // Others may have been ended meanwhile.
+        (now) =>
+          now && { ...now, sessions: before.filter((session) => isGoing(session) || now.sessions.includes(session)) },
+      );
     return isDone;
   };
-  return { left, end };
 }
 
 /** `not_found`: already ended, which counts as success. */

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
-import { confirmSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -25,7 +24,7 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
   const { t: shared } = useTranslation();
   const first = useRef<HTMLParagraphElement>(null);
   const { form, isBusy, failure, headline, errorOf } = useFormCall(confirmSecondFactor, {
-    shape: confirmSecondFactorInput,
+    shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).confirmSecondFactorInput,
     onDone: ({ recoveryCodes: codes }) => onCodes(codes),
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor } from '@manyhearts/contract/second-factor';
-import { removeSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -21,7 +20,7 @@ export function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
 function TurnOffForm({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
   const removing = useFormCall(removeSecondFactor, {
-    shape: removeSecondFactorInput,
+    shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).removeSecondFactorInput,
     onDone,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
-import { beginSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { later } from '#site/ui/later.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { AppKey } from './AppKey.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 import { Panel } from '../Panel.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
+
+const AppKey = later(async () => (await import('./AppKey.tsx')).AppKey);
+const RecoveryCodeList = later(async () => (await import('./RecoveryCodeList.tsx')).RecoveryCodeList);
 
 type Step = { at: 'off' | 'on' } | { at: 'key'; given: SecondFactorSecret } | { at: 'codes'; codes: readonly string[] };
 type TwoStepPanelProps = { isOn: boolean; onStale: () => void };
@@ -60,7 +61,7 @@ export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
 function Begin({ onGiven, onStale }: { onGiven: (given: SecondFactorSecret) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const beginning = useFormCall(beginSecondFactor, {
-    shape: beginSecondFactorInput,
+    shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).beginSecondFactorInput,
     onDone: onGiven,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

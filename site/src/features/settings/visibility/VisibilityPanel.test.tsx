@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { VisibilityView } from '@manyhearts/contract/visibility';
 import { answersAt, refused, type Given } from '../../../../test/answers.ts';
@@ -21,10 +21,9 @@ const view = (more: Partial<VisibilityView> = {}): Given => ({
 
 async function show(start: Given, put: (Given | 'never')[] = [], isPremium = true) {
   const asked = answersAt({ 'GET /api/visibility': [start], 'PUT /api/visibility': put });
-  const onSites = jest.fn();
-  const shown = renderScreen(<VisibilityPanel isPremium={isPremium} onSites={onSites} />);
+  const shown = renderScreen(<VisibilityPanel isPremium={isPremium} />);
   await screen.findByRole('switch', { name: 'Show me to visitors' });
-  return { asked, onSites, ...shown };
+  return { asked, ...shown };
 }
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const puts = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
@@ -32,17 +31,17 @@ const puts = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
 
 describe('The panel of visibility', () => {
   it('has a switch for each, which works at once', async () => {
-    const { asked, onSites, user } = await show(view({ sites: [{ id: 's1', name: 'Rosewood', on: false }] }), [
-      view({ public: false }),
+    const sites = (on: boolean) => [{ id: 's1', name: 'Rosewood', on }];
+    const { asked, user } = await show(view({ sites: sites(false) }), [
+      view({ public: false, sites: sites(false) }),
+      view({ public: false, sites: sites(true) }),
     ]);
     await user.click(toggle('Show me to visitors'));
     await waitFor(() => expect(puts(asked)).toHaveLength(1));
-    expect(onSites).not.toHaveBeenCalled();
     await user.click(toggle('Rosewood'));
 
     await waitFor(() => expect(puts(asked)).toEqual([{ public: false }, { sites: [{ id: 's1', on: true }] }]));
     expect([toggle('Show me to visitors').checked, toggle('Rosewood').checked]).toEqual([false, true]);
-    await waitFor(() => expect(onSites).toHaveBeenCalledTimes(1));
   });
 
   it('sends one after the other, so that the last one counts', async () => {
@@ -101,7 +100,7 @@ describe('The panel of visibility', () => {
 
   it('can be asked for again when it did not come', async () => {
     answersAt({ 'GET /api/visibility': [refused(500, 'unexpected'), view()] });
-    const { user } = renderScreen(<VisibilityPanel isPremium onSites={jest.fn()} />);
+    const { user } = renderScreen(<VisibilityPanel isPremium />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('switch', { name: 'Be invisible' });

@@ -1,26 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { readVisibility } from '@manyhearts/contract/visibility';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { VisibilitySwitches } from './VisibilitySwitches.tsx';
 
-/** Who sees the member, and what the member sees. `onSites` runs after a change of the pool's brands. */
-export function VisibilityPanel({ isPremium, onSites }: { isPremium: boolean; onSites: () => void }) {
+/** Who sees the member, and what the member sees. */
+export function VisibilityPanel({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
-  const found = useAnswer(readVisibility);
+  const found = useQuery(queryOf(readVisibility));
   return (
     <Panel id="settings-visibility" title={t('visibility.title')} lead={t('visibility.lead', { brand: settings.name })}>
-      {found.state === 'loading' && <Skeleton shape="lines" count={2} />}
-      {found.state === 'failed' && (
-        <LoadFailure title={t('visibility.failed')} failure={found.failure} onRetry={found.again} />
-      )}
-      {found.state === 'there' && (
-        <VisibilitySwitches start={found.answer.visibility} isPremium={isPremium} onSites={onSites} />
-      )}
+      <QueryView query={found} waiting={<Skeleton shape="lines" count={2} />} failed={t('visibility.failed')}>
+        {({ visibility }) => <VisibilitySwitches told={visibility} isPremium={isPremium} />}
+      </QueryView>
     </Panel>
   );
 }

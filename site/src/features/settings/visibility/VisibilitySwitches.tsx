@@ -1,31 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { saveVisibility, type VisibilityChange, type VisibilityView } from '@manyhearts/contract/visibility';
+import { readConsents } from '@manyhearts/contract/consents';
+import {
+  readVisibility,
+  saveVisibility,
+  type VisibilityChange,
+  type VisibilityView,
+} from '@manyhearts/contract/visibility';
 import { call } from '#site/api/client.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { queryOf } from '#site/store/server-data.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { useSwitches } from '../use-switches.ts';
-import { asIn, withChange } from './visibility.rules.ts';
+import { withChange } from './visibility.rules.ts';
 
 /** Each switch applies at once and is rolled back if the server refuses. */
-export function VisibilitySwitches({
-  start,
-  isPremium,
-  onSites,
-}: {
-  start: VisibilityView;
-  isPremium: boolean;
-  onSites: () => void;
-}) {
+export function VisibilitySwitches({ told, isPremium }: { told: VisibilityView; isPremium: boolean }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
-  const { now, told, change, failure } = useSwitches<VisibilityView, VisibilityChange>(start, {
-    save: async (part) => (await call(saveVisibility, { ...part })).visibility,
+  const serverData = useQueryClient();
+  const { now, change, failure } = useSwitches<VisibilityView, VisibilityChange>(told, {
+    save: async (part) => {
+      serverData.setQueryData(queryOf(readVisibility).queryKey, await call(saveVisibility, { ...part }));
+      // Being shown on another brand is a consent, too.
+      if (part.sites) void serverData.invalidateQueries(queryOf(readConsents));
+    },
     withChange,
-    asIn,
-    onSaved: ({ sites }) => sites && onSites(),
   });
   const forPremium = (hint: string) => (isPremium ? hint : `${hint} ${t('visibility.premium')}`);
   // Only once the server has confirmed the switch: before that, its effect is unknown.

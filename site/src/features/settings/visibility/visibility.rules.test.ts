@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asIn, withChange } from './visibility.rules.ts';
+import { withChange } from './visibility.rules.ts';
 
 const now = {
   public: true,
@@ -20,13 +20,5 @@ describe('A switch', () => {
     [{ sites: [{ id: 'b', on: true }] }, { ...now, sites: [now.sites[0], { id: 'b', name: 'B', on: true }] }],
   ])('%j changes nothing else', (change, expected) => {
     expect(withChange(now, change)).toEqual(expected);
-  });
-
-  it.each([
-    [{ public: false }, { public: true }],
-    [{ explicitPhotos: true }, { explicitPhotos: false }],
-    [{ sites: [{ id: 'a', on: false }] }, { sites: [{ id: 'a', on: true }] }],
-  ])('%j goes back alone', (change, expected) => {
-    expect(asIn(now, change)).toEqual(expected);
   });
 });

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listPoolSites } from '@manyhearts/contract/signup';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
@@ -65,19 +66,19 @@ function TextLinks() {
 function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
-  const options = useAnswer(listPoolSites);
-  if (options.state === 'loading') return <Skeleton shape="lines" />;
-  if (options.state === 'failed') {
+  const options = useQuery(queryOf(listPoolSites));
+  if (options.isPending) return <Skeleton shape="lines" />;
+  if (!options.data) {
     return (
       <Missing role="status">
         <span>{t('consents.sitesFailed')}</span>
-        <Button $kind="quiet" $small onClick={options.again}>
+        <Button $kind="quiet" $small onClick={() => void options.refetch()}>
           {shared('retry')}
         </Button>
       </Missing>
     );
   }
-  const { sites } = options.answer;
+  const { sites } = options.data;
   if (sites.length === 0) return null;
   return (
     <FieldGroup label={t('consents.sites')} hint={t('consents.sitesHint')} error={error}>

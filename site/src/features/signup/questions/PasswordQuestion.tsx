@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { passwordLength } from '@manyhearts/contract/passwords';
+import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { Field } from '#site/ui/Field.tsx';
 import { strengthOf, type Strength } from '../signup-checks.rules.ts';
 import { Question, type QuestionProps } from './Question.tsx';

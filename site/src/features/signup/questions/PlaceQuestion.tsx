@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { PlaceView } from '@manyhearts/contract/places';
 import { listRegions } from '@manyhearts/contract/reference';
-import { useAnswer } from '#site/api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#site/store/server-data.ts';
 import { useOwnPlace } from '#site/api/use-own-place.ts';
 import { usePlaces } from '#site/api/use-places.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -17,10 +18,10 @@ export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionPro
   const { settings, language } = useBoot();
   const country = (answers.country || settings.geoipSelectedCountry) as CountryCode;
   const offered = settings.countries.map(({ code }) => code);
-  const regions = useAnswer(listRegions, { country });
+  const regions = useQuery(queryOf(listRegions, { country }));
   const suggestions = usePlaces(country, answers.city);
   const { state, find } = useOwnPlace(offered);
-  const names = regions.state === 'there' ? regions.answer.regions : [];
+  const names = regions.data?.regions ?? [];
   const settle = ({ country: here, region, city }: PlaceView) => onAnswer({ country: here, region, city });
   return (
     <Question level={level} title={t('place.title')} lead={t('place.lead')}>

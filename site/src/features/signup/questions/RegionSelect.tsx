@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { RegionView } from '@manyhearts/contract/reference';
-import type { AnswerState } from '#site/api/use-answer.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#site/ui/Button.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 
 type RegionSelectProps = {
-  regions: AnswerState<{ regions: RegionView[] }> & { again: () => void };
+  regions: UseQueryResult<{ regions: RegionView[] }>;
   chosen: string;
   error: string | undefined;
   onChoose: (region: string) => void;
@@ -17,18 +17,18 @@ type RegionSelectProps = {
 export function RegionSelect({ regions, chosen, error, onChoose }: RegionSelectProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
-  if (regions.state === 'loading') return <Skeleton shape="lines" />;
-  if (regions.state === 'failed') {
+  if (regions.isPending) return <Skeleton shape="lines" />;
+  if (!regions.data) {
     return (
       <Missing role="status">
         <span>{t('place.failed')}</span>
-        <Button $kind="quiet" $small onClick={regions.again}>
+        <Button $kind="quiet" $small onClick={() => void regions.refetch()}>
           {shared('retry')}
         </Button>
       </Missing>
     );
   }
-  const options = regions.answer.regions.map(({ code, name }) => ({ value: code, label: name }));
+  const options = regions.data.regions.map(({ code, name }) => ({ value: code, label: name }));
   if (options.length === 0) return null;
   return (
     <Select

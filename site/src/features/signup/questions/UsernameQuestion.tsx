@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usernameLength } from '@manyhearts/contract/username-length';
+import { usernameLength } from '@manyhearts/contract/log-in-lengths';
 import { Field } from '#site/ui/Field.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
 

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { servedPageAt } from '@manyhearts/contract/site-pages';
+import type { Boot } from '#site/boot/boot.ts';
+import { loadTexts } from '#site/boot/use-later-texts.ts';
+import { readsOf } from '#site/pages.ts';
+import { isSoftWay } from '#site/routes-info.ts';
+import { prefetch } from '#site/store/server-data.ts';
+import { linkAt } from './tapped-link.ts';
+
+/**
+ * Loads what a link leads to before it is followed: code and texts while it is pointed at or focused, and answers once
+ * it is pressed. Failures are left to the page.
+ */
+export function useWarmLinks(boot: Boot): void {
+  const serverData = useQueryClient();
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const warm = ({ type, target }: Event): void => {
+      const link = linkAt(target);
+      if (!link || !isSoftWay(boot.path, link.pathname, boot.isLoggedIn)) return;
+      const texts = servedPageAt(link.pathname)?.texts ?? 'common';
+      void loadTexts(i18n, boot.language, texts).catch(() => undefined);
+      void readsOf(`${link.pathname}${link.search}`, boot).then(
+        (reads) => type === 'pointerdown' && reads.forEach((read) => prefetch(serverData, read)),
+        () => undefined,
+      );
+    };
+    const kinds = ['pointerover', 'focusin', 'pointerdown'] as const;
+    for (const kind of kinds) addEventListener(kind, warm, { passive: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, warm);
+    };
+  }, [boot, i18n, serverData]);
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import type { PageRead } from '@manyhearts/contract/boot';
+import { servedPageAt, type ServedPageName } from '@manyhearts/contract/site-pages';
+import type { Boot } from './boot/boot.ts';
+
+/** Where a page is opened. */
+export type Place = { boot: Boot; parameters: Readonly<Record<string, string | undefined>>; search: string };
+/** A page's code. `reads`: what a member's page begins with. */
+type Page = { Component: ComponentType; reads?: (place: Place) => readonly PageRead[] };
+
+/** The code of every page, loaded with the page. All else about a page is in the contract's table. */
+export const pages: Record<ServedPageName, () => Promise<Page>> = {
+  index: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }),
+  pricing: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }),
+  'lang-config': async () => ({
+    Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage,
+  }),
+  'pages-page': async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }),
+  login: async () => ({ Component: (await import('./features/auth/LoginPage.tsx')).LoginPage }),
+  'reset-password': async () => ({
+    Component: (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  }),
+  'reset-password-do': async () => ({
+    Component: (await import('./features/auth/NewPasswordPage.tsx')).NewPasswordPage,
+  }),
+  'activate-done': async () => ({
+    Component: (await import('./features/auth/ActivationDonePage.tsx')).ActivationDonePage,
+  }),
+  'activate-error': async () => ({
+    Component: (await import('./features/auth/ActivationErrorPage.tsx')).ActivationErrorPage,
+  }),
+  'mail-change-do': async () => ({
+    Component: (await import('./features/auth/EmailChangedPage.tsx')).EmailChangedPage,
+  }),
+  'account-deleted': async () => ({
+    Component: (await import('./features/auth/AccountDeletedPage.tsx')).AccountDeletedPage,
+  }),
+  signup: async () => ({ Component: (await import('./features/signup/SignupPage.tsx')).SignupPage }),
+  'members-id-signup': async () => ({ Component: (await import('./features/signup/SignupPage.tsx')).SignupPage }),
+  'complete-signup': async () => ({ Component: (await import('./CompleteSignupPage.tsx')).CompleteSignupPage }),
+  'signup-matches': async () => {
+    const { SignupMatchesPage: Component, reads } = await import('./features/signup-matches/SignupMatchesPage.tsx');
+    return { Component, reads };
+  },
+  members: async () => {
+    const { MembersPage: Component, reads } = await import('./features/members/MembersPage.tsx');
+    return { Component, reads };
+  },
+  'members-id': async () => {
+    const { MemberProfilePage: Component, reads } = await import('./MemberProfilePage.tsx');
+    return { Component, reads };
+  },
+  'match-finder': async () => ({
+    Component: (await import('./features/match-finder/MatchFinderPage.tsx')).MatchFinderPage,
+  }),
+  profile: async () => {
+    const { ProfilePage: Component, reads } = await import('./ProfilePage.tsx');
+    return { Component, reads };
+  },
+  settings: async () => {
+    const { SettingsPage: Component, reads } = await import('./features/settings/SettingsPage.tsx');
+    return { Component, reads };
+  },
+  token: async () => ({ Component: (await import('./OneWordPage.tsx')).OneWordPage }),
+};
+
+/** What the page at this address begins with. Loads the page's code. */
+export async function readsOf(path: string, boot: Boot): Promise<readonly PageRead[]> {
+  const { pathname, search } = new URL(path, boot.origin);
+  const found = servedPageAt(pathname);
+  if (!found) return [];
+  const { reads } = await pages[found.name as ServedPageName]();
+  return reads?.({ boot, parameters: matchPath(found.path, pathname)?.params ?? {}, search }) ?? [];
+}
