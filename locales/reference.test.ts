@@ -8,7 +8,7 @@ import { languages, type Language } from '@manyhearts/contract/languages';
 import { profileChoices, seekings } from '@manyhearts/contract/profile-fields';
 import { regions } from '@manyhearts/contract/regions';
 import { errorTexts, fieldTexts, interestNames, regionNames } from './index.ts';
-import { profile } from './site-texts.ts';
+import { siteMessages } from './site-texts.ts';
 
 const allRegions = Object.values(regions).flat();
 const ownNames = new Map(allRegions.map(({ code, name }) => [code, name]));
@@ -99,7 +99,7 @@ describe.each(languages)('%s', (language) => {
   });
 
   it('has words for every question of a profile and its answers, and for no other', () => {
-    const { about_me: _about, interests: _interests, ...choices } = profile[language];
+    const { about_me: _about, interests: _interests, ...choices } = siteMessages.profile[language];
     const options = Object.fromEntries(
       Object.entries(choices).map(([field, words]) => [field, Object.keys(words.options)]),
     );

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
-import { auth } from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { pageTitle } from '../src/site/page-titles.ts';
 import { namespacesOf, siteTexts } from '../src/site/site-texts.ts';
 import { digestOf, readTables } from './all-tables.ts';
@@ -52,7 +52,7 @@ const ask = (tenant: MadeTenant, url: string, language = 'en', headers: Record<s
 const titleOf = ({ body }: LightMyRequestResponse) =>
   /<title>([^<]*)<\/title>/.exec(body)?.[1]?.replaceAll('&#x27;', '’').replaceAll('&#39;', '’');
 const named = (language: Language, group: string) =>
-  (auth[language] as unknown as Record<string, { title: string }>)[group]?.title;
+  (siteMessages.auth[language] as unknown as Record<string, { title: string }>)[group]?.title;
 const bootOf = ({ body }: LightMyRequestResponse) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
     language: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
-import { auth, landing, pricing } from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { fontPairs } from '@manyhearts/themes/font-pairs';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage } from './watched-page.ts';
@@ -27,7 +27,9 @@ function headlines(): string[] {
           : [],
     );
   return languages
-    .flatMap((language) => [auth, landing, pricing].flatMap((texts) => titlesIn(texts[language])))
+    .flatMap((language) =>
+      [siteMessages.auth, siteMessages.landing, siteMessages.pricing].flatMap((texts) => titlesIn(texts[language])),
+    )
     .filter(({ length }) => length >= shortest);
 }
 

@@ -2,24 +2,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
-import {
-  auth,
-  common,
-  landing,
-  langConfig,
-  matchFinder,
-  member,
-  members,
-  ownProfile,
-  pages,
-  photos,
-  pricing,
-  profile,
-  reports,
-  settings as settingsTexts,
-  signup,
-  welcome,
-} from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
 import type { Boot } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
@@ -58,25 +41,12 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
 }
 
 function textsIn(language: Language): Texts {
+  const texts = Object.entries(siteMessages).map(([name, messages]) => [name, messages[language]]);
   return {
-    common: common[language],
-    landing: landing[language],
-    pricing: pricing[language],
-    'lang-config': langConfig[language],
-    pages: pages[language],
-    auth: auth[language],
-    signup: signup[language],
-    settings: settingsTexts[language],
-    profile: { ...profile[language], ...nicheTexts.general[language].profile },
-    welcome: welcome[language],
-    members: members[language],
-    'match-finder': matchFinder[language],
-    member: member[language],
-    'own-profile': ownProfile[language],
-    photos: photos[language],
-    reports: reports[language],
+    ...(Object.fromEntries(texts) as Texts),
+    profile: { ...siteMessages.profile[language], ...nicheTexts.general[language].profile },
     fields: fieldTexts[language],
-  } as Texts;
+  };
 }
 
 function someSettings(): Boot['settings'] {

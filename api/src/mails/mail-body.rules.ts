@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
-import { common } from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import type { Anchor, Fact, MailBody, MailBrand, MailContent, Sentence } from './mail-content.ts';
 import { localDay, localTime, placeName, type Clockwork } from './mail-facts.rules.ts';
 import { counted, filled, oneLine, textsOf } from './mail-texts.ts';
@@ -225,7 +225,7 @@ function footerOf(
   { tenant, company }: MailBrand,
   { language, pages }: { language: Language; pages: Pages },
 ): Sentence[] {
-  const { footer } = common[language];
+  const { footer } = siteMessages.common[language];
   const email = oneLine(tenant.settings.site.supportEmail);
   const country = placeName(company.country, language) ?? company.country;
   const { name, address, zip, city, kvk } = company;

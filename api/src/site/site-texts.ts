@@ -7,47 +7,12 @@ import { nicheNames } from '@manyhearts/contract/niches';
 import { namespacesIn, pageAt, type TextNamespace } from '@manyhearts/contract/site-pages';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
-import {
-  auth,
-  common,
-  landing,
-  langConfig,
-  matchFinder,
-  member,
-  members,
-  ownProfile,
-  pages,
-  photos,
-  pricing,
-  profile,
-  reports,
-  settings,
-  signup,
-  welcome,
-} from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { Memo } from '../core/flow/memo.ts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-const namespaces: Record<TextNamespace, Record<Language, object>> = {
-  common,
-  landing,
-  pricing,
-  'lang-config': langConfig,
-  pages,
-  auth,
-  signup,
-  settings,
-  profile,
-  welcome,
-  members,
-  'match-finder': matchFinder,
-  member,
-  'own-profile': ownProfile,
-  photos,
-  reports,
-  fields: memberFieldTexts(),
-};
+const namespaces: Record<TextNamespace, Record<Language, object>> = { ...siteMessages, fields: memberFieldTexts() };
 /** More than eleven languages × seven niches × the namespaces, so nothing is evicted. */
 const all = 2_000;
 const merged = new Memo<object>(all);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '@manyhearts/contract/errors';
 import type { Language } from '@manyhearts/contract/languages';
-import { common } from '@manyhearts/locales/site-texts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette } from '@manyhearts/themes/theme';
 import type { Tenant } from '../ctx/tenant.ts';
@@ -33,7 +33,7 @@ export function problemPage(
   tenant: Tenant | undefined,
 ): { html: string; policy: string } {
   const brand = tenant?.status === 'draft' ? undefined : tenant;
-  const { error } = common[language];
+  const { error } = siteMessages.common[language];
   const style = styleOf(brand);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(
     brand?.name ?? String(status),
