@@ -71,12 +71,12 @@ const Inner = styled.div`
     margin: -6px -12px -6px 0;
   }
   h2 {
-    font: 650 1rem/1.35 var(--font-body);
+    font: 650 var(--text-body)/1.35 var(--font-body);
     letter-spacing: 0;
     text-transform: none;
   }
   p {
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
   }
   @media (max-width: 767px) {
     align-items: start;

@@ -21,5 +21,5 @@ const Note = styled.aside`
   padding: calc(var(--space) * 3) var(--gutter);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
 `;

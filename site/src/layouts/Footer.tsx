@@ -113,7 +113,7 @@ const Facts = styled.div`
   gap: 6px;
   max-width: 60rem;
   color: var(--c-text-muted);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   a {
     color: inherit;
   }

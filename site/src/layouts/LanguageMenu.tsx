@@ -51,7 +51,7 @@ const Opener = styled.a`
   border-radius: var(--r-control);
   color: var(--c-text);
   font-weight: 600;
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
   text-decoration: none;
   &:hover {
     background: var(--c-raised);

@@ -20,7 +20,7 @@ const Word = styled.span`
   align-items: center;
   gap: 0.4em;
   min-width: 0;
-  font: var(--display-weight) calc(1.3125rem * var(--display-scale))/1.1 var(--font-display);
+  font: var(--display-weight) var(--text-title-3)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-wrap: balance;
   > span {
@@ -31,7 +31,7 @@ const Word = styled.span`
     -webkit-line-clamp: 2;
   }
   @media (max-width: 575px) {
-    font-size: calc(1.1875rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
 `;
 

@@ -15,7 +15,7 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 0.6875rem/1.2 var(--font-body);
+  font: 600 var(--text-caption)/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;
@@ -42,13 +42,11 @@ export const barEntry = css`
     flex: none;
     min-width: 72px;
     padding-inline: 8px;
-    font-size: 0.75rem;
     &[aria-current]::after {
       inset: auto 12px -9px;
     }
   }
   @media (min-width: 992px) {
     min-width: 88px;
-    font-size: 0.8125rem;
   }
 `;

@@ -205,7 +205,7 @@ const Choice = styled.li`
   ${menuItem}
   small {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
   }
   > svg {
     color: var(--c-text-muted);
@@ -219,5 +219,5 @@ const Choice = styled.li`
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
 `;

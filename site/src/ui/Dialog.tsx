@@ -74,7 +74,7 @@ const Box = styled(NativeDialog)`
 
 const Title = styled.h2<{ $hasCross: boolean }>`
   padding-inline-end: ${({ $hasCross }) => ($hasCross ? '36px' : '0')};
-  font-size: calc(1.5rem * var(--display-scale));
+  font-size: var(--text-title-3);
 `;
 
 /** Last in the DOM, so that focus starts at the content. */

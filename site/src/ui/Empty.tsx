@@ -39,7 +39,7 @@ const Frame = styled.div`
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const Actions = styled.div`

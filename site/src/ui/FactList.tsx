@@ -23,7 +23,7 @@ const List = styled.dl`
   }
   dt {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
   dd {
     margin: 0;

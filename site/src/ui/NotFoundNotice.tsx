@@ -41,10 +41,10 @@ const Ground = styled.section`
   }
   h1 {
     max-width: 44rem;
-    font-size: calc(var(--title-size) * 0.86 * var(--display-scale));
+    font-size: var(--text-display);
   }
   p {
     max-width: 34rem;
-    font-size: 1.125em;
+    font-size: var(--text-lead);
   }
 `;

@@ -123,7 +123,7 @@ const Broken = styled.div`
   padding: 12px;
   background: var(--c-raised);
   color: var(--c-text-muted);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   text-align: center;
 `;
 
@@ -145,7 +145,7 @@ const Plaque = styled.div`
   border-radius: var(--r-medium);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
   text-align: center;
   strong {
     font-weight: 600;
@@ -169,7 +169,7 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   border-radius: var(--r-pill);
   background: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning-surface)' : 'var(--c-danger-surface)')};
   color: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning)' : 'var(--c-danger)')};
-  font-size: 0.8125rem;
+  font-size: var(--text-caption);
   font-weight: 600;
   line-height: 1.3;
   overflow-wrap: anywhere;
@@ -178,7 +178,6 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   }
   @container (max-width: 150px) {
     padding: 3px 8px;
-    font-size: 0.75rem;
     > svg {
       display: none;
     }

@@ -21,7 +21,7 @@ const Frame = styled.div`
   gap: calc(var(--space) * 1);
   > p {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -91,7 +91,7 @@ const Card = styled.label`
   }
   small {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
   }
   input {
     flex: none;

@@ -120,7 +120,7 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
 const Head = styled.div`
   padding: calc(var(--space) * 5) 64px calc(var(--space) * 3) calc(var(--space) * 5);
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
 `;
 

@@ -92,7 +92,7 @@ const Handle = styled.button`
   border-radius: min(var(--r-small), 12px) min(var(--r-small), 12px) 0 0;
   background: none;
   color: var(--c-text-muted);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   letter-spacing: var(--label-tracking);
   text-transform: var(--label-case);
   cursor: pointer;

@@ -37,7 +37,7 @@ const Item = styled.li<{ $isShared: boolean }>`
   border: max(1px, var(--stroke)) solid ${({ $isShared }) => ($isShared ? 'var(--c-mark)' : 'var(--c-border)')};
   border-radius: var(--r-pill);
   background: ${({ $isShared }) => ($isShared ? 'var(--c-raised)' : 'transparent')};
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-weight: ${({ $isShared }) => ($isShared ? 600 : 400)};
   > svg {
     flex: none;

@@ -65,7 +65,7 @@ export const buttonShape = css`
   border: max(1px, var(--stroke)) solid transparent;
   border-radius: var(--r-control);
   color: var(--ink);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   letter-spacing: var(--label-tracking);
   text-transform: var(--label-case);
   text-align: center;

@@ -52,20 +52,20 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 const Optional = styled.small`
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
   font-weight: 400;
 `;
 
 const HintText = styled.div`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   color: var(--c-danger);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-weight: 550;
   > svg {
     flex: none;

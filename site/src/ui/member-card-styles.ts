@@ -75,10 +75,10 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       }
       ${Caption} {
         padding: 10px 2px 16px;
-        font-size: 0.875rem;
+        font-size: var(--text-small);
       }
       ${Caption} > strong {
-        font: var(--label-weight) 0.875rem/1.4 var(--font-display);
+        font: var(--label-weight) var(--text-small)/1.4 var(--font-display);
         letter-spacing: var(--display-tracking);
         text-transform: var(--display-case);
         overflow-wrap: anywhere;

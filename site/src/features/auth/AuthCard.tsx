@@ -54,7 +54,7 @@ const Card = styled.section`
     color: var(--c-mark);
   }
   > h1 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
   form {

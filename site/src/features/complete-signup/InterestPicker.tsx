@@ -73,7 +73,7 @@ const Frame = styled.div`
   display: grid;
   gap: calc(var(--space) * 3);
   > h2 {
-    font: 600 1em/1.4 var(--font-body);
+    font: 600 var(--text-body)/1.4 var(--font-body);
     letter-spacing: 0;
     text-transform: none;
   }
@@ -81,7 +81,7 @@ const Frame = styled.div`
 
 const Count = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
 `;
 

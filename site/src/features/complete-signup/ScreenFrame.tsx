@@ -70,7 +70,7 @@ const Screen = styled.form`
   gap: calc(var(--space) * 5);
   padding-block: calc(var(--space) * 3) calc(var(--space) * 8);
   > h1 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.25rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
   > h1:focus {

@@ -55,16 +55,16 @@ const Bar = styled.section`
   border-radius: min(var(--r-large), 24px);
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   line-height: 1.45;
   h2 {
-    font-size: calc(1.0625rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   @media (min-width: 768px) {
     inset-block-end: calc(16px + var(--tabs, 0px));
     grid-template-columns: 1fr auto;
     padding: 18px 20px 20px 24px;
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     > div {
       grid-area: 1 / 2 / span 2;
       align-self: center;

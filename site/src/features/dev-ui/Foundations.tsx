@@ -79,7 +79,7 @@ const Ground = styled.div`
   padding: calc(var(--space) * 2.5);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
 `;
 
 const Line = styled.span`
@@ -90,19 +90,18 @@ const Line = styled.span`
 `;
 
 const Title = styled.p`
-  font: var(--display-weight) calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) / var(--display-leading)
-    var(--font-display);
+  font: var(--display-weight) var(--text-title-1) / var(--display-leading) var(--font-display);
   letter-spacing: var(--display-tracking);
   text-transform: var(--display-case);
 `;
 
 const Heading = styled(Title)`
-  font-size: calc(1.75rem * var(--display-scale));
+  font-size: var(--text-title-2);
 `;
 
 const Small = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
 `;
 
 const Box = styled.div`
@@ -111,5 +110,5 @@ const Box = styled.div`
   min-height: 84px;
   border: max(1px, var(--stroke)) solid var(--c-border-strong);
   background: var(--c-surface);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
 `;

@@ -55,7 +55,7 @@ const Bar = styled.header`
     padding: 0 12px;
     border-radius: var(--r-control);
     color: var(--c-text);
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     text-decoration: none;
   }
   a:hover {

@@ -87,7 +87,7 @@ const Form = styled.form`
   padding: calc(var(--space) * 6);
   ${cardSurface}
   > output {
-    font-size: 0.8125rem;
+    font-size: var(--text-caption);
     overflow-wrap: anywhere;
   }
   > output:empty {

@@ -45,7 +45,7 @@ const Frame = styled.article`
   > header > p {
     max-width: 44rem;
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;
 
@@ -63,7 +63,7 @@ const StateFrame = styled.div`
   min-width: 0;
   > small {
     color: var(--c-text-muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-caption);
   }
   > :not(small, b, button, a, span) {
     width: 100%;

@@ -48,8 +48,7 @@ const Figure = styled.p`
   align-content: center;
   gap: 6px;
   strong {
-    font: var(--display-weight) calc(clamp(3.25rem, 2.4rem + 3.6vw, 5.5rem) * var(--display-scale))/1
-      var(--font-display);
+    font: var(--display-weight) var(--text-numeral)/1 var(--font-display);
     letter-spacing: var(--display-tracking);
     font-variant-numeric: lining-nums;
   }

@@ -74,7 +74,7 @@ const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
     justify-content: space-between;
     gap: 20px;
     font-weight: 600;
-    font-size: 1.0625em;
+    font-size: var(--text-lead);
     list-style: none;
     cursor: pointer;
   }

@@ -30,7 +30,7 @@ const Notice = styled.section`
     color: var(--c-mark);
   }
   h2 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   p {
     grid-column: 2;

@@ -49,14 +49,14 @@ const Say = styled.div`
 `;
 
 const Title = styled.h1<{ $isLong: boolean }>`
-  font-size: calc(var(--title-size) * var(--display-scale) * ${({ $isLong }) => ($isLong ? 0.84 : 1)});
+  font-size: ${({ $isLong }) => ($isLong ? 'var(--text-display)' : 'var(--text-hero)')};
   overflow-wrap: anywhere;
   hyphens: auto;
 `;
 
 const Lead = styled.p`
   max-width: 34rem;
-  font-size: clamp(1.0625em, 0.95em + 0.5vw, 1.3125em);
+  font-size: var(--text-lead);
   line-height: 1.45;
 `;
 

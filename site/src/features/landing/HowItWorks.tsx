@@ -36,7 +36,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       border-block-start: max(1px, var(--stroke)) solid var(--line);
     }
     li::before {
-      font-size: calc(3.5rem * var(--display-scale));
+      font-size: var(--text-numeral);
     }
     @media (min-width: 768px) {
       grid-template-columns: repeat(3, 1fr);
@@ -57,7 +57,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       border-radius: 50%;
       background: var(--c-action);
       color: var(--c-action-text);
-      font-size: calc(1.75rem * var(--display-scale));
+      font-size: var(--text-title-2);
     }
     @media (min-width: 768px) {
       grid-template-columns: repeat(3, 1fr);
@@ -81,7 +81,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
     li::before {
       grid-row: span 2;
-      font-size: calc(1.5rem * var(--display-scale));
+      font-size: var(--text-title-3);
       line-height: 1.2;
     }
     @media (min-width: 768px) {
@@ -106,7 +106,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     li::before {
       margin-block-end: calc(var(--space) * 5);
       color: inherit;
-      font-size: calc(4.5rem * var(--display-scale));
+      font-size: var(--text-numeral);
     }
     p {
       color: inherit;
@@ -143,12 +143,12 @@ const Steps = styled.ol<{ $kind: Composition['steps']; $numerals: Composition['n
   }
   li::before {
     content: counter(step, ${({ $numerals }) => $numerals});
-    font: var(--display-weight) 1em/1 var(--font-display);
+    font: var(--display-weight) var(--text-body)/1 var(--font-display);
     letter-spacing: var(--display-tracking);
     color: var(--mark);
   }
   h3 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     max-width: 34rem;

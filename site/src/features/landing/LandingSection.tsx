@@ -61,12 +61,12 @@ const Head = styled.div`
   gap: calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 8);
   h2 {
-    font-size: calc(clamp(1.75rem, 1.3rem + 1.9vw, 2.875rem) * var(--display-scale));
+    font-size: var(--text-title-1);
   }
   p {
     max-width: 38rem;
     color: var(--soft);
-    font-size: 1.0625em;
+    font-size: var(--text-lead);
   }
 `;
 

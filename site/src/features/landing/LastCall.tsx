@@ -47,7 +47,7 @@ const Band = styled.section<{ $ground: Composition['last'] }>`
     fill: var(--mark);
   }
   h2 {
-    font-size: calc(clamp(2rem, 1.4rem + 3vw, 4rem) * var(--display-scale));
+    font-size: var(--text-display);
   }
   a {
     min-width: 14rem;

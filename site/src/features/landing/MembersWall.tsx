@@ -150,8 +150,7 @@ const Behind = styled.div`
     color: var(--mark);
   }
   p {
-    font: var(--display-weight) calc(clamp(1.25rem, 1.1rem + 0.8vw, 1.625rem) * var(--display-scale))/1.3
-      var(--font-display);
+    font: var(--display-weight) var(--text-title-3)/1.3 var(--font-display);
     letter-spacing: var(--display-tracking);
   }
 `;

@@ -105,7 +105,7 @@ const Promises = styled.ul<{ $kind: Composition['promises'] }>`
     gap: 10px;
   }
   h3 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   p {
     max-width: 34rem;

@@ -74,7 +74,7 @@ const Note = styled.div`
   border-radius: var(--r-large);
   text-align: start;
   strong {
-    font: var(--display-weight) calc(1.25rem * var(--display-scale))/1.2 var(--font-display);
+    font: var(--display-weight) var(--text-title-4)/1.2 var(--font-display);
     letter-spacing: var(--display-tracking);
     text-transform: var(--display-case);
   }

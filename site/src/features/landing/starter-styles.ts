@@ -13,7 +13,7 @@ const Foot = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 20px;
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   a {
     padding-block: 6px;
     color: inherit;
@@ -56,7 +56,7 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
       border-width: 0 0 1px;
       border-color: currentColor;
       border-radius: 0;
-      font-size: max(16px, 1.125em);
+      font-size: var(--text-lead);
     }
     option {
       background: var(--c-overlay);
@@ -79,7 +79,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
   }
   label > span {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
     text-wrap: balance;
   }
   select {
@@ -92,7 +92,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
     background:
       linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 20px) 55% / 6px 6px no-repeat,
       linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 14px) 55% / 6px 6px no-repeat;
-    font-size: max(16px, 1em);
+    font-size: var(--text-control);
     appearance: none;
     text-overflow: ellipsis;
     cursor: pointer;

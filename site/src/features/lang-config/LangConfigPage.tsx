@@ -55,7 +55,7 @@ const Part = styled.div`
     border-block-start: 1px solid var(--c-border);
   }
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);

@@ -132,7 +132,7 @@ const Head = styled.div`
   gap: calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 6);
   h2 {
-    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+    font-size: var(--text-title-2);
   }
   h2:focus-visible {
     outline-offset: 6px;
@@ -159,7 +159,7 @@ const Reasons = styled.ul`
   margin: 0;
   padding: calc(var(--space) * 2) 0;
   list-style: none;
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   li {
     display: flex;
     gap: 8px;

@@ -91,7 +91,7 @@ const Form = styled.form`
   padding: clamp(16px, 4vw, calc(var(--space) * 8));
   ${cardSurface}
   h2 {
-    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+    font-size: var(--text-title-2);
   }
   h2:focus-visible {
     outline-offset: 6px;

@@ -86,7 +86,7 @@ const Frame = styled.section`
   padding-block-start: calc(var(--space) * 5);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
 `;
 

@@ -104,7 +104,7 @@ const Nobody = styled.div`
   text-align: center;
   span {
     color: var(--c-mark);
-    font: var(--display-weight) 5rem/1 var(--font-display);
+    font: var(--display-weight) var(--text-numeral)/1 var(--font-display);
   }
   p {
     color: var(--c-text-muted);

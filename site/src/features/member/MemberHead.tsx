@@ -58,7 +58,7 @@ const Head = styled.header`
   justify-items: start;
   gap: calc(var(--space) * 1.5);
   h1 {
-    font-size: calc(clamp(1.75rem, 1.3rem + 2vw, 2.75rem) * var(--display-scale));
+    font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
 `;

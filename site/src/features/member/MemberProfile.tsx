@@ -91,5 +91,5 @@ const Top = styled.div`
 `;
 
 const Invitation = styled.p`
-  font-size: 1.0625em;
+  font-size: var(--text-lead);
 `;

@@ -88,7 +88,7 @@ const Way = styled.a`
   min-height: 44px;
   padding-inline: calc(var(--space) * 2);
   border-radius: var(--r-control);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   text-decoration: none;
   &:hover {
     background: var(--c-raised);

@@ -43,6 +43,6 @@ const Page = styled.section`
   padding: clamp(16px, 3vw, 32px) var(--gutter) calc(var(--space) * 6);
   > h1 {
     margin-block-end: calc(var(--space) * 4);
-    font-size: calc(clamp(1.625rem, 1.3rem + 1.4vw, 2.375rem) * var(--display-scale));
+    font-size: var(--text-title-2);
   }
 `;

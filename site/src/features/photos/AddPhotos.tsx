@@ -116,7 +116,7 @@ const Invitation = styled.div`
   gap: 4px;
   padding-block-end: calc(var(--space) * 2);
   > strong {
-    font: 600 1.1875em/1.4 var(--font-body);
+    font: 600 var(--text-lead)/1.4 var(--font-body);
   }
 `;
 

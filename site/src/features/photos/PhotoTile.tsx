@@ -113,7 +113,7 @@ const Mark = styled.span`
   border-radius: var(--r-pill);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: 0.8125rem;
+  font-size: var(--text-caption);
   font-weight: 600;
 `;
 
@@ -125,11 +125,11 @@ const Tools = styled.div`
 `;
 
 const Caption = styled.p`
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   overflow-wrap: anywhere;
 `;
 
 const State = styled.p<{ $isBad?: boolean }>`
   color: ${({ $isBad }) => ($isBad ? 'var(--c-danger)' : 'var(--c-text-muted)')};
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;

@@ -74,7 +74,7 @@ const Columns = styled.div`
     border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong);
   }
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   ul {
     display: grid;

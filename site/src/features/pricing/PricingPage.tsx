@@ -48,7 +48,7 @@ export function PricingPage() {
 const Bundles = styled.div<{ $isCentred: boolean }>`
   ${({ $isCentred }) => $isCentred && 'text-align: center; nav div { justify-content: center }'}
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
 `;
 
@@ -64,7 +64,7 @@ const Offers = styled.ul`
 
 const Small = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const Join = styled.p`

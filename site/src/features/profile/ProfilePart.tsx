@@ -119,7 +119,7 @@ export const PartFrame = styled.section`
   ${cardSurface}
   scroll-margin-block-start: 84px;
   h2 {
-    font-size: calc(1.3125rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   form {
     display: grid;
@@ -151,5 +151,5 @@ const Actions = styled.div`
 
 const Kept = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;

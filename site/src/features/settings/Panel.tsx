@@ -33,7 +33,7 @@ const Words = styled.div`
   display: grid;
   gap: calc(var(--space) * 1.5);
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);

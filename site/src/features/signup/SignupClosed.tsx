@@ -24,7 +24,7 @@ const Notice = styled.div`
   gap: calc(var(--space) * 4);
   > h1,
   > h3 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
 `;

@@ -107,7 +107,7 @@ const Brand = styled.a`
   gap: 0.4em;
   min-height: 44px;
   color: var(--c-text);
-  font: var(--display-weight) calc(1.1875rem * var(--display-scale))/1.1 var(--font-display);
+  font: var(--display-weight) var(--text-title-4)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-decoration: none;
   svg {

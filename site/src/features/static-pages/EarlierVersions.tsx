@@ -28,7 +28,7 @@ const Frame = styled.section`
   padding-block-start: calc(var(--space) * 7);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: 1.125rem;
+    font-size: var(--text-title-4);
   }
   ul {
     margin: calc(var(--space) * 2) 0 0;

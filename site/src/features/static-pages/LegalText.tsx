@@ -25,7 +25,7 @@ const Text = styled.div`
   }
   h2 {
     margin-block: calc(var(--space) * 11) calc(var(--space) * 3);
-    font-size: calc(1.4375rem * var(--display-scale));
+    font-size: var(--text-title-3);
     scroll-margin-block-start: calc(var(--space) * 3);
   }
   h3 {
@@ -35,7 +35,7 @@ const Text = styled.div`
   h5,
   h6 {
     margin-block: calc(var(--space) * 6) calc(var(--space) * 1);
-    font-size: 1rem;
+    font-size: var(--text-body);
   }
   p,
   ul,
@@ -76,7 +76,7 @@ const Text = styled.div`
     padding: 0.1em 0.35em;
     border-radius: var(--r-small);
     background: var(--c-raised);
-    font-size: 0.9em;
+    font-size: var(--text-small);
     hyphens: none;
   }
   pre {

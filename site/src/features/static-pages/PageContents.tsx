@@ -79,7 +79,7 @@ const Nav = styled.nav`
     overflow-y: auto;
     border-width: 0 0 0 1px;
     border-radius: 0;
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     /* Browsers that don't know the content's part keep the fold, which works as well. */
     details::details-content {
       display: block;

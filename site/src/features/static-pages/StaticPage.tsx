@@ -63,7 +63,7 @@ const Frame = styled.article<{ $hasContents: boolean }>`
     margin-block-end: calc(var(--space) * 7);
   }
   h1 {
-    font-size: calc(clamp(2rem, 1.5rem + 2vw, 2.75rem) * var(--display-scale));
+    font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
   @media (min-width: 1100px) {
@@ -74,5 +74,5 @@ const Frame = styled.article<{ $hasContents: boolean }>`
 const Day = styled.p`
   margin-block-start: calc(var(--space) * 2.5);
   color: var(--c-text-muted);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
 `;

@@ -73,7 +73,7 @@ const Chosen = styled.small`
   overflow: hidden;
   min-width: 0;
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
   font-weight: 400;
   text-overflow: ellipsis;
   white-space: nowrap;

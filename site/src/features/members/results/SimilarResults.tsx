@@ -53,7 +53,7 @@ const Head = styled.div`
   padding-block-start: calc(var(--space) * 7);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);

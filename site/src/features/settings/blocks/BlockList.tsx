@@ -125,6 +125,6 @@ const Words = styled.div`
   overflow-wrap: anywhere;
   small {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

@@ -55,6 +55,6 @@ const Words = styled.div`
   }
   > span:not([class]) {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

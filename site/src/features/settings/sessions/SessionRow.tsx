@@ -64,6 +64,6 @@ const Words = styled.div`
   gap: 2px;
   small {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

@@ -89,7 +89,7 @@ const Key = styled.output`
   border-radius: var(--r-medium);
   background: var(--c-raised);
   font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
-  font-size: 1.125em;
+  font-size: var(--text-lead);
   letter-spacing: 0.04em;
   user-select: all;
 `;

@@ -80,6 +80,6 @@ const Meter = styled.div<{ $level: number }>`
   p {
     min-height: 1.5em;
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

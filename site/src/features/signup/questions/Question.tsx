@@ -41,7 +41,7 @@ const Frame = styled.div`
   min-width: 0;
   > h1,
   > h3 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
     hyphens: auto;
     text-wrap: balance;
