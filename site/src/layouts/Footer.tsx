@@ -77,10 +77,10 @@ export function Footer() {
 
 const Frame = styled.footer`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   max-width: 76rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 3) var(--gutter) calc(var(--space) * 6);
+  padding: var(--space-3) var(--gutter) var(--space-6);
 `;
 
 const Links = styled.ul`

@@ -47,7 +47,7 @@ export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, 
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Chip = styled.label`

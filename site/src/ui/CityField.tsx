@@ -176,7 +176,7 @@ function Locate({
 const Stack = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-width: 0;
 `;
 

@@ -125,7 +125,7 @@ function ignore(): void {}
 
 const Parts = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const widths: Record<DatePart, number> = { day: 3.2, month: 5.4, year: 3.6 };

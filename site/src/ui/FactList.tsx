@@ -16,7 +16,7 @@ export function FactList({ facts }: { facts: readonly { name: string; label: str
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(11rem, 46%), 1fr));
-  gap: calc(var(--space) * 3) calc(var(--space) * 5);
+  gap: var(--space-3) var(--space-5);
   margin: 0;
   > div {
     min-width: 0;

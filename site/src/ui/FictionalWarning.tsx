@@ -18,9 +18,9 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
 
 const Warning = styled.p`
   display: flex;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 5);
-  padding: calc(var(--space) * 4);
+  gap: var(--space-3);
+  margin-block-end: var(--space-5);
+  padding: var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-raised);
   svg {

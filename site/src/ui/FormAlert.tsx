@@ -26,8 +26,8 @@ const Live = styled.div`
 
 const Box = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
-  padding: calc(var(--space) * 3);
+  gap: var(--space-2);
+  padding: var(--space-3);
   border: 1px solid var(--c-danger);
   border-radius: var(--r-medium);
   background: var(--c-surface);

@@ -132,7 +132,7 @@ const Cover = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   padding: var(--gutter);
   background: var(--c-shade);
   color: var(--c-shade-text);
@@ -143,7 +143,7 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   padding: 8px var(--gutter) max(8px, env(safe-area-inset-bottom));
   > :last-child {
     margin-inline-start: auto;

@@ -18,8 +18,8 @@ export function PageHead({ id, title, lead }: { id: string; title: string; lead:
 
 const Head = styled.header<{ $headings: Composition['headings'] }>`
   display: grid;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 8);
+  gap: var(--space-3);
+  margin-block-end: var(--space-8);
   h1 {
     font-size: var(--text-display);
   }

@@ -139,9 +139,9 @@ const Locked = styled.div`
 const Plaque = styled.div`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   max-width: 100%;
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-shade);
   color: var(--c-shade-text);

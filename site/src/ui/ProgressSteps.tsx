@@ -18,7 +18,7 @@ export function ProgressSteps({ step, total }: { step: number; total: number }) 
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 1);
+  gap: var(--space-1);
   > p {
     color: var(--c-text-muted);
     font-size: var(--text-small);
@@ -28,7 +28,7 @@ const Frame = styled.div`
 
 const Bars = styled.div`
   display: flex;
-  gap: calc(var(--space) * 1);
+  gap: var(--space-1);
 `;
 
 const Bar = styled.span<{ $isDone: boolean }>`

@@ -118,7 +118,7 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
 `;
 
 const Head = styled.div`
-  padding: calc(var(--space) * 5) 64px calc(var(--space) * 3) calc(var(--space) * 5);
+  padding: var(--space-5) 64px var(--space-3) var(--space-5);
   h2 {
     font-size: var(--text-title-3);
   }
@@ -127,16 +127,16 @@ const Head = styled.div`
 const Body = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 5);
-  padding: calc(var(--space) * 2) calc(var(--space) * 5) calc(var(--space) * 5);
+  gap: var(--space-5);
+  padding: var(--space-2) var(--space-5) var(--space-5);
   overflow-y: auto;
   scrollbar-width: thin;
 `;
 
 const Foot = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2.5);
-  padding: calc(var(--space) * 4) calc(var(--space) * 5) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5) max(var(--space-4), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--c-border);
   > * {
     flex: 1 1 auto;
@@ -145,5 +145,5 @@ const Foot = styled.div`
 
 const Cross = styled.div`
   position: absolute;
-  inset: calc(var(--space) * 5 - 8px) 12px auto auto;
+  inset: calc(var(--space-5) - 8px) 12px auto auto;
 `;

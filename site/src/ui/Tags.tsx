@@ -22,7 +22,7 @@ export function Tags({ tags, sharedLabel }: { tags: readonly Tag[]; sharedLabel?
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 1.5) calc(var(--space) * 2);
+  gap: var(--space-2) var(--space-2);
   margin: 0;
   padding: 0;
   list-style: none;
@@ -33,7 +33,7 @@ const Item = styled.li<{ $isShared: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  padding: 5px calc(var(--space) * 3);
+  padding: 5px var(--space-3);
   border: max(1px, var(--stroke)) solid ${({ $isShared }) => ($isShared ? 'var(--c-mark)' : 'var(--c-border)')};
   border-radius: var(--r-pill);
   background: ${({ $isShared }) => ($isShared ? 'var(--c-raised)' : 'transparent')};

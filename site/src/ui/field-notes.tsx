@@ -80,9 +80,9 @@ const ErrorText = styled.div`
 export const Notes = styled.div`
   display: flex;
   justify-content: space-between;
-  gap: calc(var(--space) * 2);
-  margin-block-start: calc(var(--space) * -1.25);
+  gap: var(--space-2);
+  margin-block-start: calc(-1 * var(--space-1));
   > :not(:empty) {
-    padding-block-start: calc(var(--space) * 1.25);
+    padding-block-start: var(--space-1);
   }
 `;

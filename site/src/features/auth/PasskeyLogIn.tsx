@@ -26,7 +26,7 @@ export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
 const Or = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   color: var(--c-text-muted);
   &::before,
   &::after {

@@ -71,7 +71,7 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   > h2 {
     font: 600 var(--text-body)/1.4 var(--font-body);
     letter-spacing: 0;
@@ -88,5 +88,5 @@ const Count = styled.p`
 const None = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;

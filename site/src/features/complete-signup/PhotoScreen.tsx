@@ -35,7 +35,7 @@ export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
 
 const Now = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   > article {
     justify-self: center;
     width: min(13rem, 70%);

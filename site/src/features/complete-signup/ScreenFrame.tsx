@@ -67,8 +67,8 @@ export function ScreenFrame({
 
 const Screen = styled.form`
   display: grid;
-  gap: calc(var(--space) * 5);
-  padding-block: calc(var(--space) * 3) calc(var(--space) * 8);
+  gap: var(--space-5);
+  padding-block: var(--space-3) var(--space-8);
   > h1 {
     font-size: var(--text-title-2);
     overflow-wrap: break-word;
@@ -87,7 +87,7 @@ const Screen = styled.form`
 `;
 
 const Lead = styled.p`
-  margin-block-start: calc(var(--space) * -3);
+  margin-block-start: calc(-1 * var(--space-3));
   color: var(--c-text-muted);
 `;
 
@@ -96,7 +96,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > :first-child {
     flex: 1 1 8rem;
   }
@@ -104,7 +104,7 @@ const Actions = styled.div`
     position: sticky;
     inset-block-end: 0;
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 3) var(--gutter);
+    padding: var(--space-3) var(--gutter);
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
   }

@@ -26,13 +26,13 @@ export function ScreenSteps({ step, total, onBack }: Steps) {
 
 export const ScreenPlace = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   width: 100%;
   max-width: calc(38rem + 2 * var(--gutter));
   margin: 0 auto;
-  padding: calc(var(--space) * 3) var(--gutter) 0;
+  padding: var(--space-3) var(--gutter) 0;
 `;
 
 const Back = styled.div`
-  margin: calc(var(--space) * -1) 0 calc(var(--space) * -2) calc(var(--space) * -2);
+  margin: calc(-1 * var(--space-1)) 0 calc(-1 * var(--space-2)) calc(-1 * var(--space-2));
 `;

@@ -60,10 +60,10 @@ export function DevUiPage() {
 const Ground = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 6);
+  gap: var(--space-6);
   max-width: 90rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 5) calc(var(--space) * 4) calc(var(--space) * 20);
+  padding: var(--space-5) var(--space-4) var(--space-16);
   @media (min-width: 992px) {
     grid-template-columns: 11rem minmax(0, 1fr);
   }
@@ -90,8 +90,8 @@ const Groups = styled.nav`
 `;
 
 const GroupFrame = styled.section`
-  padding-block-start: calc(var(--space) * 10);
+  padding-block-start: var(--space-10);
   > h2 {
-    margin-block-end: calc(var(--space) * 3);
+    margin-block-end: var(--space-3);
   }
 `;

@@ -76,7 +76,7 @@ export function Foundations() {
 const Ground = styled.div`
   display: grid;
   gap: 2px;
-  padding: calc(var(--space) * 2.5);
+  padding: var(--space-3);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   font-size: var(--text-small);

@@ -38,8 +38,8 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0 calc(var(--space) * 4);
-  padding: 6px calc(var(--space) * 4);
+  gap: 0 var(--space-4);
+  padding: 6px var(--space-4);
   border-block-end: 1px solid var(--c-border);
   background: var(--c-page);
   > nav {

@@ -150,8 +150,8 @@ function Filters() {
 
 const WithRail = styled.div`
   display: grid;
-  gap: calc(var(--space) * 6);
-  padding-block-end: calc(var(--space) * 6);
+  gap: var(--space-6);
+  padding-block-end: var(--space-6);
   @media (min-width: 992px) {
     grid-template-columns: 20rem minmax(0, 1fr);
   }
@@ -161,7 +161,7 @@ const Results = styled.div`
   display: grid;
   align-content: start;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Narrow = styled.div`

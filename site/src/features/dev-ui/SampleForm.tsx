@@ -83,8 +83,8 @@ export function SampleForm() {
 
 const Form = styled.form`
   display: grid;
-  gap: calc(var(--space) * 6);
-  padding: calc(var(--space) * 6);
+  gap: var(--space-6);
+  padding: var(--space-6);
   ${cardSurface}
   > output {
     font-size: var(--text-caption);

@@ -57,7 +57,7 @@ const Figure = styled.p`
 const Facts = styled.ul`
   display: grid;
   gap: 14px;
-  margin: 0 0 calc(var(--space) * 5);
+  margin: 0 0 var(--space-5);
   padding: 0;
   list-style: none;
 `;
@@ -88,7 +88,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
       color: var(--c-link);
     }
     > :last-child {
-      padding-block-start: calc(var(--space) * 7);
+      padding-block-start: var(--space-8);
       border-block-start: 2px dashed var(--c-border-strong);
     }
     @media (min-width: 768px) {
@@ -125,7 +125,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
 
 const Sheet = styled.div<{ $kind: Composition['costs'] }>`
   display: grid;
-  gap: calc(var(--space) * 8);
+  gap: var(--space-8);
   @media (min-width: 768px) {
     grid-template-columns: 1fr 1fr;
   }

@@ -23,7 +23,7 @@ const Notice = styled.section`
   gap: 8px 16px;
   max-width: min(50rem, 100% - 2 * var(--gutter));
   margin: 0 auto clamp(56px, 40px + 4vw, 96px);
-  padding: calc(var(--space) * 6);
+  padding: var(--space-6);
   border-radius: var(--r-large);
   background: var(--c-raised);
   svg {

@@ -37,14 +37,14 @@ const Words = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
-  gap: clamp(16px, 4vw, calc(var(--space) * 5));
+  gap: clamp(16px, 4vw, var(--space-5));
   min-width: 0;
   padding-inline: var(--gutter);
 `;
 
 const Say = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-width: 0;
 `;
 

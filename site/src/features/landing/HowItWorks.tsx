@@ -28,11 +28,11 @@ export function HowItWorks() {
 
 const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
   columns: css`
-    gap: calc(var(--space) * 8);
+    gap: var(--space-8);
     text-align: var(--side, start);
     li {
       justify-items: var(--side, start);
-      padding-block-start: calc(var(--space) * 4);
+      padding-block-start: var(--space-4);
       border-block-start: max(1px, var(--stroke)) solid var(--line);
     }
     li::before {
@@ -43,7 +43,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
   `,
   path: css`
-    gap: calc(var(--space) * 9);
+    gap: var(--space-10);
     text-align: center;
     li {
       position: relative;
@@ -73,7 +73,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     li {
       grid-template-columns: 3.5rem 1fr;
       gap: 6px 16px;
-      padding-block: calc(var(--space) * 6);
+      padding-block: var(--space-6);
       border-block-end: 1px solid var(--line);
     }
     li:first-child {
@@ -94,9 +94,9 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
   `,
   blocks: css`
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     li {
-      padding: calc(var(--space) * 7) calc(var(--space) * 6);
+      padding: var(--space-8) var(--space-6);
       border: max(0px, var(--stroke) - 1px) solid var(--c-text);
       border-radius: var(--r-large);
       background: var(--block);
@@ -104,7 +104,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       box-shadow: var(--shadow-low);
     }
     li::before {
-      margin-block-end: calc(var(--space) * 5);
+      margin-block-end: var(--space-5);
       color: inherit;
       font-size: var(--text-numeral);
     }

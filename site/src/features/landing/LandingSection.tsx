@@ -58,8 +58,8 @@ const Ground = styled.section<{ $ground: BandGround; $goesOn: boolean }>`
 const Head = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 8);
+  gap: var(--space-3);
+  margin-block-end: var(--space-8);
   h2 {
     font-size: var(--text-title-1);
   }
@@ -83,9 +83,9 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
     @media (min-width: 992px) {
       display: grid;
       grid-template-columns: minmax(14rem, 4fr) 8fr;
-      gap: 0 calc(var(--space) * 16);
+      gap: 0 var(--space-16);
       > * {
-        padding-block-start: calc(var(--space) * 6);
+        padding-block-start: var(--space-6);
         border-block-start: max(1px, var(--stroke)) solid var(--line);
       }
       ${Head} {
@@ -100,7 +100,7 @@ const split = css`
   @media (min-width: 992px) {
     display: grid;
     grid-template-columns: 4fr 8fr;
-    gap: 0 calc(var(--space) * 16);
+    gap: 0 var(--space-16);
   }
 `;
 

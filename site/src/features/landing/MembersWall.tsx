@@ -42,7 +42,7 @@ export function MembersWall() {
 const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   cards: css`
     grid-template-columns: 1fr 1fr;
-    gap: calc(var(--space) * 3);
+    gap: var(--space-3);
     > :nth-child(n + 7) {
       display: none;
     }
@@ -54,7 +54,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     }
     @media (min-width: 992px) {
       grid-template-columns: repeat(6, 1fr);
-      gap: calc(var(--space) * 4);
+      gap: var(--space-4);
       > :nth-child(-n + 12) {
         display: block;
       }
@@ -62,7 +62,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   `,
   rounds: css`
     grid-template-columns: repeat(3, 1fr);
-    gap: 48px calc(var(--space) * 4);
+    gap: 48px var(--space-4);
     padding-block-end: 28px;
     > :nth-child(3n + 2) {
       translate: 0 28px;
@@ -72,7 +72,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     }
     @media (min-width: 768px) {
       grid-template-columns: repeat(6, 1fr);
-      gap: calc(var(--space) * 8) clamp(16px, 2.6vw, 40px);
+      gap: var(--space-8) clamp(16px, 2.6vw, 40px);
       > * {
         translate: 0 0;
       }
@@ -86,7 +86,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   `,
   covers: css`
     grid: auto / auto-flow clamp(12rem, 30%, 16rem);
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     margin-inline: calc(var(--gutter) * -1);
     padding: 4px var(--gutter) 20px;
     overflow-x: auto;
@@ -141,7 +141,7 @@ const Grid = styled.ul<{ $look: Composition['wall'] }>`
 const Behind = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   max-width: 40rem;
   padding: clamp(24px, 5vw, 48px);
   border: max(1px, var(--stroke)) solid var(--line);

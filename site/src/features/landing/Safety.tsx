@@ -30,9 +30,9 @@ export function Safety() {
 
 const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
   cards: css`
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     li {
-      padding: calc(var(--space) * 6);
+      padding: var(--space-6);
       border: max(1px, var(--stroke)) solid var(--c-border);
       border-radius: var(--r-large);
       background: var(--c-surface);
@@ -50,7 +50,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     li {
       grid-template-columns: auto 1fr;
       gap: 6px 20px;
-      padding-block: calc(var(--space) * 6);
+      padding-block: var(--space-6);
       border-block-start: 1px solid var(--line);
     }
     li:last-child {
@@ -69,13 +69,13 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     }
   `,
   open: css`
-    gap: calc(var(--space) * 9);
+    gap: var(--space-10);
     @media (min-width: 768px) {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
   badges: css`
-    gap: calc(var(--space) * 9);
+    gap: var(--space-10);
     text-align: var(--side, start);
     li {
       justify-items: var(--side, start);

@@ -69,7 +69,7 @@ function Closed() {
 const Note = styled.div`
   display: grid;
   gap: 8px;
-  padding: calc(var(--space) * 4);
+  padding: var(--space-4);
   border: 1px solid var(--c-hero-text);
   border-radius: var(--r-large);
   text-align: start;

@@ -73,7 +73,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Art} {
         height: clamp(200px, 62vw, 340px);
-        margin-block-start: calc(var(--space) * 8);
+        margin-block-start: var(--space-8);
         border-block-start: 1px solid color-mix(in srgb, currentColor 28%, transparent);
         background: var(--c-hero-from);
       }
@@ -131,7 +131,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Art} {
         height: 240px;
-        margin: calc(var(--space) * 7) var(--gutter) calc(var(--space) * 7);
+        margin: var(--space-8) var(--gutter) var(--space-8);
         border: 1px solid var(--c-border-strong);
         outline: 1px solid var(--c-border-strong);
         outline-offset: 5px;
@@ -140,7 +140,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         display: grid;
         grid-template-columns: 1fr minmax(0, 27rem);
         align-items: center;
-        gap: 0 calc(var(--space) * 16);
+        gap: 0 var(--space-16);
         max-width: none;
         padding: 88px ${column} 96px;
         ${Words} {

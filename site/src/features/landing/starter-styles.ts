@@ -22,7 +22,7 @@ const Foot = styled.p`
 
 const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
   card: css`
-    padding: clamp(16px, 4vw, calc(var(--space) * 6));
+    padding: clamp(16px, 4vw, var(--space-6));
     border: max(0px, var(--stroke) - 1px) solid var(--c-text);
     border-radius: min(var(--r-large), 32px);
     background: var(--c-overlay);

@@ -46,12 +46,12 @@ export function LangConfigPage() {
 
 const Part = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   max-width: 60rem;
   margin: 0 auto;
   & + & {
-    margin-block-start: calc(var(--space) * 8);
-    padding-block-start: calc(var(--space) * 8);
+    margin-block-start: var(--space-8);
+    padding-block-start: var(--space-8);
     border-block-start: 1px solid var(--c-border);
   }
   h2 {

@@ -129,8 +129,8 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 6);
+  gap: var(--space-3);
+  margin-block-end: var(--space-6);
   h2 {
     font-size: var(--text-title-2);
   }
@@ -143,21 +143,21 @@ const Head = styled.div`
 `;
 
 const List = styled(TileList)`
-  gap: calc(var(--space) * 6);
-  margin-block-end: calc(var(--space) * 10);
+  gap: var(--space-6);
+  margin-block-end: var(--space-10);
   > * {
     display: grid;
     grid-template-columns: minmax(0, 10rem) minmax(0, 1fr);
     align-items: start;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
 `;
 
 const Reasons = styled.ul`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   margin: 0;
-  padding: calc(var(--space) * 2) 0;
+  padding: var(--space-2) 0;
   list-style: none;
   font-size: var(--text-small);
   li {

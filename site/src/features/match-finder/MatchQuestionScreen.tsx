@@ -85,10 +85,10 @@ export function MatchQuestionScreen({
 
 const Form = styled.form`
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   max-width: 34rem;
-  margin: 0 auto calc(var(--space) * 10);
-  padding: clamp(16px, 4vw, calc(var(--space) * 8));
+  margin: 0 auto var(--space-10);
+  padding: clamp(16px, 4vw, var(--space-8));
   ${cardSurface}
   h2 {
     font-size: var(--text-title-2);
@@ -101,7 +101,7 @@ const Form = styled.form`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-height: 44px;
   > div {
     flex: 1;

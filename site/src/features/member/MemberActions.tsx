@@ -29,7 +29,7 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
 
 const Bar = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > :first-child {
     flex: 1 1 auto;
   }
@@ -38,7 +38,7 @@ const Bar = styled.div`
     inset-block-end: var(--tabs, 0px);
     z-index: 5;
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 2.5) var(--gutter) max(calc(var(--space) * 2.5), env(safe-area-inset-bottom));
+    padding: var(--space-3) var(--gutter) max(var(--space-3), env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
   }

@@ -95,10 +95,10 @@ const Nobody = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   width: 100%;
   min-height: clamp(13rem, 40vh, 24rem);
-  padding: calc(var(--space) * 5);
+  padding: var(--space-5);
   border-radius: var(--r-large);
   background: var(--c-raised);
   text-align: center;

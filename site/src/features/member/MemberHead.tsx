@@ -56,7 +56,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
 const Head = styled.header`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 1.5);
+  gap: var(--space-2);
   h1 {
     font-size: var(--text-title-1);
     overflow-wrap: anywhere;
@@ -67,7 +67,7 @@ const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px calc(var(--space) * 2.5);
+  gap: 2px var(--space-3);
   color: var(--c-text-muted);
 `;
 
@@ -98,9 +98,9 @@ const Presence = styled.span<{ $isOnline: boolean }>`
 /** Always shown for fictional profiles; no prop turns it off. */
 const Fictional = styled.p`
   display: flex;
-  gap: calc(var(--space) * 3);
-  margin-block-start: calc(var(--space) * 2);
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  gap: var(--space-3);
+  margin-block-start: var(--space-2);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
   svg {

@@ -141,6 +141,6 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
 /** Pictures come first and start close to the bar on phones. */
 const Page = styled(Section)`
   @media (max-width: 767px) {
-    padding-block-start: calc(var(--space) * 3);
+    padding-block-start: var(--space-3);
   }
 `;

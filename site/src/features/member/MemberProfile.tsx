@@ -63,8 +63,8 @@ const sideBySide = css`
 const Page = styled.div<{ $isStacked: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5) calc(var(--space) * 10);
-  padding-block-end: calc(var(--space) * 10);
+  gap: var(--space-5) var(--space-10);
+  padding-block-end: var(--space-10);
   @media (min-width: 768px) {
     ${({ $isStacked }) => !$isStacked && sideBySide}
   }
@@ -80,7 +80,7 @@ const Pictures = styled.div`
 const Words = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   min-width: 0;
 `;
 

@@ -14,10 +14,10 @@ export function MemberSkeleton() {
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5) calc(var(--space) * 10);
+  gap: var(--space-5) var(--space-10);
   min-height: 100dvh;
   align-content: start;
-  padding-block-end: calc(var(--space) * 10);
+  padding-block-end: var(--space-10);
   @media (min-width: 768px) {
     grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
   }

@@ -75,9 +75,9 @@ const Bar = styled.nav`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  margin: calc(var(--space) * -2) calc(var(--space) * -2) calc(var(--space) * 1);
+  margin: calc(-1 * var(--space-2)) calc(-1 * var(--space-2)) var(--space-1);
   @media (min-width: 768px) {
-    margin-block: calc(var(--space) * -5) calc(var(--space) * 3);
+    margin-block: calc(-1 * var(--space-5)) var(--space-3);
   }
 `;
 
@@ -86,7 +86,7 @@ const Way = styled.a`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  padding-inline: calc(var(--space) * 2);
+  padding-inline: var(--space-2);
   border-radius: var(--r-control);
   font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   text-decoration: none;

@@ -50,7 +50,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   @media (min-width: 992px) {
     grid-template-columns: 18.5rem minmax(0, 1fr);
-    gap: calc(var(--space) * 7);
+    gap: var(--space-8);
   }
 `;
 
@@ -59,8 +59,8 @@ const Toolbar = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 4);
+  gap: var(--space-2) var(--space-3);
+  margin-block-end: var(--space-4);
   > :first-child {
     order: 1;
     grid-column: 1 / -1;

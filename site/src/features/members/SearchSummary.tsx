@@ -69,7 +69,7 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-height: 48px;
   margin-inline: calc(var(--gutter) * -1);
   padding-inline: var(--gutter);
@@ -93,7 +93,7 @@ const Count = styled.p`
 const Chips = styled.ul`
   display: flex;
   flex: none;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   margin: 0;
   padding: 2px;
   list-style: none;

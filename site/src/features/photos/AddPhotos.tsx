@@ -100,8 +100,8 @@ function usePasted(onChosen: (files: File[]) => void): void {
 
 const Area = styled.div<{ $isOver: boolean }>`
   display: grid;
-  gap: calc(var(--space) * 2);
-  padding: calc(var(--space) * 5);
+  gap: var(--space-2);
+  padding: var(--space-5);
   border: max(2px, var(--stroke)) dashed ${({ $isOver }) => ($isOver ? 'var(--c-mark)' : 'var(--c-border-strong)')};
   border-radius: var(--r-large);
   background: ${({ $isOver }) => ($isOver ? 'var(--c-raised)' : 'transparent')};
@@ -114,7 +114,7 @@ const Area = styled.div<{ $isOver: boolean }>`
 const Invitation = styled.div`
   display: grid;
   gap: 4px;
-  padding-block-end: calc(var(--space) * 2);
+  padding-block-end: var(--space-2);
   > strong {
     font: 600 var(--text-lead)/1.4 var(--font-body);
   }
@@ -124,7 +124,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const OnPhones = styled.span`

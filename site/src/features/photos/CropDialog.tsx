@@ -155,7 +155,7 @@ const Tools = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   label {
     display: flex;
     flex: 1;

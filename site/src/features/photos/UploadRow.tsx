@@ -66,8 +66,8 @@ function Preview({ src }: { src: string }) {
 const Row = styled.li`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
-  padding: calc(var(--space) * 2);
+  gap: var(--space-3);
+  padding: var(--space-2);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-surface);
@@ -84,7 +84,7 @@ const Row = styled.li`
 const Words = styled.div`
   display: grid;
   flex: 1;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   justify-items: start;
   min-width: 0;
 `;

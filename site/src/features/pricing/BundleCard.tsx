@@ -28,7 +28,7 @@ const Card = styled.article<{ $isPopular: boolean }>`
   align-content: start;
   gap: 4px;
   height: 100%;
-  padding: calc(var(--space) * 6);
+  padding: var(--space-6);
   border: max(1px, var(--stroke)) solid
     ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-border-strong)')};
   border-radius: min(var(--r-large), 32px);
@@ -58,7 +58,7 @@ const Mark = styled.span`
 `;
 
 const Amount = styled.strong`
-  margin-block: calc(var(--space) * 5) calc(var(--space) * 3);
+  margin-block: var(--space-5) var(--space-3);
   font: var(--display-weight) var(--text-figure)/1 var(--font-display);
   letter-spacing: var(--display-tracking);
   font-variant-numeric: lining-nums;

@@ -69,7 +69,7 @@ const Links = styled.div`
 `;
 
 const Countries = styled.nav`
-  margin-block-end: calc(var(--space) * 7);
+  margin-block-end: var(--space-8);
   summary {
     ${chip} list-style: none
   }

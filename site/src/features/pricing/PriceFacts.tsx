@@ -61,7 +61,7 @@ export function PriceFacts() {
 
 const Columns = styled.div`
   display: grid;
-  gap: calc(var(--space) * 12) clamp(32px, 6vw, 96px);
+  gap: var(--space-12) clamp(32px, 6vw, 96px);
   margin-block-start: clamp(48px, 6vw, 88px);
   @media (min-width: 768px) {
     grid-template-columns: 1fr 1fr;
@@ -69,8 +69,8 @@ const Columns = styled.div`
   > div {
     display: grid;
     align-content: start;
-    gap: calc(var(--space) * 4);
-    padding-block-start: calc(var(--space) * 5);
+    gap: var(--space-4);
+    padding-block-start: var(--space-5);
     border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong);
   }
   h2 {

@@ -55,8 +55,8 @@ const Bundles = styled.div<{ $isCentred: boolean }>`
 const Offers = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: calc(var(--space) * 4);
-  margin: calc(var(--space) * 6) 0 calc(var(--space) * 4);
+  gap: var(--space-4);
+  margin: var(--space-6) 0 var(--space-4);
   padding: 0;
   text-align: start;
   list-style: none;
@@ -68,7 +68,7 @@ const Small = styled.p`
 `;
 
 const Join = styled.p`
-  margin-block-start: calc(var(--space) * 7);
+  margin-block-start: var(--space-8);
   a {
     min-width: min(18rem, 100%);
   }

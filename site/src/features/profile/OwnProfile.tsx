@@ -82,11 +82,11 @@ const Screenful = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5);
-  margin-block-end: calc(var(--space) * 10);
+  gap: var(--space-5);
+  margin-block-end: var(--space-10);
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
-    gap: calc(var(--space) * 7);
+    gap: var(--space-8);
   }
 `;
 
@@ -101,6 +101,6 @@ const Side = styled.div`
 
 const Main = styled.div`
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   min-width: 0;
 `;

@@ -113,9 +113,9 @@ function focusFirstField(form: HTMLElement): () => void {
 
 export const PartFrame = styled.section`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-width: 0;
-  padding: clamp(16px, 4vw, calc(var(--space) * 6));
+  padding: clamp(16px, 4vw, var(--space-6));
   ${cardSurface}
   scroll-margin-block-start: 84px;
   h2 {
@@ -123,7 +123,7 @@ export const PartFrame = styled.section`
   }
   form {
     display: grid;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
 `;
 
@@ -139,14 +139,14 @@ export const PartHead = styled.div`
   /* Its words end where those of the part do. */
   button {
     flex: none;
-    margin-inline-end: calc(var(--space) * -2.5);
+    margin-inline-end: calc(-1 * var(--space-3));
   }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Kept = styled.p`

@@ -48,7 +48,7 @@ export function Disclosure({ label, takesFocus = false, startsOpen = false, chil
 
 const Opened = styled.div`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   width: 100%;
   @media (min-width: 576px) {
     > button {

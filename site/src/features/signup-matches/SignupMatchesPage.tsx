@@ -82,11 +82,11 @@ function Profiles({ profiles }: SignupMatchesAnswer) {
 const Page = styled.section`
   max-width: 76rem;
   margin: 0 auto;
-  padding: clamp(24px, 5vw, 56px) var(--gutter) calc(var(--space) * 12);
+  padding: clamp(24px, 5vw, 56px) var(--gutter) var(--space-12);
 `;
 
 const Onward = styled.p`
   display: flex;
   justify-content: center;
-  padding-block-start: calc(var(--space) * 8);
+  padding-block-start: var(--space-8);
 `;

@@ -21,7 +21,7 @@ export function SignupClosed({ level }: { level: 1 | 3 }) {
 const Notice = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   > h1,
   > h3 {
     font-size: var(--text-title-2);

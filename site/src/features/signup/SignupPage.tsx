@@ -86,18 +86,18 @@ const Page = styled.div`
   --ground: var(--c-page);
   display: grid;
   grid-template-rows: auto 1fr auto;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   max-width: calc(32rem + 2 * var(--gutter));
   min-height: 100svh;
   margin: 0 auto;
-  padding: calc(var(--space) * 2) var(--gutter);
+  padding: var(--space-2) var(--gutter);
   @media (min-width: 576px) {
     --ground: var(--c-surface);
     grid-template-rows: auto auto auto;
     align-content: start;
     min-height: 0;
-    padding-block: clamp(20px, 6vh, 72px) calc(var(--space) * 8);
+    padding-block: clamp(20px, 6vh, 72px) var(--space-8);
   }
 `;
 
@@ -121,13 +121,13 @@ const Brand = styled.a`
 const Card = styled.section`
   display: flex;
   flex-direction: column;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
   > div {
     flex: 1;
   }
   @media (min-width: 576px) {
-    padding: calc(var(--space) * 8);
+    padding: var(--space-8);
     ${cardSurface}
   }
 `;

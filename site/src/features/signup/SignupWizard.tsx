@@ -97,12 +97,12 @@ function onlyFirstTap(event: MouseEvent): void {
 const Frame = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
-  gap: calc(var(--space) * 6);
+  gap: var(--space-6);
   min-width: 0;
   > form {
     display: grid;
     grid-template-rows: 1fr auto;
-    gap: calc(var(--space) * 6);
+    gap: var(--space-6);
     min-width: 0;
     min-height: min(21rem, 55svh);
   }
@@ -111,7 +111,7 @@ const Frame = styled.div`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-height: 44px;
   > div {
     flex: 1;
@@ -127,13 +127,13 @@ const Head = styled.div`
 /** Within the thumb's reach, however long the question. */
 const Foot = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   @media (max-width: 575px) {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 3) var(--gutter) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+    padding: var(--space-3) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
     background: var(--ground);
   }
 `;

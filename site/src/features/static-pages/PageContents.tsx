@@ -28,7 +28,7 @@ export function PageContents({ sections, lang }: Props) {
 }
 
 const Nav = styled.nav`
-  margin-block-end: calc(var(--space) * 8);
+  margin-block-end: var(--space-8);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   summary {
@@ -36,7 +36,7 @@ const Nav = styled.nav`
     align-items: center;
     justify-content: space-between;
     min-height: 52px;
-    padding: 0 calc(var(--space) * 5);
+    padding: 0 var(--space-5);
     font-weight: 600;
     list-style: none;
     cursor: pointer;
@@ -53,14 +53,14 @@ const Nav = styled.nav`
   }
   ol {
     margin: 0;
-    padding: 0 0 calc(var(--space) * 2);
+    padding: 0 0 var(--space-2);
     list-style: none;
   }
   a {
     display: flex;
     align-items: center;
     min-height: 44px;
-    padding: 6px calc(var(--space) * 5);
+    padding: 6px var(--space-5);
     color: var(--c-text);
     line-height: 1.35;
     text-decoration: none;

@@ -53,8 +53,8 @@ const Box = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: 0 12px;
-  margin-block-start: calc(var(--space) * 5);
-  padding: calc(var(--space) * 4) calc(var(--space) * 5);
+  margin-block-start: var(--space-5);
+  padding: var(--space-4) var(--space-5);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
   > svg {
@@ -67,6 +67,6 @@ const Box = styled.div`
     align-items: center;
     min-height: 44px;
     justify-self: start;
-    margin-block-end: calc(var(--space) * -2.5);
+    margin-block-end: calc(-1 * var(--space-3));
   }
 `;

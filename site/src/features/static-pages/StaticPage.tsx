@@ -58,9 +58,9 @@ const Frame = styled.article<{ $hasContents: boolean }>`
   column-gap: clamp(2.5rem, 5vw, 5rem);
   max-width: 76rem;
   margin-inline: auto;
-  padding: calc(var(--space) * 9) var(--gutter) 0;
+  padding: var(--space-10) var(--gutter) 0;
   > header {
-    margin-block-end: calc(var(--space) * 7);
+    margin-block-end: var(--space-8);
   }
   h1 {
     font-size: var(--text-title-1);
@@ -72,7 +72,7 @@ const Frame = styled.article<{ $hasContents: boolean }>`
 `;
 
 const Day = styled.p`
-  margin-block-start: calc(var(--space) * 2.5);
+  margin-block-start: var(--space-3);
   color: var(--c-text-muted);
   font-size: var(--text-small);
 `;

@@ -65,7 +65,7 @@ const Fold = styled.details`
     rotate: 180deg;
   }
   &[open] {
-    padding-block-end: calc(var(--space) * 3);
+    padding-block-end: var(--space-3);
   }
 `;
 

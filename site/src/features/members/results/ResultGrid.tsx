@@ -70,7 +70,7 @@ const List = styled.div<{ $isStale: boolean }>`
 /** Leaves room for shadows and focus rings, which `content-visibility` would clip. */
 const Band = styled.div<{ $look: Composition['wall'] }>`
   ${tiles(least)}
-  ${({ $look }) => $look === 'rounds' && 'row-gap: calc(var(--space) * 7);'}
+  ${({ $look }) => $look === 'rounds' && 'row-gap: var(--space-8);'}
   content-visibility: auto;
   contain-intrinsic-size: auto 8600px;
   overflow-clip-margin: 28px;

@@ -37,8 +37,8 @@ const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 3);
+  gap: var(--space-2) var(--space-3);
+  padding-block: var(--space-3);
   > svg {
     flex: none;
     color: var(--c-mark);

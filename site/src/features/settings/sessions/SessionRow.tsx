@@ -42,8 +42,8 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 3);
+  gap: var(--space-2) var(--space-3);
+  padding-block: var(--space-3);
   > svg {
     color: var(--c-mark);
   }

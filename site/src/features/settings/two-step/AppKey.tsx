@@ -70,7 +70,7 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
 
 const Steps = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   > p:focus {
     outline: none;
@@ -84,7 +84,7 @@ const Steps = styled.div`
 
 /** A font in which 0 and O, and 1 and l, differ. */
 const Key = styled.output`
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border: max(1px, var(--stroke)) dashed var(--c-border-strong);
   border-radius: var(--r-medium);
   background: var(--c-raised);
@@ -97,5 +97,5 @@ const Key = styled.output`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
 `;

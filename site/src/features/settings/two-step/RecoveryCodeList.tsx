@@ -43,7 +43,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
 
 const Box = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   h3:focus-visible {
     outline: none;
@@ -58,9 +58,9 @@ const Box = styled.div`
 const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr));
-  gap: 4px calc(var(--space) * 4);
+  gap: 4px var(--space-4);
   margin: 0;
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border: max(1px, var(--stroke)) dashed var(--c-border-strong);
   border-radius: var(--r-medium);
   background: var(--c-raised);
@@ -74,5 +74,5 @@ const Codes = styled.ul`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
 `;

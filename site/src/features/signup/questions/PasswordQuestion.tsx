@@ -62,11 +62,11 @@ const Login = styled.input`
 
 const Meter = styled.div<{ $level: number }>`
   display: grid;
-  gap: calc(var(--space) * 1);
-  margin-block-start: calc(var(--space) * -2);
+  gap: var(--space-1);
+  margin-block-start: calc(-1 * var(--space-2));
   > span {
     display: flex;
-    gap: calc(var(--space) * 1);
+    gap: var(--space-1);
   }
   i {
     flex: 1;

@@ -37,7 +37,7 @@ export function Question({
 const Frame = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
   > h1,
   > h3 {
@@ -52,6 +52,6 @@ const Frame = styled.div`
 `;
 
 const Lead = styled.p`
-  margin-block-start: calc(var(--space) * -2);
+  margin-block-start: calc(-1 * var(--space-2));
   color: var(--c-text-muted);
 `;
