@@ -1,6 +1,7 @@
 import { LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Menu } from '#site/ui/Menu.tsx';
 import { barEntry } from './bar-entry-style.ts';
@@ -44,7 +45,7 @@ const Name = styled.span`
   && {
     max-width: 4rem;
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     && {
       max-width: 9rem;
     }

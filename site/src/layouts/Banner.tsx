@@ -2,6 +2,7 @@ import { ImagePlus, MailCheck, MailX, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { BannerKind } from '@manyhearts/contract/boot';
+import { below, from } from '@manyhearts/themes/media';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { bannerReasons, bannerTexts, type BannerReason } from './banner-texts.ts';
@@ -78,10 +79,10 @@ const Inner = styled.div`
   p {
     font-size: var(--text-small);
   }
-  @media (max-width: 767px) {
+  ${below('medium')} {
     align-items: start;
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     grid-template: 'icon words action dismiss' auto / auto 1fr auto auto;
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
@@ -30,7 +31,7 @@ const Word = styled.span`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  @media (max-width: 575px) {
+  ${below('small')} {
     font-size: var(--text-title-4);
   }
 `;

@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { BackButton } from './BackButton.tsx';
@@ -40,7 +41,7 @@ export function TopBar({ hasPage }: TopBarProps) {
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
-  z-index: 35;
+  z-index: var(--layer-bar);
   background: var(--c-page);
   border-block-end: 1px solid var(--c-border);
 `;
@@ -61,7 +62,7 @@ const Entries = styled.div`
   align-items: center;
   gap: 8px;
   margin-inline-start: auto;
-  @media (max-width: 575px) {
+  ${below('small')} {
     gap: 2px;
     &:has(> [href='/login']) > a > svg {
       display: none;

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 
 /** Entry of the top bar: icon above label. */
 export const barEntry = css`
@@ -38,7 +39,7 @@ export const barEntry = css`
     background: var(--c-mark);
     content: '';
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     flex: none;
     min-width: 72px;
     padding-inline: 8px;
@@ -46,7 +47,7 @@ export const barEntry = css`
       inset: auto 12px -9px;
     }
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     min-width: 88px;
   }
 `;

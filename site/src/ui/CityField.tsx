@@ -192,7 +192,7 @@ const List = styled.ul`
   ${menuList}
   position: absolute;
   inset: calc(100% + 4px) 0 auto;
-  z-index: 5;
+  z-index: var(--layer-floating);
   width: 100%;
   max-width: none;
   max-height: min(19rem, 45dvh);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { wider } from '@manyhearts/themes/media';
 import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
 import { GalleryDialog } from './GalleryDialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -37,7 +38,7 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
           >
             <Photo
               {...{ src, srcSet, avif, alt, placeholder }}
-              sizes="(min-width: 992px) 30rem, 100vw"
+              sizes={`${wider('large')} 30rem, 100vw`}
               isLocked={cover !== undefined}
               lockedTitle={cover?.title}
               unlock={cover?.way}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WallMember } from '@manyhearts/contract/boot';
+import { narrower } from '@manyhearts/themes/media';
 import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
@@ -81,7 +82,7 @@ function Portrait({
           {...props}
           src={portrait}
           srcSet={srcSet}
-          sizes={srcSet && '(max-width: 767px) 45vw, 240px'}
+          sizes={srcSet && `${narrower('medium')} 45vw, 240px`}
           alt={t('photo.of', { name })}
           width={320}
           height={400}

@@ -200,7 +200,7 @@ const List = styled.div<{ $align: 'start' | 'end'; $isAbove: boolean }>`
   position: absolute;
   ${({ $align }) => ($align === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
   ${({ $isAbove }) => ($isAbove ? 'inset-block-end: calc(100% + 6px);' : 'inset-block-start: calc(100% + 6px);')}
-  z-index: 40;
+  z-index: var(--layer-menu);
   ${menuList}
 `;
 

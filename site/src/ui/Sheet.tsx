@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { below, from, wider } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from './IconButton.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useModal } from './use-modal.ts';
@@ -44,7 +46,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
           {!isRail && (
             <Cross>
               <IconButton label={t('overlay.close')} onClick={onClose}>
-                <X size={22} strokeWidth={1.75} aria-hidden />
+                <X size={iconSizes.large} aria-hidden />
               </IconButton>
             </Cross>
           )}
@@ -96,7 +98,7 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
   &::backdrop {
     background: var(--c-shade);
   }
-  @media (max-width: 991px) {
+  ${below('large')} {
     &:not(:modal) {
       display: none;
     }
@@ -108,11 +110,11 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
       translate: 0 100%;
     }
   }
-  @media (min-width: 576px) and (max-width: 991px) {
+  ${below('large')} and ${wider('small')} {
     max-width: 40rem;
     margin-inline: auto;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     ${({ $wide }) => ($wide === 'rail' ? rail : panel)}
   }
 `;

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 
 /** A grid with as many columns as fit, none narrower than `least`, which may be two widths. */
 export const tiles = (least: string) => css`
@@ -6,7 +7,7 @@ export const tiles = (least: string) => css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${least}), 1fr));
   gap: var(--between);
-  @media (max-width: 575px) {
+  ${below('small')} {
     --between: var(--space-3);
   }
 `;

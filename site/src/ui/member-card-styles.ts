@@ -56,7 +56,7 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
         grid-area: 1 / 1;
       }
       ${Caption} {
-        z-index: 1;
+        z-index: var(--layer-raised);
         align-self: end;
         padding: 40px 14px 12px;
         background: linear-gradient(transparent, var(--c-shade) 38px);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -77,7 +78,7 @@ const Screen = styled.form`
     outline: none;
   }
   /* What has the focus must not lie under the bar. */
-  @media (max-width: 575px) {
+  ${below('small')} {
     input,
     select,
     textarea {
@@ -100,7 +101,7 @@ const Actions = styled.div`
   > :first-child {
     flex: 1 1 8rem;
   }
-  @media (max-width: 575px) {
+  ${below('small')} {
     position: sticky;
     inset-block-end: 0;
     margin-inline: calc(var(--gutter) * -1);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Actions } from './Actions.tsx';
 import { Choices } from './Choices.tsx';
@@ -64,14 +65,14 @@ const Ground = styled.div`
   max-width: 90rem;
   margin: 0 auto;
   padding: var(--space-5) var(--space-4) var(--space-16);
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: 11rem minmax(0, 1fr);
   }
 `;
 
 const Groups = styled.nav`
   display: none;
-  @media (min-width: 992px) {
+  ${from('large')} {
     position: sticky;
     inset-block-start: 88px;
     display: grid;

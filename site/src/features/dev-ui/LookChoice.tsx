@@ -34,7 +34,7 @@ function addressOf({ theme, mode }: Look): string {
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
-  z-index: 20;
+  z-index: var(--layer-bar);
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -152,7 +153,7 @@ const WithRail = styled.div`
   display: grid;
   gap: var(--space-6);
   padding-block-end: var(--space-6);
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: 20rem minmax(0, 1fr);
   }
 `;
@@ -165,7 +166,7 @@ const Results = styled.div`
 `;
 
 const Narrow = styled.div`
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: none;
   }
 `;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
@@ -91,7 +92,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
       padding-block-start: var(--space-8);
       border-block-start: 2px dashed var(--c-border-strong);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       mask:
         radial-gradient(circle var(--notch) at 44% 0, transparent 97%, #000) top / 100% 51% no-repeat,
         radial-gradient(circle var(--notch) at 44% 100%, transparent 97%, #000) bottom / 100% 51% no-repeat;
@@ -109,7 +110,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
     }
   `,
   ledger: css`
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: 1fr;
     }
     li {
@@ -126,7 +127,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
 const Sheet = styled.div<{ $kind: Composition['costs'] }>`
   display: grid;
   gap: var(--space-8);
-  @media (min-width: 768px) {
+  ${from('medium')} {
     grid-template-columns: 1fr 1fr;
   }
   ${({ $kind }) => kinds[$kind]}

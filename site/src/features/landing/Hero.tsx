@@ -35,7 +35,7 @@ export function Hero() {
 
 const Words = styled.div`
   position: relative;
-  z-index: 1;
+  z-index: var(--layer-raised);
   display: grid;
   gap: clamp(16px, 4vw, var(--space-5));
   min-width: 0;

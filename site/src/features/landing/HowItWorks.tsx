@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -38,7 +39,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     li::before {
       font-size: var(--text-numeral);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -59,7 +60,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       color: var(--c-action-text);
       font-size: var(--text-title-2);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
       li + li::after {
         content: '';
@@ -84,7 +85,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       font-size: var(--text-title-3);
       line-height: 1.2;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       li {
         grid-template-columns: 5rem 1fr 1.6fr;
       }
@@ -123,7 +124,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       --block: var(--c-text);
       --on: var(--c-page);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { readBand, type BandGround, type Composition, type LandingPart } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 type LandingSectionProps = { part: LandingPart; title: string; lead?: string | undefined; children: ReactNode };
@@ -80,7 +81,7 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
     }
   `,
   margin: css`
-    @media (min-width: 992px) {
+    ${from('large')} {
       display: grid;
       grid-template-columns: minmax(14rem, 4fr) 8fr;
       gap: 0 var(--space-16);
@@ -97,7 +98,7 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
 
 /** Short questions would leave half of a wide page empty, so the heading stands beside them. */
 const split = css`
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: grid;
     grid-template-columns: 4fr 8fr;
     gap: 0 var(--space-16);

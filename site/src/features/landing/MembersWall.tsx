@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
@@ -46,13 +47,13 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(4, 1fr);
       > :nth-child(-n + 8) {
         display: block;
       }
     }
-    @media (min-width: 992px) {
+    ${from('large')} {
       grid-template-columns: repeat(6, 1fr);
       gap: var(--space-4);
       > :nth-child(-n + 12) {
@@ -70,7 +71,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(6, 1fr);
       gap: var(--space-8) clamp(16px, 2.6vw, 40px);
       > * {
@@ -97,7 +98,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 9) {
       display: none;
     }
-    @media (min-width: 992px) {
+    ${from('large')} {
       grid: auto / repeat(4, 1fr);
     }
   `,
@@ -114,13 +115,13 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(4, 1fr);
       > :nth-child(-n + 8) {
         display: block;
       }
     }
-    @media (min-width: 1200px) {
+    ${from('wide')} {
       grid-template-columns: repeat(4, 1fr);
       > li {
         padding: 14px;

@@ -2,6 +2,7 @@ import { EyeOff, MapPin, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -42,7 +43,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     p {
       color: var(--c-text-muted);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -59,7 +60,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     svg {
       grid-row: span 2;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       li {
         grid-template-columns: auto 1fr 1.6fr;
       }
@@ -70,7 +71,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
   `,
   open: css`
     gap: var(--space-10);
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -88,7 +89,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
       background: var(--c-accent);
       color: var(--c-accent-text);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 
 const Way = styled.div`
   display: grid;
@@ -35,7 +36,7 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
     background: var(--c-overlay);
     color: var(--c-text);
     box-shadow: var(--shadow-high);
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: 1fr 1.2fr auto;
       align-items: end;
       max-width: 52rem;

@@ -1,6 +1,7 @@
 import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below, from } from '@manyhearts/themes/media';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -33,16 +34,16 @@ const Bar = styled.div`
   > :first-child {
     flex: 1 1 auto;
   }
-  @media (max-width: 767px) {
+  ${below('medium')} {
     position: sticky;
     inset-block-end: var(--tabs, 0px);
-    z-index: 5;
+    z-index: var(--layer-floating);
     margin-inline: calc(var(--gutter) * -1);
     padding: var(--space-3) var(--gutter) max(var(--space-3), env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     > :first-child {
       flex: 0 1 auto;
     }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { readMember } from '@manyhearts/contract/member-profile';
 import { useQuery } from '@tanstack/react-query';
+import { below } from '@manyhearts/themes/media';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
@@ -140,7 +141,7 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
 
 /** Pictures come first and start close to the bar on phones. */
 const Page = styled(Section)`
-  @media (max-width: 767px) {
+  ${below('medium')} {
     padding-block-start: var(--space-3);
   }
 `;

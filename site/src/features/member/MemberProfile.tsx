@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import { below, from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -65,14 +66,14 @@ const Page = styled.div<{ $isStacked: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5) var(--space-10);
   padding-block-end: var(--space-10);
-  @media (min-width: 768px) {
+  ${from('medium')} {
     ${({ $isStacked }) => !$isStacked && sideBySide}
   }
 `;
 
 const Pictures = styled.div`
   min-width: 0;
-  @media (max-width: 767px) {
+  ${below('medium')} {
     margin-inline: calc(var(--gutter) * -0.5);
   }
 `;

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { neighboursOf } from '#site/store/member-searches.ts';
 
 /** Links to the previous and next member of the search, and back to it. Arrow keys do the same. */
@@ -76,7 +77,7 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   margin: calc(-1 * var(--space-2)) calc(-1 * var(--space-2)) var(--space-1);
-  @media (min-width: 768px) {
+  ${from('medium')} {
     margin-block: calc(-1 * var(--space-5)) var(--space-3);
   }
 `;

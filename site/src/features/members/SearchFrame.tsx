@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
@@ -48,7 +49,7 @@ export function SearchFrame({ filters, set, total, onClear, note, summary, sort,
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: 18.5rem minmax(0, 1fr);
     gap: var(--space-8);
   }
@@ -65,11 +66,11 @@ const Toolbar = styled.div`
     order: 1;
     grid-column: 1 / -1;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     grid-template-columns: auto 13rem;
     justify-content: space-between;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: minmax(0, 1fr) 13rem;
     > :first-child {
       order: 0;
@@ -83,7 +84,7 @@ const Opener = styled.div`
   > button {
     min-height: max(44px, var(--control));
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: none;
   }
 `;

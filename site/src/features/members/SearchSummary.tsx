@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { chipStyle } from '#site/ui/chip-style.ts';
 import { filterGroups, type Filters } from './filters/search-filters.rules.ts';
 import type { FilterWords } from './filters/use-filter-words.ts';
@@ -75,7 +76,7 @@ const Line = styled.div`
   padding-inline: var(--gutter);
   overflow-x: auto;
   scrollbar-width: none;
-  @media (min-width: 992px) {
+  ${from('large')} {
     flex-wrap: wrap;
     margin-inline: 0;
     padding-inline: 0;
@@ -101,7 +102,7 @@ const Chips = styled.ul`
     flex: none;
     max-width: 16rem;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     flex: 1 1 0;
     flex-wrap: wrap;
     min-width: 16rem;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -164,7 +165,7 @@ const Tools = styled.div`
     min-width: 0;
     min-height: 44px;
   }
-  @media (max-width: 575px) {
+  ${below('small')} {
     /* The slider needs the room. */
     span {
       position: absolute;

@@ -3,6 +3,7 @@ import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
+import { wider } from '@manyhearts/themes/media';
 import { Menu } from '#site/ui/Menu.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { Photo } from '#site/ui/Photo.tsx';
@@ -49,7 +50,7 @@ export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: Phot
         <Photo
           src={thumb}
           srcSet={srcSetOf(photo.sources)}
-          sizes="(min-width: 768px) 12rem, 45vw"
+          sizes={`${wider('medium')} 12rem, 45vw`}
           alt={caption || name}
           placeholder={placeholder}
           status={status}

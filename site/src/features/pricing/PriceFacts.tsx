@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
@@ -63,7 +64,7 @@ const Columns = styled.div`
   display: grid;
   gap: var(--space-12) clamp(32px, 6vw, 96px);
   margin-block-start: clamp(48px, 6vw, 88px);
-  @media (min-width: 768px) {
+  ${from('medium')} {
     grid-template-columns: 1fr 1fr;
   }
   > div {

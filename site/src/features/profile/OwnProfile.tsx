@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { from } from '@manyhearts/themes/media';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -84,7 +85,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   margin-block-end: var(--space-10);
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
     gap: var(--space-8);
   }
@@ -92,7 +93,7 @@ const Columns = styled.div`
 
 const Side = styled.div`
   min-width: 0;
-  @media (min-width: 992px) {
+  ${from('large')} {
     position: sticky;
     inset-block-start: 84px;
     align-self: start;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { cardSurface } from '#site/ui/card-surface.ts';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
@@ -23,7 +24,7 @@ const Frame = styled.section`
   align-items: start;
   padding: clamp(16px, 4vw, var(--space-8));
   ${cardSurface}
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: var(--space-8);
   }
@@ -50,7 +51,7 @@ const Body = styled.div`
     gap: var(--space-4);
     width: 100%;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     form > button {
       justify-self: start;
     }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { memberInSignupPath } from '@manyhearts/contract/signup-path';
+import { from } from '@manyhearts/themes/media';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -92,7 +93,7 @@ const Page = styled.div`
   min-height: 100svh;
   margin: 0 auto;
   padding: var(--space-2) var(--gutter);
-  @media (min-width: 576px) {
+  ${from('small')} {
     --ground: var(--c-surface);
     grid-template-rows: auto auto auto;
     align-content: start;
@@ -126,7 +127,7 @@ const Card = styled.section`
   > div {
     flex: 1;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     padding: var(--space-8);
     ${cardSurface}
   }

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -128,10 +129,10 @@ const Head = styled.div`
 const Foot = styled.div`
   display: grid;
   gap: var(--space-3);
-  @media (max-width: 575px) {
+  ${below('small')} {
     position: sticky;
     inset-block-end: 0;
-    z-index: 1;
+    z-index: var(--layer-floating);
     margin-inline: calc(var(--gutter) * -1);
     padding: var(--space-3) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
     background: var(--ground);

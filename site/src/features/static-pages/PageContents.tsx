@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
+import { from } from '@manyhearts/themes/media';
 
 type Props = { sections: PageTextView['sections']; lang: string | undefined };
 
@@ -69,7 +70,7 @@ const Nav = styled.nav`
       text-decoration: underline;
     }
   }
-  @media (min-width: 1100px) {
+  ${from('wide')} {
     grid-column: 2;
     grid-row: 1 / span 2;
     position: sticky;

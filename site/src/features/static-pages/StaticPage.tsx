@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isLegalPage, type PageTextView } from '@manyhearts/contract/pages';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
@@ -66,7 +67,7 @@ const Frame = styled.article<{ $hasContents: boolean }>`
     font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
-  @media (min-width: 1100px) {
+  ${from('wide')} {
     ${({ $hasContents }) => ($hasContents ? 'grid-template-columns: minmax(0, 43rem) 16rem; grid-template-rows: auto 1fr; justify-content: space-between;' : '')}
   }
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
@@ -83,7 +84,7 @@ const Band = styled.div<{ $look: Composition['wall'] }>`
     contain-intrinsic-size: auto 10rem auto 17rem;
     overflow-clip-margin: 28px;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     contain-intrinsic-size: auto 4200px;
   }
 `;

@@ -2,6 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
@@ -51,7 +52,7 @@ const Row = styled.li`
     grid-column: 2;
     justify-self: start;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     > button {
       grid-column: 3;

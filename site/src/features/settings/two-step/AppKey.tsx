@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { from } from '@manyhearts/themes/media';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -75,7 +76,7 @@ const Steps = styled.div`
   > p:focus {
     outline: none;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     > button {
       justify-self: start;
     }

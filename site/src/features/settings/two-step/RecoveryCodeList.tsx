@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -48,7 +49,7 @@ const Box = styled.div`
   h3:focus-visible {
     outline: none;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     > button {
       justify-self: start;
     }
