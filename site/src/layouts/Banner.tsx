@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { BannerKind } from '@manyhearts/contract/boot';
 import { below, from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { bannerReasons, bannerTexts, type BannerReason } from './banner-texts.ts';
@@ -19,7 +20,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
   return (
     <Strip aria-labelledby="banner-title" $isDialogOnPhones={isDialogOnPhones}>
       <Inner>
-        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        <Icon size={iconSizes.large} aria-hidden />
         <div>
           <h2 id="banner-title">{t(title)}</h2>
           <p>{t(bannerReasons[reason])}</p>
@@ -28,7 +29,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
           {t(action)}
         </ButtonLink>
         <IconButton label={t('banner.dismiss')} onClick={onDismiss}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
+          <X size={iconSizes.medium} aria-hidden />
         </IconButton>
       </Inner>
     </Strip>

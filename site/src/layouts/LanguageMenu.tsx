@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames } from '@manyhearts/contract/languages';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { menuItem, menuList } from '#site/ui/menu-style.ts';
 
@@ -20,7 +21,7 @@ export function LanguageMenu() {
         aria-controls="languages-menu"
         data-act="menu"
       >
-        <Globe size={20} strokeWidth={1.75} aria-hidden />
+        <Globe size={iconSizes.medium} aria-hidden />
         {language.toUpperCase()}
       </Opener>
       <List id="languages-menu" popover="auto" aria-label={t('nav.language')}>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { BackButton } from './BackButton.tsx';
@@ -27,7 +28,7 @@ export function TopBar({ hasPage }: TopBarProps) {
           {hasLanguageMenu(path, settings.languages) && <LanguageMenu />}
           {!signedIn && (
             <ButtonLink href="/login" $kind="quiet" $small>
-              <LogIn size={18} strokeWidth={1.75} aria-hidden />
+              <LogIn size={iconSizes.medium} aria-hidden />
               {t('nav.login')}
             </ButtonLink>
           )}

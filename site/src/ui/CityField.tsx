@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardE
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlaceView } from '@manyhearts/contract/places';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { controlStyle } from './control-style.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -121,7 +122,7 @@ export function CityField({
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(place)}
                   >
-                    <MapPin size={18} strokeWidth={1.75} aria-hidden />
+                    <MapPin size={iconSizes.medium} aria-hidden />
                     <span>
                       {place.city} <small>{regionName(place)}</small>
                     </span>
@@ -164,7 +165,7 @@ function Locate({
     <>
       {canAsk && (
         <Button $kind="quiet" $small disabled={isDisabled} isBusy={state === 'finding'} onClick={onLocate}>
-          <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
+          <LocateFixed size={iconSizes.medium} aria-hidden />
           {t('place.use')}
         </Button>
       )}

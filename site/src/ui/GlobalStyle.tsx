@@ -27,6 +27,7 @@ export const GlobalStyle = createGlobalStyle`
   p { margin: 0; text-wrap: pretty }
   a { color: var(--c-link); text-underline-offset: .2em }
   img, svg { display: block; max-width: 100% }
+  .lucide > * { stroke-width: 1.75px; vector-effect: non-scaling-stroke }
   button, input, select, textarea { font: inherit; color: inherit }
   main:focus { outline: none }
   :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px }

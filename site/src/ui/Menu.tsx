@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { menuItem, menuList } from './menu-style.ts';
@@ -186,7 +187,7 @@ function Opener({ label, icon, ...opening }: MenuOpener & { label: string; icon:
   return (
     <Button $kind="quiet" {...opening}>
       {label}
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      <ChevronDown size={iconSizes.medium} aria-hidden />
     </Button>
   );
 }

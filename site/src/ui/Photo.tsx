@@ -2,6 +2,7 @@ import { CircleAlert, Clock, ImageOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
 import { usePicture } from './use-picture.ts';
 import { outOfSight } from './VisuallyHidden.tsx';
@@ -63,14 +64,14 @@ export function Photo({
       </picture>
       {state === 'broken' && (
         <Broken>
-          <ImageOff size={28} strokeWidth={1.75} aria-hidden />
+          <ImageOff size={iconSizes.large} aria-hidden />
           <span>{t('photo.broken')}</span>
         </Broken>
       )}
       {isLocked && (
         <Locked>
           <Plaque>
-            <Lock size={24} strokeWidth={1.75} aria-hidden />
+            <Lock size={iconSizes.large} aria-hidden />
             <strong>{lockedTitle ?? t('photo.locked')}</strong>
             {unlock}
           </Plaque>
@@ -79,9 +80,9 @@ export function Photo({
       {status !== 'approved' && (
         <Status $status={status}>
           {status === 'pending' ? (
-            <Clock size={14} strokeWidth={2} aria-hidden />
+            <Clock size={iconSizes.small} aria-hidden />
           ) : (
-            <CircleAlert size={14} strokeWidth={2} aria-hidden />
+            <CircleAlert size={iconSizes.small} aria-hidden />
           )}
           {t(status === 'pending' ? 'photo.pending' : 'photo.rejected')}
         </Status>

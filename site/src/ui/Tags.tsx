@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Tag = { id: string; text: string; isShared?: boolean };
@@ -10,7 +11,7 @@ export function Tags({ tags, sharedLabel }: { tags: readonly Tag[]; sharedLabel?
     <List>
       {tags.map(({ id, text, isShared = false }) => (
         <Item key={id} $isShared={isShared}>
-          {isShared && <Check size={16} strokeWidth={2.5} aria-hidden />}
+          {isShared && <Check size={iconSizes.small} aria-hidden />}
           {text}
           {isShared && sharedLabel && <VisuallyHidden>, {sharedLabel}</VisuallyHidden>}
         </Item>

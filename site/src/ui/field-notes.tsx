@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /** Texts around a form control. */
 export type FieldTexts = {
@@ -42,7 +43,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <ErrorText id={`${id}-error`} aria-live="polite">
       {error && (
         <>
-          <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+          <CircleAlert size={iconSizes.small} aria-hidden />
           <span>{error}</span>
         </>
       )}

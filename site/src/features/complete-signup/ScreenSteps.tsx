@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 
@@ -15,7 +16,7 @@ export function ScreenSteps({ step, total, onBack }: Steps) {
       {onBack && (
         <Back>
           <Button $kind="bare" $small onClick={onBack}>
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.medium} aria-hidden />
             {t('complete.back')}
           </Button>
         </Back>

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** Required on every brand with fictional profiles. */
@@ -10,7 +11,7 @@ export function FictionalNotice() {
   if (!settings.fictionalWarning.plural) return null;
   return (
     <Notice aria-labelledby="fictional">
-      <Info size={26} strokeWidth={1.75} aria-hidden />
+      <Info size={iconSizes.large} aria-hidden />
       <h2 id="fictional">{t('fictional.title')}</h2>
       <p>{settings.fictionalWarning.plural}</p>
     </Notice>

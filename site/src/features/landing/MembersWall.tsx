@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
@@ -16,7 +17,7 @@ export function MembersWall() {
     return (
       <LandingSection part="wall" title={t('wall.title')}>
         <Behind>
-          <LockKeyhole size={30} strokeWidth={1.75} aria-hidden />
+          <LockKeyhole size={iconSizes.huge} aria-hidden />
           <p>{t(wall.state === 'closed' ? 'wall.closed' : 'wall.empty')}</p>
           {canSignUp && (
             <ButtonLink href="/signup" $kind="quiet">

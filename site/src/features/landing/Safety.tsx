@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -19,7 +20,7 @@ export function Safety() {
       <Promises $kind={composition.promises}>
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon size={28} strokeWidth={1.75} aria-hidden />
+            <Icon size={iconSizes.large} aria-hidden />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

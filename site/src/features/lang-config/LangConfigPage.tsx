@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames, languages } from '@manyhearts/contract/languages';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
@@ -23,7 +24,7 @@ export function LangConfigPage() {
                 {languageNames[code]}
                 {code === language && (
                   <small lang={language}>
-                    <Check size={18} strokeWidth={1.75} aria-hidden />
+                    <Check size={iconSizes.medium} aria-hidden />
                     {t('current')}
                   </small>
                 )}

@@ -5,6 +5,7 @@ import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match
 import { findMatches } from '@manyhearts/contract/match-finder';
 import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -55,7 +56,7 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
       {found.data && matches.length === 0 && (
         <Empty
           level={3}
-          icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+          icon={<Users size={iconSizes.huge} aria-hidden />}
           title={t('results.emptyTitle')}
           text={t('results.emptyText')}
         >
@@ -110,7 +111,7 @@ function Matches({ matches }: MatchFinderAnswer) {
                 return (
                   words && (
                     <li key={reason.kind}>
-                      <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+                      <Sparkles size={iconSizes.small} aria-hidden />
                       {words}
                     </li>
                   )

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MatchQuestion } from '@manyhearts/contract/match-finder';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
@@ -59,7 +60,7 @@ export function MatchQuestionScreen({
       <Head>
         {onBack && (
           <IconButton label={shared('nav.back')} onClick={onBack}>
-            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
         <ProgressSteps step={questionNames.indexOf(question) + 1} total={questionNames.length} />

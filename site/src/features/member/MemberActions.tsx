@@ -2,6 +2,7 @@ import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below, from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -15,13 +16,13 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
         memberId={memberId}
         viewer={viewer}
         text={t('actions.message')}
-        icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<MessageCircle size={iconSizes.medium} aria-hidden />}
       />
       <SignupLink
         memberId={memberId}
         viewer={viewer}
         text={t('actions.like')}
-        icon={<Heart size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Heart size={iconSizes.medium} aria-hidden />}
         $kind="quiet"
       />
     </Bar>

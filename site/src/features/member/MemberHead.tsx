@@ -2,6 +2,7 @@ import { Info, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { placeOf } from '#site/boot/place-name.rules.ts';
@@ -30,7 +31,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
     <Head>
       <h1 id="member">{breakable(shared('member.nameAge', { name, age }))}</h1>
       <Place>
-        <MapPin size={18} strokeWidth={1.75} aria-hidden />
+        <MapPin size={iconSizes.medium} aria-hidden />
         {place}
       </Place>
       {(distance || isOnline || lately) && (
@@ -43,7 +44,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
       )}
       {isFictional && (
         <Fictional>
-          <Info size={22} strokeWidth={1.75} aria-hidden />
+          <Info size={iconSizes.large} aria-hidden />
           <span>
             <strong>{shared('member.fictional')}.</strong> {settings.fictionalWarning.singular}
           </span>

@@ -7,6 +7,7 @@ import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { readMember } from '@manyhearts/contract/member-profile';
 import { useQuery } from '@tanstack/react-query';
 import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
@@ -103,7 +104,7 @@ function Gone({ id, search, text }: { id: string; search: string | undefined; te
   const [isReporting, setReporting] = useState(false);
   return (
     <>
-      <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('gone.title')} text={text}>
+      <Empty level={1} icon={<UserX size={iconSizes.huge} aria-hidden />} title={t('gone.title')} text={text}>
         <ButtonLink href={search ?? '/'}>{search ? t('gone.search') : shared('error.home')}</ButtonLink>
         {met && (
           <Button $kind="quiet" onClick={() => setReporting(true)}>
@@ -127,7 +128,7 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       <Empty
         level={1}
-        icon={<UserX size={44} strokeWidth={1.75} aria-hidden />}
+        icon={<UserX size={iconSizes.huge} aria-hidden />}
         title={t('block.done', { name })}
         text={t('block.text', { name })}
       >

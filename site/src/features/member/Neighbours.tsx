@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { neighboursOf } from '#site/store/member-searches.ts';
 
 /** Links to the previous and next member of the search, and back to it. Arrow keys do the same. */
@@ -40,7 +41,7 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
     <Bar aria-label={t('neighbours.label')}>
       {previous ? (
         <Way href={`/members/${previous}`}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          <ArrowLeft size={iconSizes.medium} aria-hidden />
           {t('neighbours.previous')}
         </Way>
       ) : (
@@ -48,13 +49,13 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
       )}
       {search && (
         <Way href={search} aria-label={t('neighbours.search')}>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <Search size={iconSizes.medium} aria-hidden />
         </Way>
       )}
       {next ? (
         <Way href={`/members/${next}`}>
           {t('neighbours.next')}
-          <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+          <ArrowRight size={iconSizes.medium} aria-hidden />
         </Way>
       ) : (
         <span />

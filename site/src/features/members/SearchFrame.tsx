@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
@@ -33,7 +34,7 @@ export function SearchFrame({ filters, set, total, onClear, note, summary, sort,
           {summary}
           <Opener>
             <Button $kind="quiet" $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              <SlidersHorizontal size={iconSizes.medium} aria-hidden />
               {t('filters.title')}
               <Badge count={set} />
             </Button>

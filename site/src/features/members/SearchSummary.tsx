@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { chipStyle } from '#site/ui/chip-style.ts';
 import { filterGroups, type Filters } from './filters/search-filters.rules.ts';
 import type { FilterWords } from './filters/use-filter-words.ts';
@@ -48,7 +49,7 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
               <li key={names.join()}>
                 <Chip type="button" data-filter aria-label={t('filters.remove', { filter: word })} onClick={remove}>
                   <span>{word}</span>
-                  <X size={16} strokeWidth={2} aria-hidden />
+                  <X size={iconSizes.small} aria-hidden />
                 </Chip>
               </li>
             );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'r
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { photoTypes } from './photo-list.rules.ts';
 
@@ -68,12 +69,12 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
       )}
       <Ways>
         <Button onClick={() => picker.current?.click()}>
-          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          <ImagePlus size={iconSizes.medium} aria-hidden />
           {t('add')}
         </Button>
         <OnPhones>
           <Button $kind="quiet" onClick={() => camera.current?.click()}>
-            <Camera size={20} strokeWidth={1.75} aria-hidden />
+            <Camera size={iconSizes.medium} aria-hidden />
             {t('camera')}
           </Button>
         </OnPhones>

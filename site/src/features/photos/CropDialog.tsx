@@ -4,6 +4,7 @@ import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -88,7 +89,7 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
       </Area>
       <Tools>
         <IconButton label={t('crop.left')} onClick={() => turn(-90)}>
-          <RotateCcw size={22} strokeWidth={1.75} aria-hidden />
+          <RotateCcw size={iconSizes.large} aria-hidden />
         </IconButton>
         <label>
           <span>{t('crop.zoom')}</span>
@@ -102,7 +103,7 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
           />
         </label>
         <IconButton label={t('crop.right')} onClick={() => turn(90)}>
-          <RotateCw size={22} strokeWidth={1.75} aria-hidden />
+          <RotateCw size={iconSizes.large} aria-hidden />
         </IconButton>
       </Tools>
       <small>{t('crop.hint')}</small>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { wider } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Menu } from '#site/ui/Menu.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { Photo } from '#site/ui/Photo.tsx';
@@ -24,7 +25,7 @@ type PhotoTileProps = {
     onDragEnd: () => void;
   };
 };
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
 /** One of the member's own photos, with its status and actions. */
 export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: PhotoTileProps) {
@@ -57,7 +58,7 @@ export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: Phot
         />
         {isMain && (
           <Mark>
-            <Star size={14} strokeWidth={2} aria-hidden />
+            <Star size={iconSizes.small} aria-hidden />
             {t('main.is')}
           </Mark>
         )}

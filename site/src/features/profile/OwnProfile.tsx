@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -54,7 +55,7 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
           <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
           <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
-            <Eye size={20} strokeWidth={1.75} aria-hidden />
+            <Eye size={iconSizes.medium} aria-hidden />
             {t('preview.open')}
           </Button>
         </PartFrame>

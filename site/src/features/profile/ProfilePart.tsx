@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -65,7 +66,7 @@ export function ProfilePart({
         <h2 id={`${id}-title`}>{title}</h2>
         {!isOpen && (
           <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={open}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            <Pencil size={iconSizes.medium} aria-hidden />
             {t('edit')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listSignupMatches, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import { useQuery } from '@tanstack/react-query';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
@@ -56,7 +57,7 @@ function Profiles({ profiles }: SignupMatchesAnswer) {
   if (profiles.length === 0) {
     return (
       <Empty
-        icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+        icon={<Users size={iconSizes.huge} aria-hidden />}
         title={t('matches.emptyTitle')}
         text={t('matches.emptyText')}
       >

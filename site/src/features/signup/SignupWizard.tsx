@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -56,13 +57,13 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
       <Head>
         {at > 0 && (
           <IconButton label={shared('nav.back')} onClick={steps.back}>
-            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
         <ProgressSteps step={at + 1} total={list.length} />
         {onClose && (
           <IconButton label={shared('overlay.close')} onClick={onClose}>
-            <X size={22} strokeWidth={1.75} aria-hidden />
+            <X size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
       </Head>

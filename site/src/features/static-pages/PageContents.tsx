@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 type Props = { sections: PageTextView['sections']; lang: string | undefined };
 
@@ -14,7 +15,7 @@ export function PageContents({ sections, lang }: Props) {
       <details>
         <summary>
           {t('contents')}
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown size={iconSizes.medium} aria-hidden />
         </summary>
         <ol lang={lang}>
           {sections.map(({ id, title }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /** Notices above the text: other version, other language, or an announced change. */
 export function PageNotices({ page: { slug, state, since, until, onlyIn, next } }: { page: PageTextView }) {
@@ -41,7 +42,7 @@ function Notice({
 }) {
   return (
     <Box role="note">
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
+      <Icon size={iconSizes.large} aria-hidden />
       <p>{children}</p>
       {link && <a href={link.href}>{link.words}</a>}
     </Box>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
@@ -24,7 +25,7 @@ export function SessionRow({ session, name, onEnd }: SessionRowProps) {
     : t('sessions.lastUsed', { when: formatAgo(session.lastUsed, nowMs, localeOf(language, country)) });
   return (
     <Row>
-      <Drawing size={24} strokeWidth={1.75} aria-hidden />
+      <Drawing size={iconSizes.large} aria-hidden />
       <Words>
         <strong>{name}</strong>
         <small>{[session.country && countryName(session.country, language), used].filter(Boolean).join(' · ')}</small>

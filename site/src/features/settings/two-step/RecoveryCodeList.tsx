@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -33,7 +34,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         <CopyButton text={codes.join('\n')} />
         {/* The file name does not reveal the site. */}
         <ButtonLink href={textAddress(file)} download="recovery-codes.txt" $kind="quiet" $small>
-          <Download size={18} strokeWidth={1.75} aria-hidden />
+          <Download size={iconSizes.medium} aria-hidden />
           {t('codes.save')}
         </ButtonLink>
       </Ways>
