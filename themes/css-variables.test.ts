@@ -7,7 +7,7 @@ import { colourJobs, type Theme } from './theme.ts';
 import { colour } from './tokens.ts';
 
 const all: Theme[] = Object.values(themes);
-const maxBytesPerMode = 3_000;
+const maxBytesPerMode = 2_900;
 const hostile = [
   'red}body{display:none',
   '#123456;}*{background:url(//evil.example)}',

@@ -1,4 +1,3 @@
-import type { Composition } from './composition.ts';
 import { fontStack, heldStack } from './fallback-face.ts';
 import { isDark } from './placement.ts';
 import { layers, spaceSteps } from './scales.ts';
@@ -14,12 +13,6 @@ const wordsToken = /^(?!.*(?:url|image|expression))[\w .,+"()-]+$/i;
 
 /** System fonts come in every weight. */
 const bodyLabelWeight = 650;
-
-const titleSizes: Record<Composition['title'], string> = {
-  measured: 'clamp(2.375rem,1.7rem + 2.9vw,4rem)',
-  large: 'clamp(2.5rem,1.6rem + 3.8vw,4.75rem)',
-  grand: 'clamp(2.75rem,1.5rem + 5.4vw,6rem)',
-};
 
 /** A theme as custom properties: day by default, night if the system or the member prefers it. */
 export function cssVariables(theme: Theme): string {
@@ -47,25 +40,12 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({
-  type: { display, body, label },
-  composition,
-  radius,
-  shadow,
-  stroke,
-  density,
-  motion,
-}: Theme): Variable[] {
+function shape({ type: { display, body, label }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
     ['--font-held', heldStack(display)],
     ['--font-body', body.stack],
     ['--display-weight', String(display.weight)],
-    ['--display-scale', String(display.scale)],
-    ['--title-size', titleSizes[composition.title]],
-    ['--label-size', `${label.size}em`],
-    ['--body-size', `${body.size}rem`],
-    ['--space', `${density.unit}px`],
     ['--display-tracking', `${display.tracking}em`],
     ['--held-tracking', `${Math.round((display.tracking + display.fallback.slack) * 1_000) / 1_000}em`],
     ['--display-leading', String(display.leading)],
