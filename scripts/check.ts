@@ -4,7 +4,7 @@ import { conclude, runSteps } from './steps.ts';
 import { readWords } from './words.ts';
 
 readWords(
-  'npm run check\n\nTypes, lint, import walls, shape, licences, locales and generated files, without running the software.',
+  'npm run check\n\nTypes, lint, import walls, shape, styles, licences, locales and generated files, without running the software.',
   [],
 );
 const { lines, exitCode } = conclude(await runSteps(checks), process.env.CI === 'true');

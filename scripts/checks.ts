@@ -22,7 +22,9 @@ export const checks: readonly Step[] = [
     title: 'Rules of this project',
     run: (print) =>
       each(
-        ['check-imports', 'check-shape', 'check-parameters', 'check-licences', 'check-locales'].filter(isWritten),
+        ['check-imports', 'check-shape', 'check-styles', 'check-parameters', 'check-licences', 'check-locales'].filter(
+          isWritten,
+        ),
         (name) => check(name, [`scripts/${name}.ts`], print),
       ),
   },

@@ -1,8 +1,9 @@
-import type { Composition } from './composition.ts';
 import { fontStack, heldStack } from './fallback-face.ts';
 import { isDark } from './placement.ts';
+import { layers, spaceSteps } from './scales.ts';
 import { colourJobs, type Palette, type Theme } from './theme.ts';
-import { colourVariable } from './tokens.ts';
+import { colourVariable, kebab } from './tokens.ts';
+import { typeScale } from './type-scale.ts';
 
 type Variable = [name: string, value: string];
 
@@ -12,17 +13,12 @@ const wordsToken = /^(?!.*(?:url|image|expression))[\w .,+"()-]+$/i;
 
 /** System fonts come in every weight. */
 const bodyLabelWeight = 650;
-const titleSizes: Record<Composition['title'], string> = {
-  measured: 'clamp(2.375rem,1.7rem + 2.9vw,4rem)',
-  large: 'clamp(2.5rem,1.6rem + 3.8vw,4.75rem)',
-  grand: 'clamp(2.75rem,1.5rem + 5.4vw,6rem)',
-};
 
 /** A theme as custom properties: day by default, night if the system or the member prefers it. */
 export function cssVariables(theme: Theme): string {
   const night = written(theme.dark, differing(theme));
   return [
-    `:root{${written(theme.light, [...colours(theme.light), ...shape(theme)])}}`,
+    `:root{${written(theme.light, [...colours(theme.light), ...shape(theme), ...scales(theme)])}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
     `:root[data-mode=dark]{${night}}`,
     // 1 ms instead of 0, so that `transitionend` still fires.
@@ -44,44 +40,39 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({
-  type: { display, body, label },
-  composition,
-  radius,
-  shadow,
-  stroke,
-  density,
-  motion,
-}: Theme): Variable[] {
+function shape({ type: { display, body, label }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
     ['--font-held', heldStack(display)],
     ['--font-body', body.stack],
     ['--display-weight', String(display.weight)],
-    ['--display-scale', String(display.scale)],
     ['--display-tracking', `${display.tracking}em`],
     ['--held-tracking', `${Math.round((display.tracking + display.fallback.slack) * 1_000) / 1_000}em`],
     ['--display-leading', String(display.leading)],
     ['--display-case', display.letterCase],
-    ['--title-size', titleSizes[composition.title]],
     ['--font-label', label.face === 'display' ? fontStack(display) : body.stack],
     ['--label-weight', String(label.face === 'display' ? display.weight : bodyLabelWeight)],
-    ['--label-size', `${label.size}em`],
     ['--label-tracking', `${label.tracking}em`],
     ['--label-case', label.letterCase],
-    ['--body-size', `${body.size}rem`],
     ['--body-leading', String(body.leading)],
     ...Object.entries(radius).map(([size, pixels]): Variable => [`--r-${size}`, `${pixels}px`]),
     ['--shadow-low', `${shadow.low} var(--c-shadow)`],
     ['--shadow-high', `${shadow.high} var(--c-shadow)`],
     ['--stroke', `${stroke}px`],
-    ['--space', `${density.unit}px`],
     ['--gutter', `clamp(${density.gutter}px,5vw,64px)`],
     ['--control', `${density.control}px`],
     ['--t-fast', `${motion.fastMs}ms`],
     ['--t', `${motion.normalMs}ms`],
     ['--ease', motion.ease],
     ['--spring', motion.spring],
+  ];
+}
+
+function scales({ type, composition, density }: Theme): Variable[] {
+  return [
+    ...Object.entries(typeScale(type, composition.title)).map(([job, size]): Variable => [`--text-${job}`, size]),
+    ...spaceSteps.map((step): Variable => [`--space-${step}`, `${step * density.unit}px`]),
+    ...Object.entries(layers).map(([name, height]): Variable => [`--layer-${kebab(name)}`, String(height)]),
   ];
 }
 

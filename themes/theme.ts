@@ -88,12 +88,3 @@ export type Theme = {
   /** Source of the theme, so that a brand can change a part and derive the rest anew. */
   recipe: Recipe;
 };
-
-/** Legacy contract. */
-export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 } as const;
-export type Breakpoint = keyof typeof breakpoints;
-
-/** Multiples of the theme's own unit, so that a spacious theme is spacious everywhere. */
-export function space(steps: number): string {
-  return `calc(var(--space)*${steps})`;
-}

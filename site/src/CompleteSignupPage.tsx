@@ -36,5 +36,5 @@ export function CompleteSignupPage() {
 const Place = styled.div`
   display: grid;
   justify-items: center;
-  padding: calc(var(--space) * 8) var(--gutter);
+  padding: var(--space-8) var(--gutter);
 `;

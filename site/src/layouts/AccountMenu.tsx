@@ -1,13 +1,15 @@
 import { LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Menu } from '#site/ui/Menu.tsx';
 import { barEntry } from './bar-entry-style.ts';
 import { currentAt } from './places.rules.ts';
 import { useLogOut } from './use-log-out.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
 /** Menu of the logged-in member. */
 export function AccountMenu({ name }: { name: string }) {
@@ -27,7 +29,7 @@ export function AccountMenu({ name }: { name: string }) {
       align="end"
       opener={(opening) => (
         <Opener type="button" aria-label={label} aria-current={currentAt(path, 'account', '')} {...opening}>
-          <User size={22} strokeWidth={1.75} aria-hidden />
+          <User size={iconSizes.large} aria-hidden />
           <Name>{name}</Name>
         </Opener>
       )}
@@ -44,7 +46,7 @@ const Name = styled.span`
   && {
     max-width: 4rem;
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     && {
       max-width: 9rem;
     }

@@ -41,7 +41,7 @@ const Group = styled.div`
     border-radius: calc(var(--r-control) * 0.75);
     background: none;
     color: var(--c-text-muted);
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     cursor: pointer;
   }
   html:not([data-mode]) & > [data-value='system'],

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { wayBack } from './places.rules.ts';
 
@@ -12,7 +13,7 @@ export function BackButton() {
   if (parent === undefined) return null;
   return (
     <BackLink href={parent} aria-label={t('nav.back')} onClick={goBack}>
-      <ArrowLeft size={24} strokeWidth={1.75} aria-hidden />
+      <ArrowLeft size={iconSizes.large} aria-hidden />
     </BackLink>
   );
 }

@@ -2,6 +2,8 @@ import { ImagePlus, MailCheck, MailX, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { BannerKind } from '@manyhearts/contract/boot';
+import { below, from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { bannerReasons, bannerTexts, type BannerReason } from './banner-texts.ts';
@@ -18,7 +20,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
   return (
     <Strip aria-labelledby="banner-title" $isDialogOnPhones={isDialogOnPhones}>
       <Inner>
-        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        <Icon size={iconSizes.large} aria-hidden />
         <div>
           <h2 id="banner-title">{t(title)}</h2>
           <p>{t(bannerReasons[reason])}</p>
@@ -27,7 +29,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
           {t(action)}
         </ButtonLink>
         <IconButton label={t('banner.dismiss')} onClick={onDismiss}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
+          <X size={iconSizes.medium} aria-hidden />
         </IconButton>
       </Inner>
     </Strip>
@@ -71,17 +73,17 @@ const Inner = styled.div`
     margin: -6px -12px -6px 0;
   }
   h2 {
-    font: 650 1rem/1.35 var(--font-body);
+    font: 650 var(--text-body)/1.35 var(--font-body);
     letter-spacing: 0;
     text-transform: none;
   }
   p {
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
   }
-  @media (max-width: 767px) {
+  ${below('medium')} {
     align-items: start;
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     grid-template: 'icon words action dismiss' auto / auto 1fr auto auto;
   }
 `;

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { BarEntryName } from '@manyhearts/contract/site-pages';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
@@ -23,7 +24,7 @@ export function BarEntry({ name, href, icon: Icon, text, badge }: BarEntryProps)
   return (
     <Entry href={href} aria-current={currentAt(path, name, href)}>
       <Drawing>
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
+        <Icon size={iconSizes.large} aria-hidden />
         {badge && <Badge count={badge.count} level={badge.level} />}
       </Drawing>
       <span>

@@ -17,9 +17,9 @@ const Note = styled.aside`
   display: grid;
   gap: 6px;
   max-width: 76rem;
-  margin: calc(var(--space) * 6) auto 0;
-  padding: calc(var(--space) * 3) var(--gutter);
+  margin: var(--space-6) auto 0;
+  padding: var(--space-3) var(--gutter);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
 `;

@@ -77,10 +77,10 @@ export function Footer() {
 
 const Frame = styled.footer`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   max-width: 76rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 3) var(--gutter) calc(var(--space) * 6);
+  padding: var(--space-3) var(--gutter) var(--space-6);
 `;
 
 const Links = styled.ul`
@@ -113,7 +113,7 @@ const Facts = styled.div`
   gap: 6px;
   max-width: 60rem;
   color: var(--c-text-muted);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   a {
     color: inherit;
   }

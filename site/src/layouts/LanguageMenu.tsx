@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames } from '@manyhearts/contract/languages';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { menuItem, menuList } from '#site/ui/menu-style.ts';
 
@@ -20,7 +21,7 @@ export function LanguageMenu() {
         aria-controls="languages-menu"
         data-act="menu"
       >
-        <Globe size={20} strokeWidth={1.75} aria-hidden />
+        <Globe size={iconSizes.medium} aria-hidden />
         {language.toUpperCase()}
       </Opener>
       <List id="languages-menu" popover="auto" aria-label={t('nav.language')}>
@@ -51,7 +52,7 @@ const Opener = styled.a`
   border-radius: var(--r-control);
   color: var(--c-text);
   font-weight: 600;
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
   text-decoration: none;
   &:hover {
     background: var(--c-raised);

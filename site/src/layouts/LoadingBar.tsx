@@ -25,7 +25,7 @@ const grow = keyframes`
 const Bar = styled.div`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 80;
+  z-index: var(--layer-progress);
   height: 3px;
   background: var(--c-mark);
   transform-origin: left;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
@@ -20,7 +21,7 @@ const Word = styled.span`
   align-items: center;
   gap: 0.4em;
   min-width: 0;
-  font: var(--display-weight) calc(1.3125rem * var(--display-scale))/1.1 var(--font-display);
+  font: var(--display-weight) var(--text-title-3)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-wrap: balance;
   > span {
@@ -30,8 +31,8 @@ const Word = styled.span`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  @media (max-width: 575px) {
-    font-size: calc(1.1875rem * var(--display-scale));
+  ${below('small')} {
+    font-size: var(--text-title-4);
   }
 `;
 

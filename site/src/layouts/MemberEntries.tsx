@@ -2,6 +2,7 @@ import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { SignedIn } from '@manyhearts/contract/boot';
+import { below, from } from '@manyhearts/themes/media';
 import { AccountMenu } from './AccountMenu.tsx';
 import { isServed } from '#site/routes-info.ts';
 import { balanceLevel } from './badge.rules.ts';
@@ -55,7 +56,7 @@ export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps
 
 /** Keeps fixed elements, and the end of the page, above the tabs. */
 const RoomForTabs = createGlobalStyle`
-  @media (max-width: 767px) {
+  ${below('medium')} {
     :root { --tabs: calc(61px + env(safe-area-inset-bottom)) }
     body { padding-block-end: var(--tabs) }
     html { scroll-padding-bottom: var(--tabs) }
@@ -64,7 +65,7 @@ const RoomForTabs = createGlobalStyle`
 
 const Tabs = styled.div`
   display: flex;
-  @media (max-width: 767px) {
+  ${below('medium')} {
     position: fixed;
     inset: auto 0 0;
     height: var(--tabs);
@@ -77,7 +78,7 @@ const Tabs = styled.div`
       flex: 1 1 auto;
     }
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     gap: 2px;
   }
 `;

@@ -10,7 +10,7 @@ const Link = styled.a`
   position: absolute;
   inset-inline-start: 8px;
   inset-block-start: -60px;
-  z-index: 60;
+  z-index: var(--layer-skip-link);
   padding: 12px 20px;
   border-radius: var(--r-control);
   background: var(--c-overlay);

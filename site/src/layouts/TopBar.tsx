@@ -2,6 +2,8 @@ import { LogIn } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { BackButton } from './BackButton.tsx';
@@ -26,7 +28,7 @@ export function TopBar({ hasPage }: TopBarProps) {
           {hasLanguageMenu(path, settings.languages) && <LanguageMenu />}
           {!signedIn && (
             <ButtonLink href="/login" $kind="quiet" $small>
-              <LogIn size={18} strokeWidth={1.75} aria-hidden />
+              <LogIn size={iconSizes.medium} aria-hidden />
               {t('nav.login')}
             </ButtonLink>
           )}
@@ -40,7 +42,7 @@ export function TopBar({ hasPage }: TopBarProps) {
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
-  z-index: 35;
+  z-index: var(--layer-bar);
   background: var(--c-page);
   border-block-end: 1px solid var(--c-border);
 `;
@@ -61,7 +63,7 @@ const Entries = styled.div`
   align-items: center;
   gap: 8px;
   margin-inline-start: auto;
-  @media (max-width: 575px) {
+  ${below('small')} {
     gap: 2px;
     &:has(> [href='/login']) > a > svg {
       display: none;

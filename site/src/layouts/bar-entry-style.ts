@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 
 /** Entry of the top bar: icon above label. */
 export const barEntry = css`
@@ -15,7 +16,7 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 0.6875rem/1.2 var(--font-body);
+  font: 600 var(--text-caption)/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;
@@ -38,17 +39,15 @@ export const barEntry = css`
     background: var(--c-mark);
     content: '';
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     flex: none;
     min-width: 72px;
     padding-inline: 8px;
-    font-size: 0.75rem;
     &[aria-current]::after {
       inset: auto 12px -9px;
     }
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     min-width: 88px;
-    font-size: 0.8125rem;
   }
 `;

@@ -1,4 +1,4 @@
-import { breakpoints } from '@manyhearts/themes/theme';
+import { narrower } from '@manyhearts/themes/media';
 
 /** Narrower than a tablet. */
-export const phones = `(max-width: ${breakpoints.medium - 1}px)`;
+export const phones = narrower('medium');

@@ -23,7 +23,7 @@ const Mark = styled.b<{ $level: BadgeLevel | undefined }>`
   border-radius: min(var(--r-pill), 10px);
   background: ${({ $level }) => ($level ? `var(--c-${$level})` : 'var(--c-action)')};
   color: ${({ $level }) => ($level ? `var(--c-${$level}-text)` : 'var(--c-action-text)')};
-  font: 700 0.75rem/20px var(--font-body);
+  font: 700 var(--text-caption)/20px var(--font-body);
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;

@@ -27,6 +27,6 @@ const Count = styled.span<{ $isExceeded: boolean }>`
   flex: none;
   margin-inline-start: auto;
   color: ${({ $isExceeded }) => ($isExceeded ? 'var(--c-danger)' : 'var(--c-text-muted)')};
-  font-size: 0.875em;
+  font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
 `;

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { describedBy, FieldError, Hint } from './field-notes.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -24,7 +25,7 @@ export function Checkbox({ id: givenId, hint, error, children, ...input }: Check
             aria-describedby={describedBy(id, { hint, error })}
             aria-invalid={error ? true : undefined}
           />
-          <Check size={18} strokeWidth={3} aria-hidden />
+          <Check size={iconSizes.medium} aria-hidden />
         </Box>
         <span>{children}</span>
       </Row>

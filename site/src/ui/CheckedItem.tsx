@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /** A list item with a check mark. A surface may set the mark's colour as `--mark`. */
 export function CheckedItem({ children }: { children: ReactNode }) {
   return (
     <Line>
-      <Check size={22} strokeWidth={1.75} aria-hidden />
+      <Check size={iconSizes.large} aria-hidden />
       {children}
     </Line>
   );

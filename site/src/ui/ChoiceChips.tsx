@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { chipStyle } from './chip-style.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldTexts } from './field-notes.tsx';
@@ -34,7 +35,7 @@ export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, 
                 disabled={isDisabled || (isFull && !isChosen)}
                 onChange={() => toggle(value)}
               />
-              {isChosen && <Check size={16} strokeWidth={2.5} aria-hidden />}
+              {isChosen && <Check size={iconSizes.small} aria-hidden />}
               <span>{label}</span>
             </Chip>
           );
@@ -47,7 +48,7 @@ export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, 
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Chip = styled.label`

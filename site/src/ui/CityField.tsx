@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardE
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlaceView } from '@manyhearts/contract/places';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { controlStyle } from './control-style.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -121,7 +122,7 @@ export function CityField({
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(place)}
                   >
-                    <MapPin size={18} strokeWidth={1.75} aria-hidden />
+                    <MapPin size={iconSizes.medium} aria-hidden />
                     <span>
                       {place.city} <small>{regionName(place)}</small>
                     </span>
@@ -164,7 +165,7 @@ function Locate({
     <>
       {canAsk && (
         <Button $kind="quiet" $small disabled={isDisabled} isBusy={state === 'finding'} onClick={onLocate}>
-          <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
+          <LocateFixed size={iconSizes.medium} aria-hidden />
           {t('place.use')}
         </Button>
       )}
@@ -176,7 +177,7 @@ function Locate({
 const Stack = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-width: 0;
 `;
 
@@ -192,7 +193,7 @@ const List = styled.ul`
   ${menuList}
   position: absolute;
   inset: calc(100% + 4px) 0 auto;
-  z-index: 5;
+  z-index: var(--layer-floating);
   width: 100%;
   max-width: none;
   max-height: min(19rem, 45dvh);
@@ -205,7 +206,7 @@ const Choice = styled.li`
   ${menuItem}
   small {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
   }
   > svg {
     color: var(--c-text-muted);
@@ -219,5 +220,5 @@ const Choice = styled.li`
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
 `;

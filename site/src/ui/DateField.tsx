@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { localeOf } from '#site/boot/formats.ts';
 import { dateOf, isNoDay, monthNames, partOrder, partsOf, type DatePart, type DateParts } from './date-parts.rules.ts';
@@ -83,7 +84,7 @@ export function DateField({
                   </option>
                 ))}
               </select>
-              <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+              <ChevronDown size={iconSizes.medium} aria-hidden />
             </WithArrow>
           </Part>
         ))}
@@ -125,7 +126,7 @@ function ignore(): void {}
 
 const Parts = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const widths: Record<DatePart, number> = { day: 3.2, month: 5.4, year: 3.6 };

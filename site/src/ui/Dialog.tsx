@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { BusyLine } from './BusyLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { DialogActions, NativeDialog } from './NativeDialog.tsx';
@@ -48,7 +49,7 @@ export function Dialog({
           {isClosable && (
             <Cross>
               <IconButton label={t('overlay.close')} disabled={isBusy} onClick={onClose}>
-                <X size={22} strokeWidth={1.75} aria-hidden />
+                <X size={iconSizes.large} aria-hidden />
               </IconButton>
             </Cross>
           )}
@@ -74,7 +75,7 @@ const Box = styled(NativeDialog)`
 
 const Title = styled.h2<{ $hasCross: boolean }>`
   padding-inline-end: ${({ $hasCross }) => ($hasCross ? '36px' : '0')};
-  font-size: calc(1.5rem * var(--display-scale));
+  font-size: var(--text-title-3);
 `;
 
 /** Last in the DOM, so that focus starts at the content. */

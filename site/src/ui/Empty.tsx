@@ -27,10 +27,10 @@ export function Empty({ icon, title, text, note, level = 2, children }: EmptyPro
 const Frame = styled.div`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   max-width: 36rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 9) calc(var(--space) * 3);
+  padding: var(--space-10) var(--space-3);
   text-align: center;
   > svg {
     color: var(--c-mark);
@@ -39,13 +39,13 @@ const Frame = styled.div`
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: calc(var(--space) * 2.5);
-  margin-block-start: calc(var(--space) * 3);
+  gap: var(--space-3);
+  margin-block-start: var(--space-3);
 `;

@@ -16,14 +16,14 @@ export function FactList({ facts }: { facts: readonly { name: string; label: str
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(11rem, 46%), 1fr));
-  gap: calc(var(--space) * 3) calc(var(--space) * 5);
+  gap: var(--space-3) var(--space-5);
   margin: 0;
   > div {
     min-width: 0;
   }
   dt {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
   dd {
     margin: 0;

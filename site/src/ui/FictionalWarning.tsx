@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** The brand's explanation above a list with fictional profiles; not rendered without one. */
@@ -10,7 +11,7 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
   if (!words || !profiles.some(({ fictionalIcon: isFictional }) => isFictional)) return null;
   return (
     <Warning>
-      <Info size={22} strokeWidth={1.75} aria-hidden />
+      <Info size={iconSizes.large} aria-hidden />
       {words}
     </Warning>
   );
@@ -18,9 +19,9 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
 
 const Warning = styled.p`
   display: flex;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 5);
-  padding: calc(var(--space) * 4);
+  gap: var(--space-3);
+  margin-block-end: var(--space-5);
+  padding: var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-raised);
   svg {

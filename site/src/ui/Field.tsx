@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { controlStyle } from './control-style.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './field-notes.tsx';
@@ -60,7 +61,7 @@ function Password(input: InputProps) {
         disabled={input.disabled}
         onClick={() => setShown(!isShown)}
       >
-        <Drawing size={20} strokeWidth={1.75} aria-hidden />
+        <Drawing size={iconSizes.medium} aria-hidden />
       </button>
     </WithButton>
   );

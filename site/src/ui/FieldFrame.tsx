@@ -48,7 +48,7 @@ export function FieldFrame({
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 1.25);
+  gap: var(--space-1);
   min-width: 0;
 `;
 

@@ -41,7 +41,7 @@ export function FieldGroup({
 
 const Frame = styled.fieldset`
   display: grid;
-  gap: calc(var(--space) * 1.25);
+  gap: var(--space-1);
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -51,5 +51,5 @@ const Frame = styled.fieldset`
 const Legend = styled.legend<{ $isHidden: boolean | undefined }>`
   ${labelStyle}
   padding: 0;
-  margin-block-end: calc(var(--space) * 1.25);
+  margin-block-end: var(--space-1);
 `;

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /**
  * A form's failure that concerns no single field. Always rendered: a live region must exist before it changes, or it
@@ -10,7 +11,7 @@ export function FormAlert({ children }: { children: string | undefined }) {
     <Live role="alert">
       {children && (
         <Box>
-          <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+          <CircleAlert size={iconSizes.medium} aria-hidden />
           <span>{children}</span>
         </Box>
       )}
@@ -26,8 +27,8 @@ const Live = styled.div`
 
 const Box = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
-  padding: calc(var(--space) * 3);
+  gap: var(--space-2);
+  padding: var(--space-3);
   border: 1px solid var(--c-danger);
   border-radius: var(--r-medium);
   background: var(--c-surface);

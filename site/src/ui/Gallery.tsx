@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { wider } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
 import { GalleryDialog } from './GalleryDialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -37,7 +39,7 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
           >
             <Photo
               {...{ src, srcSet, avif, alt, placeholder }}
-              sizes="(min-width: 992px) 30rem, 100vw"
+              sizes={`${wider('large')} 30rem, 100vw`}
               isLocked={cover !== undefined}
               lockedTitle={cover?.title}
               unlock={cover?.way}
@@ -50,14 +52,14 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
       {photos[at] && !photos[at].cover && (
         <Enlarge>
           <IconButton label={words.enlarge} onClick={() => setFull(true)}>
-            <Maximize2 size={20} strokeWidth={1.75} aria-hidden />
+            <Maximize2 size={iconSizes.medium} aria-hidden />
           </IconButton>
         </Enlarge>
       )}
       {!isOnly && (
         <Steps>
           <IconButton label={words.previous} disabled={at === 0} onClick={() => go(at - 1)}>
-            <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={iconSizes.large} aria-hidden />
           </IconButton>
           <Dots>
             {photos.map(({ id }, index) => (
@@ -71,7 +73,7 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
             ))}
           </Dots>
           <IconButton label={words.next} disabled={at === photos.length - 1} onClick={() => go(at + 1)}>
-            <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
+            <ChevronRight size={iconSizes.large} aria-hidden />
           </IconButton>
         </Steps>
       )}

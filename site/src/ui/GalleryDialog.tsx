@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
 import { IconButton } from './IconButton.tsx';
 import { useModal } from './use-modal.ts';
@@ -58,16 +59,16 @@ function FullGallery({ photos, start, words, onClose, onShown }: Omit<GalleryDia
         {photos.length > 1 && (
           <>
             <IconButton label={words.previous} disabled={at === 0} onClick={() => go(at - 1)}>
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+              <ChevronLeft size={iconSizes.large} aria-hidden />
             </IconButton>
             <span aria-live="polite">{words.photo(at + 1)}</span>
             <IconButton label={words.next} disabled={at === photos.length - 1} onClick={() => go(at + 1)}>
-              <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+              <ChevronRight size={iconSizes.large} aria-hidden />
             </IconButton>
           </>
         )}
         <IconButton label={t('overlay.close')} onClick={onClose}>
-          <X size={24} strokeWidth={1.75} aria-hidden />
+          <X size={iconSizes.large} aria-hidden />
         </IconButton>
       </Bar>
     </>
@@ -132,7 +133,7 @@ const Cover = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   padding: var(--gutter);
   background: var(--c-shade);
   color: var(--c-shade-text);
@@ -143,7 +144,7 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   padding: 8px var(--gutter) max(8px, env(safe-area-inset-bottom));
   > :last-child {
     margin-inline-start: auto;

@@ -9,7 +9,7 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     background: var(--c-page);
     color: var(--c-text);
-    font: 400 var(--body-size)/var(--body-leading) var(--font-body);
+    font: 400 var(--text-body)/var(--body-leading) var(--font-body);
     overflow-wrap: break-word;
   }
   h1, h2, h3 {
@@ -21,12 +21,13 @@ export const GlobalStyle = createGlobalStyle`
     text-transform: var(--display-case);
     text-wrap: balance;
   }
-  h1 { font-size: calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) }
-  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem) * var(--display-scale)) }
-  h3 { font-size: calc(1.1875rem * var(--display-scale)) }
+  h1 { font-size: var(--text-title-1) }
+  h2 { font-size: var(--text-title-2) }
+  h3 { font-size: var(--text-title-4) }
   p { margin: 0; text-wrap: pretty }
   a { color: var(--c-link); text-underline-offset: .2em }
   img, svg { display: block; max-width: 100% }
+  .lucide > * { stroke-width: 1.75px; vector-effect: non-scaling-stroke }
   button, input, select, textarea { font: inherit; color: inherit }
   main:focus { outline: none }
   :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px }

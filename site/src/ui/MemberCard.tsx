@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WallMember } from '@manyhearts/contract/boot';
+import { narrower } from '@manyhearts/themes/media';
 import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
@@ -81,7 +82,7 @@ function Portrait({
           {...props}
           src={portrait}
           srcSet={srcSet}
-          sizes={srcSet && '(max-width: 767px) 45vw, 240px'}
+          sizes={srcSet && `${narrower('medium')} 45vw, 240px`}
           alt={t('photo.of', { name })}
           width={320}
           height={400}
@@ -111,7 +112,7 @@ const Initial = styled.span`
   display: grid;
   height: 100%;
   place-items: center;
-  font: var(--display-weight) 3rem/1 var(--font-display);
+  font: var(--display-weight) var(--text-figure)/1 var(--font-display);
   color: var(--c-mark);
 `;
 
@@ -119,11 +120,8 @@ const Caption = styled.div`
   display: grid;
   align-content: start;
   gap: 1px;
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
   line-height: 1.35;
-  > span {
-    font-size: 0.875rem;
-  }
 `;
 
 /** The link covers the whole card; its accessible name is the name alone. */
@@ -169,7 +167,7 @@ const Label = styled.em`
   border-radius: var(--r-pill);
   background: var(--c-info-surface);
   color: var(--c-info);
-  font-size: 0.75rem;
+  font-size: var(--text-caption);
   font-style: normal;
   font-weight: 600;
 `;

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { menuItem, menuList } from './menu-style.ts';
@@ -186,7 +187,7 @@ function Opener({ label, icon, ...opening }: MenuOpener & { label: string; icon:
   return (
     <Button $kind="quiet" {...opening}>
       {label}
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      <ChevronDown size={iconSizes.medium} aria-hidden />
     </Button>
   );
 }
@@ -200,7 +201,7 @@ const List = styled.div<{ $align: 'start' | 'end'; $isAbove: boolean }>`
   position: absolute;
   ${({ $align }) => ($align === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
   ${({ $isAbove }) => ($isAbove ? 'inset-block-end: calc(100% + 6px);' : 'inset-block-start: calc(100% + 6px);')}
-  z-index: 40;
+  z-index: var(--layer-menu);
   ${menuList}
 `;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export const NativeDialog = styled.dialog`
   width: min(30rem, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
-  padding: calc(var(--space) * 6);
+  padding: var(--space-6);
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-large);
   background: var(--c-overlay);
@@ -14,7 +14,7 @@ export const NativeDialog = styled.dialog`
   &[open],
   > form {
     display: grid;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
   &::backdrop {
     background: var(--c-shade);
@@ -28,7 +28,7 @@ export const NativeDialog = styled.dialog`
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
   > * {
     flex: 1 1 10rem;
   }

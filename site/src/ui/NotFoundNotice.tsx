@@ -28,7 +28,7 @@ const Ground = styled.section`
   display: grid;
   align-content: center;
   justify-items: center;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   min-height: calc(100svh - 62px);
   padding: 56px var(--gutter);
   background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
@@ -36,15 +36,15 @@ const Ground = styled.section`
   text-align: center;
   svg {
     width: clamp(140px, 30vmin, 260px);
-    margin-block-end: calc(var(--space) * 4);
+    margin-block-end: var(--space-4);
     fill: var(--c-hero-action);
   }
   h1 {
     max-width: 44rem;
-    font-size: calc(var(--title-size) * 0.86 * var(--display-scale));
+    font-size: var(--text-display);
   }
   p {
     max-width: 34rem;
-    font-size: 1.125em;
+    font-size: var(--text-lead);
   }
 `;

@@ -18,15 +18,15 @@ export function PageHead({ id, title, lead }: { id: string; title: string; lead:
 
 const Head = styled.header<{ $headings: Composition['headings'] }>`
   display: grid;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 8);
+  gap: var(--space-3);
+  margin-block-end: var(--space-8);
   h1 {
-    font-size: calc(var(--title-size) * 0.9 * var(--display-scale));
+    font-size: var(--text-display);
   }
   p {
     max-width: 40rem;
     color: var(--c-text-muted);
-    font-size: clamp(1.0625em, 0.98em + 0.4vw, 1.25em);
+    font-size: var(--text-lead);
   }
   ${({ $headings }) =>
     $headings === 'centre' &&

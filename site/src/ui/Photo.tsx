@@ -2,6 +2,7 @@ import { CircleAlert, Clock, ImageOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
 import { usePicture } from './use-picture.ts';
 import { outOfSight } from './VisuallyHidden.tsx';
@@ -63,14 +64,14 @@ export function Photo({
       </picture>
       {state === 'broken' && (
         <Broken>
-          <ImageOff size={28} strokeWidth={1.75} aria-hidden />
+          <ImageOff size={iconSizes.large} aria-hidden />
           <span>{t('photo.broken')}</span>
         </Broken>
       )}
       {isLocked && (
         <Locked>
           <Plaque>
-            <Lock size={24} strokeWidth={1.75} aria-hidden />
+            <Lock size={iconSizes.large} aria-hidden />
             <strong>{lockedTitle ?? t('photo.locked')}</strong>
             {unlock}
           </Plaque>
@@ -79,9 +80,9 @@ export function Photo({
       {status !== 'approved' && (
         <Status $status={status}>
           {status === 'pending' ? (
-            <Clock size={14} strokeWidth={2} aria-hidden />
+            <Clock size={iconSizes.small} aria-hidden />
           ) : (
-            <CircleAlert size={14} strokeWidth={2} aria-hidden />
+            <CircleAlert size={iconSizes.small} aria-hidden />
           )}
           {t(status === 'pending' ? 'photo.pending' : 'photo.rejected')}
         </Status>
@@ -123,7 +124,7 @@ const Broken = styled.div`
   padding: 12px;
   background: var(--c-raised);
   color: var(--c-text-muted);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   text-align: center;
 `;
 
@@ -139,13 +140,13 @@ const Locked = styled.div`
 const Plaque = styled.div`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   max-width: 100%;
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
   text-align: center;
   strong {
     font-weight: 600;
@@ -169,7 +170,7 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   border-radius: var(--r-pill);
   background: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning-surface)' : 'var(--c-danger-surface)')};
   color: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning)' : 'var(--c-danger)')};
-  font-size: 0.8125rem;
+  font-size: var(--text-caption);
   font-weight: 600;
   line-height: 1.3;
   overflow-wrap: anywhere;
@@ -178,7 +179,6 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   }
   @container (max-width: 150px) {
     padding: 3px 8px;
-    font-size: 0.75rem;
     > svg {
       display: none;
     }

@@ -18,17 +18,17 @@ export function ProgressSteps({ step, total }: { step: number; total: number }) 
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 1);
+  gap: var(--space-1);
   > p {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
   }
 `;
 
 const Bars = styled.div`
   display: flex;
-  gap: calc(var(--space) * 1);
+  gap: var(--space-1);
 `;
 
 const Bar = styled.span<{ $isDone: boolean }>`

@@ -60,15 +60,15 @@ function ignore(): void {}
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
 `;
 
 const Card = styled.label`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-height: max(56px, var(--control));
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border: max(1px, var(--stroke)) solid var(--c-border-strong);
   border-radius: var(--r-medium);
   background: var(--c-surface);
@@ -91,7 +91,7 @@ const Card = styled.label`
   }
   small {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
   }
   input {
     flex: none;

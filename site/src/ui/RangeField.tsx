@@ -22,7 +22,7 @@ export function RangeField({ label, min, max, from, to, disabled, ...frame }: Ra
   const high = useEnd(to, max);
   const share = (value: number) => (value - min) / (max - min);
   // If both thumbs are at the maximum, only the lower one can move, so it lies on top.
-  const order = { zIndex: low.now > (min + max) / 2 ? 1 : 0 };
+  const order = { zIndex: low.now > (min + max) / 2 ? 'var(--layer-raised)' : 0 };
   const named = (
     <>
       {label} <Words aria-hidden>{t('form.range', { from: low.now, to: high.now })}</Words>

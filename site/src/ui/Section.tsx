@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 export const Section = styled.section`
   max-width: 76rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 10) var(--gutter) 0;
+  padding: var(--space-10) var(--gutter) 0;
   > h2 {
-    margin-block-end: calc(var(--space) * 2);
+    margin-block-end: var(--space-2);
   }
   > h2 + p {
     max-width: 44rem;

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { controlStyle } from './control-style.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './field-notes.tsx';
@@ -35,7 +36,7 @@ export function Select({
               </option>
             ))}
           </select>
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown size={iconSizes.medium} aria-hidden />
         </WithArrow>
       )}
     </FieldFrame>

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { below, from, wider } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from './IconButton.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useModal } from './use-modal.ts';
@@ -44,7 +46,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
           {!isRail && (
             <Cross>
               <IconButton label={t('overlay.close')} onClick={onClose}>
-                <X size={22} strokeWidth={1.75} aria-hidden />
+                <X size={iconSizes.large} aria-hidden />
               </IconButton>
             </Cross>
           )}
@@ -96,7 +98,7 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
   &::backdrop {
     background: var(--c-shade);
   }
-  @media (max-width: 991px) {
+  ${below('large')} {
     &:not(:modal) {
       display: none;
     }
@@ -108,35 +110,35 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
       translate: 0 100%;
     }
   }
-  @media (min-width: 576px) and (max-width: 991px) {
+  ${below('large')} and ${wider('small')} {
     max-width: 40rem;
     margin-inline: auto;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     ${({ $wide }) => ($wide === 'rail' ? rail : panel)}
   }
 `;
 
 const Head = styled.div`
-  padding: calc(var(--space) * 5) 64px calc(var(--space) * 3) calc(var(--space) * 5);
+  padding: var(--space-5) 64px var(--space-3) var(--space-5);
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
 `;
 
 const Body = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 5);
-  padding: calc(var(--space) * 2) calc(var(--space) * 5) calc(var(--space) * 5);
+  gap: var(--space-5);
+  padding: var(--space-2) var(--space-5) var(--space-5);
   overflow-y: auto;
   scrollbar-width: thin;
 `;
 
 const Foot = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2.5);
-  padding: calc(var(--space) * 4) calc(var(--space) * 5) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5) max(var(--space-4), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--c-border);
   > * {
     flex: 1 1 auto;
@@ -145,5 +147,5 @@ const Foot = styled.div`
 
 const Cross = styled.div`
   position: absolute;
-  inset: calc(var(--space) * 5 - 8px) 12px auto auto;
+  inset: calc(var(--space-5) - 8px) 12px auto auto;
 `;

@@ -49,7 +49,7 @@ const Group = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > * {
     animation: ${breathe} 1.6s ease-in-out infinite;
   }
@@ -72,7 +72,7 @@ const Bone = styled.span<{ $width: string }>`
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-height: 64px;
 `;
 

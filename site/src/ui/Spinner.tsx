@@ -1,14 +1,15 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Waiting of unknown duration. Use a Skeleton if the shape of the content is known. */
-export function Spinner({ size = 24 }: { size?: number }) {
+export function Spinner({ size = iconSizes.large }: { size?: number }) {
   const { t } = useTranslation();
   return (
     <Turning>
-      <LoaderCircle size={size} strokeWidth={2} aria-hidden />
+      <LoaderCircle size={size} aria-hidden />
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
     </Turning>
   );

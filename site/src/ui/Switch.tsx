@@ -23,7 +23,7 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-height: 44px;
   padding-block: 8px;
   > div {

@@ -68,13 +68,13 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
 `;
 
 const List = styled.div`
   display: flex;
-  gap: calc(var(--space) * 0.5);
+  gap: var(--space-1);
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--c-border);
@@ -86,13 +86,13 @@ const Handle = styled.button`
   align-items: center;
   gap: 8px;
   min-height: 48px;
-  padding: 0 calc(var(--space) * 3.5);
+  padding: 0 var(--space-3);
   border: 0;
   border-block-end: calc(2px + var(--stroke)) solid transparent;
   border-radius: min(var(--r-small), 12px) min(var(--r-small), 12px) 0 0;
   background: none;
   color: var(--c-text-muted);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   letter-spacing: var(--label-tracking);
   text-transform: var(--label-case);
   cursor: pointer;

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Tag = { id: string; text: string; isShared?: boolean };
@@ -10,7 +11,7 @@ export function Tags({ tags, sharedLabel }: { tags: readonly Tag[]; sharedLabel?
     <List>
       {tags.map(({ id, text, isShared = false }) => (
         <Item key={id} $isShared={isShared}>
-          {isShared && <Check size={16} strokeWidth={2.5} aria-hidden />}
+          {isShared && <Check size={iconSizes.small} aria-hidden />}
           {text}
           {isShared && sharedLabel && <VisuallyHidden>, {sharedLabel}</VisuallyHidden>}
         </Item>
@@ -22,7 +23,7 @@ export function Tags({ tags, sharedLabel }: { tags: readonly Tag[]; sharedLabel?
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 1.5) calc(var(--space) * 2);
+  gap: var(--space-2) var(--space-2);
   margin: 0;
   padding: 0;
   list-style: none;
@@ -33,11 +34,11 @@ const Item = styled.li<{ $isShared: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  padding: 5px calc(var(--space) * 3);
+  padding: 5px var(--space-3);
   border: max(1px, var(--stroke)) solid ${({ $isShared }) => ($isShared ? 'var(--c-mark)' : 'var(--c-border)')};
   border-radius: var(--r-pill);
   background: ${({ $isShared }) => ($isShared ? 'var(--c-raised)' : 'transparent')};
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-weight: ${({ $isShared }) => ($isShared ? 600 : 400)};
   > svg {
     flex: none;

@@ -1,13 +1,14 @@
 import { css, styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 
 /** A grid with as many columns as fit, none narrower than `least`, which may be two widths. */
 export const tiles = (least: string) => css`
-  --between: calc(var(--space) * 4);
+  --between: var(--space-4);
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${least}), 1fr));
   gap: var(--between);
-  @media (max-width: 575px) {
-    --between: calc(var(--space) * 3);
+  ${below('small')} {
+    --between: var(--space-3);
   }
 `;
 

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -57,7 +58,7 @@ export function ToastCard({
       onFocus={wait}
       onBlur={goOn}
     >
-      <Drawing size={20} strokeWidth={1.75} aria-hidden />
+      <Drawing size={iconSizes.medium} aria-hidden />
       <p>{text}</p>
       {action && (
         <Button
@@ -72,7 +73,7 @@ export function ToastCard({
         </Button>
       )}
       <IconButton label={t('toast.dismiss')} onClick={dismiss}>
-        <X size={18} strokeWidth={1.75} aria-hidden />
+        <X size={iconSizes.medium} aria-hidden />
       </IconButton>
     </Card>
   );

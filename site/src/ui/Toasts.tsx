@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { below, from } from '@manyhearts/themes/media';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { ToastCard, type Toast } from './ToastCard.tsx';
 
@@ -50,15 +51,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 const Region = styled.div`
   position: fixed;
   inset: max(12px, env(safe-area-inset-top)) 12px auto auto;
-  z-index: 70;
+  z-index: var(--layer-toast);
   display: grid;
   gap: 8px;
   width: min(${limits.toastMaxPx}px, calc(100vw - 24px));
-  @media (max-width: 767px) {
+  ${below('medium')} {
     inset-inline-start: 12px;
     margin-inline: auto;
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     inset-block: auto 16px;
   }
 `;

@@ -42,7 +42,7 @@ const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
   bare: css`
     background: transparent;
     --ink: var(--c-link);
-    padding-inline: calc(var(--space) * 2);
+    padding-inline: var(--space-2);
     &:hover {
       background: var(--c-raised);
     }
@@ -61,11 +61,11 @@ export const buttonShape = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   border: max(1px, var(--stroke)) solid transparent;
   border-radius: var(--r-control);
   color: var(--ink);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   letter-spacing: var(--label-tracking);
   text-transform: var(--label-case);
   text-align: center;
@@ -87,7 +87,7 @@ export const buttonShape = css`
 
 export const buttonLook = css<ButtonStyle>`
   min-height: ${({ $small }) => ($small ? '44px' : 'max(44px, var(--control))')};
-  padding: 8px ${({ $small }) => ($small ? 'calc(var(--space) * 3.5)' : 'calc(var(--space) * 6)')};
+  padding: 8px ${({ $small }) => ($small ? 'var(--space-4)' : 'var(--space-6)')};
   ${({ $wide }) => $wide && 'width: 100%;'}
   ${({ $kind = 'main' }) => grounds[$kind]}
 `;

@@ -5,7 +5,7 @@ export const chipStyle = css`
   align-items: center;
   gap: 6px;
   min-height: 44px;
-  padding: 6px calc(var(--space) * 3.5);
+  padding: 6px var(--space-3);
   border: max(1px, var(--stroke)) solid var(--c-border-strong);
   border-radius: var(--r-pill);
   background: var(--c-surface);

@@ -11,7 +11,7 @@ export const controlStyle = css`
   border-radius: var(--r-control);
   background: var(--c-surface);
   color: var(--c-text);
-  font-size: max(16px, 1em);
+  font-size: var(--text-control);
   line-height: 1.3;
   transition: border-color var(--t-fast) var(--ease);
   &::placeholder {

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /** Texts around a form control. */
 export type FieldTexts = {
@@ -42,7 +43,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <ErrorText id={`${id}-error`} aria-live="polite">
       {error && (
         <>
-          <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+          <CircleAlert size={iconSizes.small} aria-hidden />
           <span>{error}</span>
         </>
       )}
@@ -52,20 +53,20 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 const Optional = styled.small`
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
   font-weight: 400;
 `;
 
 const HintText = styled.div`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   color: var(--c-danger);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-weight: 550;
   > svg {
     flex: none;
@@ -80,9 +81,9 @@ const ErrorText = styled.div`
 export const Notes = styled.div`
   display: flex;
   justify-content: space-between;
-  gap: calc(var(--space) * 2);
-  margin-block-start: calc(var(--space) * -1.25);
+  gap: var(--space-2);
+  margin-block-start: calc(-1 * var(--space-1));
   > :not(:empty) {
-    padding-block-start: calc(var(--space) * 1.25);
+    padding-block-start: var(--space-1);
   }
 `;

@@ -56,7 +56,7 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
         grid-area: 1 / 1;
       }
       ${Caption} {
-        z-index: 1;
+        z-index: var(--layer-raised);
         align-self: end;
         padding: 40px 14px 12px;
         background: linear-gradient(transparent, var(--c-shade) 38px);
@@ -75,10 +75,10 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       }
       ${Caption} {
         padding: 10px 2px 16px;
-        font-size: 0.875rem;
+        font-size: var(--text-small);
       }
       ${Caption} > strong {
-        font: var(--label-weight) 0.875rem/1.4 var(--font-display);
+        font: var(--label-weight) var(--text-small)/1.4 var(--font-display);
         letter-spacing: var(--display-tracking);
         text-transform: var(--display-case);
         overflow-wrap: anywhere;

@@ -6,7 +6,7 @@ export const menuList = css`
   width: max-content;
   min-width: 12rem;
   max-width: min(20rem, calc(100vw - 32px));
-  padding: calc(var(--space) * 1.5);
+  padding: var(--space-2);
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-overlay);

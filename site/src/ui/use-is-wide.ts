@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from '@manyhearts/themes/theme';
+import { wider } from '@manyhearts/themes/media';
 
-const query = `(min-width: ${breakpoints.large}px)`;
+const query = wider('large');
 
 function subscribe(tell: () => void): () => void {
   const list = matchMedia(query);

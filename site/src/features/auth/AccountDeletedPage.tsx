@@ -1,6 +1,7 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -11,7 +12,7 @@ export function AccountDeletedPage() {
   const { t } = useTranslation('auth');
   return (
     <AuthCard
-      icon={<DoorOpen size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<DoorOpen size={iconSizes.huge} aria-hidden />}
       title={t('deleted.title')}
       lead={
         <>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -10,7 +11,7 @@ export function ActivationDonePage() {
   const { settings, isLoggedIn } = useBoot();
   return (
     <AuthCard
-      icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
       title={t('activated.title')}
       lead={t('activated.text', { brand: settings.name })}
     >

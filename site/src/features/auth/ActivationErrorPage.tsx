@@ -1,5 +1,6 @@
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -14,7 +15,7 @@ export function ActivationErrorPage() {
   const mail = settings.supportEmail;
   return (
     <AuthCard
-      icon={<MailX size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<MailX size={iconSizes.huge} aria-hidden />}
       title={t('activationFailed.title')}
       lead={t('activationFailed.text')}
       foot={<a href="/complete-signup">{t('dead.newConfirmation')}</a>}

@@ -38,35 +38,35 @@ export function AuthCard({ title, lead, icon, children, foot, needsScript = fals
 
 const Place = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   max-width: calc(30rem + 2 * var(--gutter));
   margin: 0 auto;
-  padding: clamp(20px, 6vw, calc(var(--space) * 12)) var(--gutter) 0;
+  padding: clamp(20px, 6vw, var(--space-12)) var(--gutter) 0;
 `;
 
 const Card = styled.section`
   display: grid;
-  gap: calc(var(--space) * 4);
-  padding: clamp(20px, 5vw, calc(var(--space) * 8));
+  gap: var(--space-4);
+  padding: clamp(20px, 5vw, var(--space-8));
   ${cardSurface}
   > svg {
     color: var(--c-mark);
   }
   > h1 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
   form {
     display: grid;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
 `;
 
 const Lead = styled.div`
   display: grid;
-  gap: calc(var(--space) * 2);
-  margin-block-start: calc(var(--space) * -2);
+  gap: var(--space-2);
+  margin-block-start: calc(-1 * var(--space-2));
   color: var(--c-text-muted);
   overflow-wrap: anywhere;
 `;

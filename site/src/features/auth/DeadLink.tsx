@@ -1,6 +1,7 @@
 import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -19,7 +20,7 @@ export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {
   const mayReset = kind === undefined || kind === 'reset_password' || kind === 'undo_email';
   return (
     <AuthCard
-      icon={<Unlink size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<Unlink size={iconSizes.huge} aria-hidden />}
       title={t('dead.title')}
       lead={<p role="status">{t(kind ? texts[kind] : 'dead.text')}</p>}
       foot={<a href="/login">{t('reset.back')}</a>}

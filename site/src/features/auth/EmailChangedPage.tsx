@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -7,7 +8,7 @@ export function EmailChangedPage() {
   const { t } = useTranslation('auth');
   return (
     <AuthCard
-      icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
       title={t('emailChanged.title')}
       lead={t('emailChanged.text')}
     >

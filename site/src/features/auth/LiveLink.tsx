@@ -8,6 +8,7 @@ import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change'
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { CallError } from '@manyhearts/contract/client/call-error';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -98,7 +99,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   if (state === 'done' && done) {
     return (
       <AuthCard
-        icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+        icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
         title={t(done[0])}
         lead={<p role="status">{t(done[1])}</p>}
       >

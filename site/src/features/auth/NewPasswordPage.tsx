@@ -6,6 +6,7 @@ import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { resetPassword } from '@manyhearts/contract/password-change';
 import { resetPasswordInput } from '@manyhearts/contract/password-change.shapes';
 import { passwordLength } from '@manyhearts/contract/log-in-lengths';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -39,7 +40,7 @@ export function NewPasswordPage() {
   if (state === 'done') {
     return (
       <AuthCard
-        icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+        icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
         title={t('newPassword.doneTitle')}
         lead={<p role="status">{t('newPassword.doneText')}</p>}
       >

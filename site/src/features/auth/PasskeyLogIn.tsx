@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { UserAnswer } from '@manyhearts/contract/user';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
@@ -16,7 +17,7 @@ export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
       <Or>{t('passkey.or')}</Or>
       <FormAlert>{problem}</FormAlert>
       <Button $kind="quiet" $wide isBusy={isBusy} onClick={logIn}>
-        <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+        <KeyRound size={iconSizes.medium} aria-hidden />
         {t('passkey.submit')}
       </Button>
     </>
@@ -26,7 +27,7 @@ export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
 const Or = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   color: var(--c-text-muted);
   &::before,
   &::after {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForReset } from '@manyhearts/contract/password-change';
 import { askForResetInput } from '@manyhearts/contract/password-change.shapes';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -23,7 +24,7 @@ export function ResetPasswordPage() {
   }
   return (
     <AuthCard
-      icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<MailCheck size={iconSizes.huge} aria-hidden />}
       title={t('reset.sentTitle')}
       lead={<p role="status">{t('reset.sentText', { email: sentTo })}</p>}
       foot={foot}

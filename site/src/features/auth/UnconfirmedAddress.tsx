@@ -5,6 +5,7 @@ import { resendActivation } from '@manyhearts/contract/activation';
 import { memberEmail } from '@manyhearts/contract/email-addresses';
 import { object } from '@manyhearts/contract/fields';
 import type { CallError } from '@manyhearts/contract/client/call-error';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -39,7 +40,7 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
   };
   return (
     <AuthCard
-      icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />}
+      icon={<MailCheck size={iconSizes.huge} aria-hidden />}
       title={t('confirm.title')}
       lead={<p>{t('confirm.lead', { email })}</p>}
     >

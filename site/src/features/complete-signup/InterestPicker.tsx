@@ -71,9 +71,9 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   > h2 {
-    font: 600 1em/1.4 var(--font-body);
+    font: 600 var(--text-body)/1.4 var(--font-body);
     letter-spacing: 0;
     text-transform: none;
   }
@@ -81,12 +81,12 @@ const Frame = styled.div`
 
 const Count = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
 `;
 
 const None = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;

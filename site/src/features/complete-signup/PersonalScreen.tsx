@@ -67,5 +67,5 @@ const Pairs = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   align-items: end;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
 `;

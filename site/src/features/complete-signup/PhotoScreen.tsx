@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
+import { below } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 
@@ -35,14 +36,14 @@ export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
 
 const Now = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   > article {
     justify-self: center;
     width: min(13rem, 70%);
     height: auto;
   }
   /* So that the way to a photo is in the first view. */
-  @media (max-width: 575px) {
+  ${below('small')} {
     > article {
       width: 8.5rem;
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -67,17 +68,17 @@ export function ScreenFrame({
 
 const Screen = styled.form`
   display: grid;
-  gap: calc(var(--space) * 5);
-  padding-block: calc(var(--space) * 3) calc(var(--space) * 8);
+  gap: var(--space-5);
+  padding-block: var(--space-3) var(--space-8);
   > h1 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.25rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
   > h1:focus {
     outline: none;
   }
   /* What has the focus must not lie under the bar. */
-  @media (max-width: 575px) {
+  ${below('small')} {
     input,
     select,
     textarea {
@@ -87,7 +88,7 @@ const Screen = styled.form`
 `;
 
 const Lead = styled.p`
-  margin-block-start: calc(var(--space) * -3);
+  margin-block-start: calc(-1 * var(--space-3));
   color: var(--c-text-muted);
 `;
 
@@ -96,15 +97,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > :first-child {
     flex: 1 1 8rem;
   }
-  @media (max-width: 575px) {
+  ${below('small')} {
     position: sticky;
     inset-block-end: 0;
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 3) var(--gutter);
+    padding: var(--space-3) var(--gutter);
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
   }

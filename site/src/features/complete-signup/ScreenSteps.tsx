@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 
@@ -15,7 +16,7 @@ export function ScreenSteps({ step, total, onBack }: Steps) {
       {onBack && (
         <Back>
           <Button $kind="bare" $small onClick={onBack}>
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.medium} aria-hidden />
             {t('complete.back')}
           </Button>
         </Back>
@@ -26,13 +27,13 @@ export function ScreenSteps({ step, total, onBack }: Steps) {
 
 export const ScreenPlace = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   width: 100%;
   max-width: calc(38rem + 2 * var(--gutter));
   margin: 0 auto;
-  padding: calc(var(--space) * 3) var(--gutter) 0;
+  padding: var(--space-3) var(--gutter) 0;
 `;
 
 const Back = styled.div`
-  margin: calc(var(--space) * -1) 0 calc(var(--space) * -2) calc(var(--space) * -2);
+  margin: calc(-1 * var(--space-1)) 0 calc(-1 * var(--space-2)) calc(-1 * var(--space-2));
 `;

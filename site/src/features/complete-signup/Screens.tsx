@@ -123,5 +123,5 @@ function LastScreen({ confirmation, ...steps }: LastScreenProps) {
 const Onward = styled.p`
   display: flex;
   justify-content: center;
-  padding: calc(var(--space) * 6) var(--gutter) calc(var(--space) * 10);
+  padding: var(--space-6) var(--gutter) var(--space-10);
 `;

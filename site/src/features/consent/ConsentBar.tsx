@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { Button } from '#site/ui/Button.tsx';
 
 /**
@@ -36,7 +37,7 @@ const RoomBelow = createGlobalStyle`
     --covered: calc(var(--asking) + var(--tabs, 0px) + 16px);
     scroll-padding-bottom: var(--covered);
     body { padding-block-end: var(--covered) }
-    @media (min-width: 768px) { --asking: min(10rem, 50dvh) }
+    ${from('medium')} { --asking: min(10rem, 50dvh) }
   }
 `;
 
@@ -44,7 +45,7 @@ const Bar = styled.section`
   display: none;
   position: fixed;
   inset: auto 8px calc(8px + var(--tabs, 0px));
-  z-index: 30;
+  z-index: var(--layer-notice);
   max-width: 60rem;
   max-height: var(--asking);
   margin-inline: auto;
@@ -55,16 +56,16 @@ const Bar = styled.section`
   border-radius: min(var(--r-large), 24px);
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
   line-height: 1.45;
   h2 {
-    font-size: calc(1.0625rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     inset-block-end: calc(16px + var(--tabs, 0px));
     grid-template-columns: 1fr auto;
     padding: 18px 20px 20px 24px;
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     > div {
       grid-area: 1 / 2 / span 2;
       align-self: center;

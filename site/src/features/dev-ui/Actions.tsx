@@ -1,5 +1,6 @@
 import { Ellipsis, Heart, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -9,7 +10,7 @@ import { Tabs } from '#site/ui/Tabs.tsx';
 import { Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 const kinds = ['main', 'quiet', 'bare', 'danger'] as const;
 
 export function Actions() {

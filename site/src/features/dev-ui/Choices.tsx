@@ -1,5 +1,6 @@
 import { Coffee, Heart, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
@@ -8,7 +9,7 @@ import { RangeField } from '#site/ui/RangeField.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { Specimen } from './Specimen.tsx';
 
-const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.large, 'aria-hidden': true } as const;
 const wishes = [
   { value: 'talk', label: 'Somebody to talk to', hint: 'Evenings that end too early', icon: <Coffee {...icon} /> },
   { value: 'love', label: 'Something lasting', hint: 'With all that belongs to it', icon: <Heart {...icon} /> },

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Actions } from './Actions.tsx';
 import { Choices } from './Choices.tsx';
@@ -60,18 +61,18 @@ export function DevUiPage() {
 const Ground = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 6);
+  gap: var(--space-6);
   max-width: 90rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 5) calc(var(--space) * 4) calc(var(--space) * 20);
-  @media (min-width: 992px) {
+  padding: var(--space-5) var(--space-4) var(--space-16);
+  ${from('large')} {
     grid-template-columns: 11rem minmax(0, 1fr);
   }
 `;
 
 const Groups = styled.nav`
   display: none;
-  @media (min-width: 992px) {
+  ${from('large')} {
     position: sticky;
     inset-block-start: 88px;
     display: grid;
@@ -90,8 +91,8 @@ const Groups = styled.nav`
 `;
 
 const GroupFrame = styled.section`
-  padding-block-start: calc(var(--space) * 10);
+  padding-block-start: var(--space-10);
   > h2 {
-    margin-block-end: calc(var(--space) * 3);
+    margin-block-end: var(--space-3);
   }
 `;

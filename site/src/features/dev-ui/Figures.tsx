@@ -52,5 +52,5 @@ export function Figures() {
 }
 
 const Large = styled.p`
-  font: var(--display-weight) calc(1.75rem * var(--display-scale)) / 1.2 var(--font-display);
+  font: var(--display-weight) var(--text-title-2)/1.2 var(--font-display);
 `;

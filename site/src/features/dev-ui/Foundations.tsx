@@ -1,5 +1,8 @@
-import { styled } from 'styled-components';
+import { Heart } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { iconSizes, spaceSteps } from '@manyhearts/themes/scales';
 import { colourVariable } from '@manyhearts/themes/tokens';
+import { textSizes } from '@manyhearts/themes/type-scale';
 import type { ColourJob } from '@manyhearts/themes/theme';
 import { Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
@@ -23,6 +26,7 @@ const grounds: [ground: ColourJob, text: ColourJob][] = [
   ['infoSurface', 'info'],
 ];
 const drawing: ColourJob[] = ['mark', 'focus', 'online', 'border', 'borderStrong', 'skeleton', 'textFaint'];
+const firstHeading = textSizes.indexOf('title-4');
 const radii = ['small', 'medium', 'large', 'control', 'pill'];
 
 export function Foundations() {
@@ -48,17 +52,28 @@ export function Foundations() {
           </State>
         ))}
       </Specimen>
-      <Specimen name="Type" width="22rem">
-        <State label="Title">
-          <Title>{sample.headline}</Title>
-        </State>
-        <State label="Heading">
-          <Heading>{sample.headline}</Heading>
-        </State>
-        <State label="Text and small print">
-          <p>{sample.sentence}</p>
-          <Small>{sample.sentence}</Small>
-        </State>
+      <Specimen name="Type" note="By what is written in it; headings in the display face." width="17rem">
+        {textSizes.map((size, index) => (
+          <State key={size} label={size}>
+            <Words $isHeading={index >= firstHeading} style={{ fontSize: `var(--text-${size})` }}>
+              {index >= firstHeading ? sample.headline : sample.sentence}
+            </Words>
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="Space" note="In units of the theme: a roomy one is roomier everywhere." width="5rem">
+        {spaceSteps.map((step) => (
+          <State key={step} label={String(step)}>
+            <Line style={{ width: `var(--space-${step})`, background: 'var(--c-mark)' }} />
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="Icons" note="One stroke at every size." width="5rem">
+        {Object.entries(iconSizes).map(([name, size]) => (
+          <State key={name} label={name}>
+            <Heart size={size} aria-hidden />
+          </State>
+        ))}
       </Specimen>
       <Specimen name="Shape" note="Corners, shadows and the line that draws a card." width="8rem">
         {radii.map((size) => (
@@ -76,10 +91,10 @@ export function Foundations() {
 const Ground = styled.div`
   display: grid;
   gap: 2px;
-  padding: calc(var(--space) * 2.5);
+  padding: var(--space-3);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
 `;
 
 const Line = styled.span`
@@ -89,20 +104,16 @@ const Line = styled.span`
   border-radius: var(--r-small);
 `;
 
-const Title = styled.p`
-  font: var(--display-weight) calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) / var(--display-leading)
-    var(--font-display);
+const heading = css`
+  font-family: var(--font-display);
+  font-weight: var(--display-weight);
   letter-spacing: var(--display-tracking);
+  line-height: var(--display-leading);
   text-transform: var(--display-case);
 `;
 
-const Heading = styled(Title)`
-  font-size: calc(1.75rem * var(--display-scale));
-`;
-
-const Small = styled.p`
-  color: var(--c-text-muted);
-  font-size: 0.875em;
+const Words = styled.p<{ $isHeading: boolean }>`
+  ${({ $isHeading }) => $isHeading && heading}
 `;
 
 const Box = styled.div`
@@ -111,5 +122,5 @@ const Box = styled.div`
   min-height: 84px;
   border: max(1px, var(--stroke)) solid var(--c-border-strong);
   background: var(--c-surface);
-  font-size: 0.875rem;
+  font-size: var(--text-small);
 `;

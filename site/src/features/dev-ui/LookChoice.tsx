@@ -34,12 +34,12 @@ function addressOf({ theme, mode }: Look): string {
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
-  z-index: 20;
+  z-index: var(--layer-bar);
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0 calc(var(--space) * 4);
-  padding: 6px calc(var(--space) * 4);
+  gap: 0 var(--space-4);
+  padding: 6px var(--space-4);
   border-block-end: 1px solid var(--c-border);
   background: var(--c-page);
   > nav {
@@ -55,7 +55,7 @@ const Bar = styled.header`
     padding: 0 12px;
     border-radius: var(--r-control);
     color: var(--c-text);
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     text-decoration: none;
   }
   a:hover {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -150,9 +151,9 @@ function Filters() {
 
 const WithRail = styled.div`
   display: grid;
-  gap: calc(var(--space) * 6);
-  padding-block-end: calc(var(--space) * 6);
-  @media (min-width: 992px) {
+  gap: var(--space-6);
+  padding-block-end: var(--space-6);
+  ${from('large')} {
     grid-template-columns: 20rem minmax(0, 1fr);
   }
 `;
@@ -161,11 +162,11 @@ const Results = styled.div`
   display: grid;
   align-content: start;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Narrow = styled.div`
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: none;
   }
 `;

@@ -83,11 +83,11 @@ export function SampleForm() {
 
 const Form = styled.form`
   display: grid;
-  gap: calc(var(--space) * 6);
-  padding: calc(var(--space) * 6);
+  gap: var(--space-6);
+  padding: var(--space-6);
   ${cardSurface}
   > output {
-    font-size: 0.8125rem;
+    font-size: var(--text-caption);
     overflow-wrap: anywhere;
   }
   > output:empty {

@@ -35,8 +35,8 @@ export function State({ label, children }: { label: string; children: ReactNode 
 
 const Frame = styled.article`
   display: grid;
-  gap: calc(var(--space) * 4);
-  padding-block: calc(var(--space) * 6);
+  gap: var(--space-4);
+  padding-block: var(--space-6);
   border-block-start: 1px solid var(--c-border);
   > header {
     display: grid;
@@ -45,25 +45,25 @@ const Frame = styled.article`
   > header > p {
     max-width: 44rem;
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;
 
 const States = styled.div<{ $width: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $width }) => $width}, 100%), 1fr));
-  gap: calc(var(--space) * 6) calc(var(--space) * 6);
+  gap: var(--space-6) var(--space-6);
   align-items: start;
 `;
 
 const StateFrame = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-width: 0;
   > small {
     color: var(--c-text-muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-caption);
   }
   > :not(small, b, button, a, span) {
     width: 100%;

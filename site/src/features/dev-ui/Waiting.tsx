@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
@@ -33,7 +34,7 @@ export function Waiting() {
           <Spinner />
         </State>
         <State label="36">
-          <Spinner size={36} />
+          <Spinner size={iconSizes.huge} />
         </State>
       </Specimen>
       <Specimen name="StillComing" note="In the place of something whose code is on its way." width="12rem">
@@ -47,7 +48,7 @@ export function Waiting() {
       <Specimen name="Empty" width="26rem">
         <Empty
           level={3}
-          icon={<MessageCircle size={36} strokeWidth={1.75} aria-hidden />}
+          icon={<MessageCircle size={iconSizes.huge} aria-hidden />}
           title="No conversations yet"
           text="Write to somebody, and it will stand here."
         >

@@ -45,10 +45,10 @@ const Warning = styled(NativeDialog)`
 
 /** The brand's mark across the head of the dialog. */
 const Crest = styled.svg`
-  width: calc(100% + var(--space) * 12);
+  width: calc(100% + var(--space-12));
   max-width: none;
   height: 84px;
-  margin: calc(var(--space) * -6) calc(var(--space) * -6) calc(var(--space) * 1);
+  margin: calc(-1 * var(--space-6)) calc(-1 * var(--space-6)) var(--space-1);
   padding-block: 21px;
   background: var(--c-strong);
   fill: var(--c-strong-action);

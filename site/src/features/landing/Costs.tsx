@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
@@ -48,8 +49,7 @@ const Figure = styled.p`
   align-content: center;
   gap: 6px;
   strong {
-    font: var(--display-weight) calc(clamp(3.25rem, 2.4rem + 3.6vw, 5.5rem) * var(--display-scale))/1
-      var(--font-display);
+    font: var(--display-weight) var(--text-numeral)/1 var(--font-display);
     letter-spacing: var(--display-tracking);
     font-variant-numeric: lining-nums;
   }
@@ -58,7 +58,7 @@ const Figure = styled.p`
 const Facts = styled.ul`
   display: grid;
   gap: 14px;
-  margin: 0 0 calc(var(--space) * 5);
+  margin: 0 0 var(--space-5);
   padding: 0;
   list-style: none;
 `;
@@ -89,10 +89,10 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
       color: var(--c-link);
     }
     > :last-child {
-      padding-block-start: calc(var(--space) * 7);
+      padding-block-start: var(--space-8);
       border-block-start: 2px dashed var(--c-border-strong);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       mask:
         radial-gradient(circle var(--notch) at 44% 0, transparent 97%, #000) top / 100% 51% no-repeat,
         radial-gradient(circle var(--notch) at 44% 100%, transparent 97%, #000) bottom / 100% 51% no-repeat;
@@ -110,7 +110,7 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
     }
   `,
   ledger: css`
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: 1fr;
     }
     li {
@@ -126,8 +126,8 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
 
 const Sheet = styled.div<{ $kind: Composition['costs'] }>`
   display: grid;
-  gap: calc(var(--space) * 8);
-  @media (min-width: 768px) {
+  gap: var(--space-8);
+  ${from('medium')} {
     grid-template-columns: 1fr 1fr;
   }
   ${({ $kind }) => kinds[$kind]}

@@ -40,14 +40,14 @@ const kinds: Record<Composition['faq'], ReturnType<typeof css>> = {
       border-block-start: 1px solid var(--line);
     }
     summary {
-      padding-block: calc(var(--space) * 5);
+      padding-block: var(--space-5);
     }
     p {
-      padding-block-end: calc(var(--space) * 6);
+      padding-block-end: var(--space-6);
     }
   `,
   cards: css`
-    gap: calc(var(--space) * 2.5);
+    gap: var(--space-3);
     details {
       border: max(0px, var(--stroke) - 1px) solid var(--c-border-strong);
       border-radius: min(var(--r-medium), 24px);
@@ -55,10 +55,10 @@ const kinds: Record<Composition['faq'], ReturnType<typeof css>> = {
       color: var(--c-text);
     }
     summary {
-      padding: calc(var(--space) * 4.5) calc(var(--space) * 5.5);
+      padding: var(--space-5) var(--space-6);
     }
     p {
-      padding: 0 calc(var(--space) * 5.5) calc(var(--space) * 5);
+      padding: 0 var(--space-6) var(--space-5);
       color: var(--c-text-muted);
     }
   `,
@@ -74,7 +74,7 @@ const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
     justify-content: space-between;
     gap: 20px;
     font-weight: 600;
-    font-size: 1.0625em;
+    font-size: var(--text-lead);
     list-style: none;
     cursor: pointer;
   }

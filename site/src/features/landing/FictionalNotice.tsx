@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 /** Required on every brand with fictional profiles. */
@@ -10,7 +11,7 @@ export function FictionalNotice() {
   if (!settings.fictionalWarning.plural) return null;
   return (
     <Notice aria-labelledby="fictional">
-      <Info size={26} strokeWidth={1.75} aria-hidden />
+      <Info size={iconSizes.large} aria-hidden />
       <h2 id="fictional">{t('fictional.title')}</h2>
       <p>{settings.fictionalWarning.plural}</p>
     </Notice>
@@ -23,14 +24,14 @@ const Notice = styled.section`
   gap: 8px 16px;
   max-width: min(50rem, 100% - 2 * var(--gutter));
   margin: 0 auto clamp(56px, 40px + 4vw, 96px);
-  padding: calc(var(--space) * 6);
+  padding: var(--space-6);
   border-radius: var(--r-large);
   background: var(--c-raised);
   svg {
     color: var(--c-mark);
   }
   h2 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   p {
     grid-column: 2;

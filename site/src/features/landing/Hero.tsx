@@ -35,28 +35,28 @@ export function Hero() {
 
 const Words = styled.div`
   position: relative;
-  z-index: 1;
+  z-index: var(--layer-raised);
   display: grid;
-  gap: clamp(16px, 4vw, calc(var(--space) * 5));
+  gap: clamp(16px, 4vw, var(--space-5));
   min-width: 0;
   padding-inline: var(--gutter);
 `;
 
 const Say = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-width: 0;
 `;
 
 const Title = styled.h1<{ $isLong: boolean }>`
-  font-size: calc(var(--title-size) * var(--display-scale) * ${({ $isLong }) => ($isLong ? 0.84 : 1)});
+  font-size: ${({ $isLong }) => ($isLong ? 'var(--text-display)' : 'var(--text-hero)')};
   overflow-wrap: anywhere;
   hyphens: auto;
 `;
 
 const Lead = styled.p`
   max-width: 34rem;
-  font-size: clamp(1.0625em, 0.95em + 0.5vw, 1.3125em);
+  font-size: var(--text-lead);
   line-height: 1.45;
 `;
 

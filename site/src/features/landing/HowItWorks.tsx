@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -28,22 +29,22 @@ export function HowItWorks() {
 
 const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
   columns: css`
-    gap: calc(var(--space) * 8);
+    gap: var(--space-8);
     text-align: var(--side, start);
     li {
       justify-items: var(--side, start);
-      padding-block-start: calc(var(--space) * 4);
+      padding-block-start: var(--space-4);
       border-block-start: max(1px, var(--stroke)) solid var(--line);
     }
     li::before {
-      font-size: calc(3.5rem * var(--display-scale));
+      font-size: var(--text-numeral);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
   path: css`
-    gap: calc(var(--space) * 9);
+    gap: var(--space-10);
     text-align: center;
     li {
       position: relative;
@@ -57,9 +58,9 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       border-radius: 50%;
       background: var(--c-action);
       color: var(--c-action-text);
-      font-size: calc(1.75rem * var(--display-scale));
+      font-size: var(--text-title-2);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
       li + li::after {
         content: '';
@@ -73,7 +74,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     li {
       grid-template-columns: 3.5rem 1fr;
       gap: 6px 16px;
-      padding-block: calc(var(--space) * 6);
+      padding-block: var(--space-6);
       border-block-end: 1px solid var(--line);
     }
     li:first-child {
@@ -81,10 +82,10 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
     li::before {
       grid-row: span 2;
-      font-size: calc(1.5rem * var(--display-scale));
+      font-size: var(--text-title-3);
       line-height: 1.2;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       li {
         grid-template-columns: 5rem 1fr 1.6fr;
       }
@@ -94,9 +95,9 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
   `,
   blocks: css`
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     li {
-      padding: calc(var(--space) * 7) calc(var(--space) * 6);
+      padding: var(--space-8) var(--space-6);
       border: max(0px, var(--stroke) - 1px) solid var(--c-text);
       border-radius: var(--r-large);
       background: var(--block);
@@ -104,9 +105,9 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       box-shadow: var(--shadow-low);
     }
     li::before {
-      margin-block-end: calc(var(--space) * 5);
+      margin-block-end: var(--space-5);
       color: inherit;
-      font-size: calc(4.5rem * var(--display-scale));
+      font-size: var(--text-numeral);
     }
     p {
       color: inherit;
@@ -123,7 +124,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
       --block: var(--c-text);
       --on: var(--c-page);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -143,12 +144,12 @@ const Steps = styled.ol<{ $kind: Composition['steps']; $numerals: Composition['n
   }
   li::before {
     content: counter(step, ${({ $numerals }) => $numerals});
-    font: var(--display-weight) 1em/1 var(--font-display);
+    font: var(--display-weight) var(--text-body)/1 var(--font-display);
     letter-spacing: var(--display-tracking);
     color: var(--mark);
   }
   h3 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     max-width: 34rem;

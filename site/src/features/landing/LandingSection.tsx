@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { readBand, type BandGround, type Composition, type LandingPart } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
 type LandingSectionProps = { part: LandingPart; title: string; lead?: string | undefined; children: ReactNode };
@@ -58,15 +59,15 @@ const Ground = styled.section<{ $ground: BandGround; $goesOn: boolean }>`
 const Head = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 8);
+  gap: var(--space-3);
+  margin-block-end: var(--space-8);
   h2 {
-    font-size: calc(clamp(1.75rem, 1.3rem + 1.9vw, 2.875rem) * var(--display-scale));
+    font-size: var(--text-title-1);
   }
   p {
     max-width: 38rem;
     color: var(--soft);
-    font-size: 1.0625em;
+    font-size: var(--text-lead);
   }
 `;
 
@@ -80,12 +81,12 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
     }
   `,
   margin: css`
-    @media (min-width: 992px) {
+    ${from('large')} {
       display: grid;
       grid-template-columns: minmax(14rem, 4fr) 8fr;
-      gap: 0 calc(var(--space) * 16);
+      gap: 0 var(--space-16);
       > * {
-        padding-block-start: calc(var(--space) * 6);
+        padding-block-start: var(--space-6);
         border-block-start: max(1px, var(--stroke)) solid var(--line);
       }
       ${Head} {
@@ -97,10 +98,10 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
 
 /** Short questions would leave half of a wide page empty, so the heading stands beside them. */
 const split = css`
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: grid;
     grid-template-columns: 4fr 8fr;
-    gap: 0 calc(var(--space) * 16);
+    gap: 0 var(--space-16);
   }
 `;
 

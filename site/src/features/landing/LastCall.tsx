@@ -38,7 +38,7 @@ const grounds: Record<Composition['last'], ReturnType<typeof css>> = {
 const Band = styled.section<{ $ground: Composition['last'] }>`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 6);
+  gap: var(--space-6);
   padding: clamp(64px, 9vw, 128px) var(--gutter);
   ${({ $ground }) => grounds[$ground]}
   text-align: center;
@@ -47,7 +47,7 @@ const Band = styled.section<{ $ground: Composition['last'] }>`
     fill: var(--mark);
   }
   h2 {
-    font-size: calc(clamp(2rem, 1.4rem + 3vw, 4rem) * var(--display-scale));
+    font-size: var(--text-display);
   }
   a {
     min-width: 14rem;

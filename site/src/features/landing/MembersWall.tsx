@@ -2,6 +2,8 @@ import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
@@ -15,7 +17,7 @@ export function MembersWall() {
     return (
       <LandingSection part="wall" title={t('wall.title')}>
         <Behind>
-          <LockKeyhole size={30} strokeWidth={1.75} aria-hidden />
+          <LockKeyhole size={iconSizes.huge} aria-hidden />
           <p>{t(wall.state === 'closed' ? 'wall.closed' : 'wall.empty')}</p>
           {canSignUp && (
             <ButtonLink href="/signup" $kind="quiet">
@@ -42,19 +44,19 @@ export function MembersWall() {
 const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   cards: css`
     grid-template-columns: 1fr 1fr;
-    gap: calc(var(--space) * 3);
+    gap: var(--space-3);
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(4, 1fr);
       > :nth-child(-n + 8) {
         display: block;
       }
     }
-    @media (min-width: 992px) {
+    ${from('large')} {
       grid-template-columns: repeat(6, 1fr);
-      gap: calc(var(--space) * 4);
+      gap: var(--space-4);
       > :nth-child(-n + 12) {
         display: block;
       }
@@ -62,7 +64,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   `,
   rounds: css`
     grid-template-columns: repeat(3, 1fr);
-    gap: 48px calc(var(--space) * 4);
+    gap: 48px var(--space-4);
     padding-block-end: 28px;
     > :nth-child(3n + 2) {
       translate: 0 28px;
@@ -70,9 +72,9 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(6, 1fr);
-      gap: calc(var(--space) * 8) clamp(16px, 2.6vw, 40px);
+      gap: var(--space-8) clamp(16px, 2.6vw, 40px);
       > * {
         translate: 0 0;
       }
@@ -86,7 +88,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   `,
   covers: css`
     grid: auto / auto-flow clamp(12rem, 30%, 16rem);
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     margin-inline: calc(var(--gutter) * -1);
     padding: 4px var(--gutter) 20px;
     overflow-x: auto;
@@ -97,7 +99,7 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 9) {
       display: none;
     }
-    @media (min-width: 992px) {
+    ${from('large')} {
       grid: auto / repeat(4, 1fr);
     }
   `,
@@ -114,13 +116,13 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     > :nth-child(n + 7) {
       display: none;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(4, 1fr);
       > :nth-child(-n + 8) {
         display: block;
       }
     }
-    @media (min-width: 1200px) {
+    ${from('wide')} {
       grid-template-columns: repeat(4, 1fr);
       > li {
         padding: 14px;
@@ -141,7 +143,7 @@ const Grid = styled.ul<{ $look: Composition['wall'] }>`
 const Behind = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   max-width: 40rem;
   padding: clamp(24px, 5vw, 48px);
   border: max(1px, var(--stroke)) solid var(--line);
@@ -150,8 +152,7 @@ const Behind = styled.div`
     color: var(--mark);
   }
   p {
-    font: var(--display-weight) calc(clamp(1.25rem, 1.1rem + 0.8vw, 1.625rem) * var(--display-scale))/1.3
-      var(--font-display);
+    font: var(--display-weight) var(--text-title-3)/1.3 var(--font-display);
     letter-spacing: var(--display-tracking);
   }
 `;

@@ -2,6 +2,8 @@ import { EyeOff, MapPin, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -18,7 +20,7 @@ export function Safety() {
       <Promises $kind={composition.promises}>
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon size={28} strokeWidth={1.75} aria-hidden />
+            <Icon size={iconSizes.large} aria-hidden />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -30,9 +32,9 @@ export function Safety() {
 
 const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
   cards: css`
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     li {
-      padding: calc(var(--space) * 6);
+      padding: var(--space-6);
       border: max(1px, var(--stroke)) solid var(--c-border);
       border-radius: var(--r-large);
       background: var(--c-surface);
@@ -42,7 +44,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     p {
       color: var(--c-text-muted);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -50,7 +52,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     li {
       grid-template-columns: auto 1fr;
       gap: 6px 20px;
-      padding-block: calc(var(--space) * 6);
+      padding-block: var(--space-6);
       border-block-start: 1px solid var(--line);
     }
     li:last-child {
@@ -59,7 +61,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     svg {
       grid-row: span 2;
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       li {
         grid-template-columns: auto 1fr 1.6fr;
       }
@@ -69,13 +71,13 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
     }
   `,
   open: css`
-    gap: calc(var(--space) * 9);
-    @media (min-width: 768px) {
+    gap: var(--space-10);
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
   badges: css`
-    gap: calc(var(--space) * 9);
+    gap: var(--space-10);
     text-align: var(--side, start);
     li {
       justify-items: var(--side, start);
@@ -88,7 +90,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
       background: var(--c-accent);
       color: var(--c-accent-text);
     }
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: repeat(3, 1fr);
     }
   `,
@@ -105,7 +107,7 @@ const Promises = styled.ul<{ $kind: Composition['promises'] }>`
     gap: 10px;
   }
   h3 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   p {
     max-width: 34rem;

@@ -69,12 +69,12 @@ function Closed() {
 const Note = styled.div`
   display: grid;
   gap: 8px;
-  padding: calc(var(--space) * 4);
+  padding: var(--space-4);
   border: 1px solid var(--c-hero-text);
   border-radius: var(--r-large);
   text-align: start;
   strong {
-    font: var(--display-weight) calc(1.25rem * var(--display-scale))/1.2 var(--font-display);
+    font: var(--display-weight) var(--text-title-4)/1.2 var(--font-display);
     letter-spacing: var(--display-tracking);
     text-transform: var(--display-case);
   }

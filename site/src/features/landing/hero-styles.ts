@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { starterParts } from './starter-styles.ts';
 
 type Parts = Record<'Words' | 'Say' | 'Title' | 'Lead' | 'Art', { toString(): string }>;
@@ -21,7 +22,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         inset: auto 0 0;
         height: clamp(188px, 54vw, 330px);
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         min-height: min(48rem, 86vh);
         padding-block-end: 120px;
         ${Words} {
@@ -60,7 +61,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         inset: auto -22% 0;
         height: clamp(190px, 56vw, 460px);
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         ${Art} {
           inset-inline: 0;
         }
@@ -73,11 +74,11 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Art} {
         height: clamp(200px, 62vw, 340px);
-        margin-block-start: calc(var(--space) * 8);
+        margin-block-start: var(--space-8);
         border-block-start: 1px solid color-mix(in srgb, currentColor 28%, transparent);
         background: var(--c-hero-from);
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         display: grid;
         grid-template-columns: 1fr 1fr;
         align-items: center;
@@ -105,7 +106,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         inset: auto 0 -1px;
         height: clamp(200px, 58vw, 350px);
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         min-height: min(50rem, 88vh);
         padding-block-end: 150px;
         ${Words} {
@@ -131,16 +132,16 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Art} {
         height: 240px;
-        margin: calc(var(--space) * 7) var(--gutter) calc(var(--space) * 7);
+        margin: var(--space-8) var(--gutter) var(--space-8);
         border: 1px solid var(--c-border-strong);
         outline: 1px solid var(--c-border-strong);
         outline-offset: 5px;
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         display: grid;
         grid-template-columns: 1fr minmax(0, 27rem);
         align-items: center;
-        gap: 0 calc(var(--space) * 16);
+        gap: 0 var(--space-16);
         max-width: none;
         padding: 88px ${column} 96px;
         ${Words} {
@@ -202,7 +203,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         height: 48vw;
         margin: 20px var(--gutter) 0;
       }
-      @media (min-width: 992px) {
+      ${from('large')} {
         display: grid;
         grid-template-columns: 1fr minmax(0, 37rem);
         gap: 20px;

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 
 const Way = styled.div`
   display: grid;
@@ -13,7 +14,7 @@ const Foot = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 20px;
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   a {
     padding-block: 6px;
     color: inherit;
@@ -22,7 +23,7 @@ const Foot = styled.p`
 
 const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
   card: css`
-    padding: clamp(16px, 4vw, calc(var(--space) * 6));
+    padding: clamp(16px, 4vw, var(--space-6));
     border: max(0px, var(--stroke) - 1px) solid var(--c-text);
     border-radius: min(var(--r-large), 32px);
     background: var(--c-overlay);
@@ -35,7 +36,7 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
     background: var(--c-overlay);
     color: var(--c-text);
     box-shadow: var(--shadow-high);
-    @media (min-width: 768px) {
+    ${from('medium')} {
       grid-template-columns: 1fr 1.2fr auto;
       align-items: end;
       max-width: 52rem;
@@ -56,7 +57,7 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
       border-width: 0 0 1px;
       border-color: currentColor;
       border-radius: 0;
-      font-size: max(16px, 1.125em);
+      font-size: var(--text-lead);
     }
     option {
       background: var(--c-overlay);
@@ -79,7 +80,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
   }
   label > span {
     color: var(--c-text-muted);
-    font-size: 0.875em;
+    font-size: var(--text-small);
     text-wrap: balance;
   }
   select {
@@ -92,7 +93,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
     background:
       linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 20px) 55% / 6px 6px no-repeat,
       linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 14px) 55% / 6px 6px no-repeat;
-    font-size: max(16px, 1em);
+    font-size: var(--text-control);
     appearance: none;
     text-overflow: ellipsis;
     cursor: pointer;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames, languages } from '@manyhearts/contract/languages';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
@@ -23,7 +24,7 @@ export function LangConfigPage() {
                 {languageNames[code]}
                 {code === language && (
                   <small lang={language}>
-                    <Check size={18} strokeWidth={1.75} aria-hidden />
+                    <Check size={iconSizes.medium} aria-hidden />
                     {t('current')}
                   </small>
                 )}
@@ -46,16 +47,16 @@ export function LangConfigPage() {
 
 const Part = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   max-width: 60rem;
   margin: 0 auto;
   & + & {
-    margin-block-start: calc(var(--space) * 8);
-    padding-block-start: calc(var(--space) * 8);
+    margin-block-start: var(--space-8);
+    padding-block-start: var(--space-8);
     border-block-start: 1px solid var(--c-border);
   }
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);

@@ -5,6 +5,7 @@ import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match
 import { findMatches } from '@manyhearts/contract/match-finder';
 import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -55,7 +56,7 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
       {found.data && matches.length === 0 && (
         <Empty
           level={3}
-          icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+          icon={<Users size={iconSizes.huge} aria-hidden />}
           title={t('results.emptyTitle')}
           text={t('results.emptyText')}
         >
@@ -110,7 +111,7 @@ function Matches({ matches }: MatchFinderAnswer) {
                 return (
                   words && (
                     <li key={reason.kind}>
-                      <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+                      <Sparkles size={iconSizes.small} aria-hidden />
                       {words}
                     </li>
                   )
@@ -129,10 +130,10 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
-  gap: calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 6);
+  gap: var(--space-3);
+  margin-block-end: var(--space-6);
   h2 {
-    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+    font-size: var(--text-title-2);
   }
   h2:focus-visible {
     outline-offset: 6px;
@@ -143,23 +144,23 @@ const Head = styled.div`
 `;
 
 const List = styled(TileList)`
-  gap: calc(var(--space) * 6);
-  margin-block-end: calc(var(--space) * 10);
+  gap: var(--space-6);
+  margin-block-end: var(--space-10);
   > * {
     display: grid;
     grid-template-columns: minmax(0, 10rem) minmax(0, 1fr);
     align-items: start;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
 `;
 
 const Reasons = styled.ul`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   margin: 0;
-  padding: calc(var(--space) * 2) 0;
+  padding: var(--space-2) 0;
   list-style: none;
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   li {
     display: flex;
     gap: 8px;

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MatchQuestion } from '@manyhearts/contract/match-finder';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
@@ -59,7 +60,7 @@ export function MatchQuestionScreen({
       <Head>
         {onBack && (
           <IconButton label={shared('nav.back')} onClick={onBack}>
-            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
         <ProgressSteps step={questionNames.indexOf(question) + 1} total={questionNames.length} />
@@ -85,13 +86,13 @@ export function MatchQuestionScreen({
 
 const Form = styled.form`
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   max-width: 34rem;
-  margin: 0 auto calc(var(--space) * 10);
-  padding: clamp(16px, 4vw, calc(var(--space) * 8));
+  margin: 0 auto var(--space-10);
+  padding: clamp(16px, 4vw, var(--space-8));
   ${cardSurface}
   h2 {
-    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+    font-size: var(--text-title-2);
   }
   h2:focus-visible {
     outline-offset: 6px;
@@ -101,7 +102,7 @@ const Form = styled.form`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-height: 44px;
   > div {
     flex: 1;

@@ -1,6 +1,8 @@
 import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below, from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -14,13 +16,13 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
         memberId={memberId}
         viewer={viewer}
         text={t('actions.message')}
-        icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<MessageCircle size={iconSizes.medium} aria-hidden />}
       />
       <SignupLink
         memberId={memberId}
         viewer={viewer}
         text={t('actions.like')}
-        icon={<Heart size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Heart size={iconSizes.medium} aria-hidden />}
         $kind="quiet"
       />
     </Bar>
@@ -29,20 +31,20 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
 
 const Bar = styled.div`
   display: flex;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > :first-child {
     flex: 1 1 auto;
   }
-  @media (max-width: 767px) {
+  ${below('medium')} {
     position: sticky;
     inset-block-end: var(--tabs, 0px);
-    z-index: 5;
+    z-index: var(--layer-floating);
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 2.5) var(--gutter) max(calc(var(--space) * 2.5), env(safe-area-inset-bottom));
+    padding: var(--space-3) var(--gutter) max(var(--space-3), env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     > :first-child {
       flex: 0 1 auto;
     }

@@ -82,11 +82,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 const Frame = styled.section`
   display: grid;
-  gap: calc(var(--space) * 3);
-  padding-block-start: calc(var(--space) * 5);
+  gap: var(--space-3);
+  padding-block-start: var(--space-5);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: calc(1.25rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
 `;
 
@@ -101,7 +101,7 @@ const Common = styled.p`
 `;
 
 const Quiet = styled.p`
-  padding-block-start: calc(var(--space) * 5);
+  padding-block-start: var(--space-5);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
 `;

@@ -95,16 +95,16 @@ const Nobody = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   width: 100%;
   min-height: clamp(13rem, 40vh, 24rem);
-  padding: calc(var(--space) * 5);
+  padding: var(--space-5);
   border-radius: var(--r-large);
   background: var(--c-raised);
   text-align: center;
   span {
     color: var(--c-mark);
-    font: var(--display-weight) 5rem/1 var(--font-display);
+    font: var(--display-weight) var(--text-numeral)/1 var(--font-display);
   }
   p {
     color: var(--c-text-muted);

@@ -2,6 +2,7 @@ import { Info, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { placeOf } from '#site/boot/place-name.rules.ts';
@@ -30,7 +31,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
     <Head>
       <h1 id="member">{breakable(shared('member.nameAge', { name, age }))}</h1>
       <Place>
-        <MapPin size={18} strokeWidth={1.75} aria-hidden />
+        <MapPin size={iconSizes.medium} aria-hidden />
         {place}
       </Place>
       {(distance || isOnline || lately) && (
@@ -43,7 +44,7 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
       )}
       {isFictional && (
         <Fictional>
-          <Info size={22} strokeWidth={1.75} aria-hidden />
+          <Info size={iconSizes.large} aria-hidden />
           <span>
             <strong>{shared('member.fictional')}.</strong> {settings.fictionalWarning.singular}
           </span>
@@ -56,9 +57,9 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
 const Head = styled.header`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 1.5);
+  gap: var(--space-2);
   h1 {
-    font-size: calc(clamp(1.75rem, 1.3rem + 2vw, 2.75rem) * var(--display-scale));
+    font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
 `;
@@ -67,7 +68,7 @@ const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px calc(var(--space) * 2.5);
+  gap: 2px var(--space-3);
   color: var(--c-text-muted);
 `;
 
@@ -98,9 +99,9 @@ const Presence = styled.span<{ $isOnline: boolean }>`
 /** Always shown for fictional profiles; no prop turns it off. */
 const Fictional = styled.p`
   display: flex;
-  gap: calc(var(--space) * 3);
-  margin-block-start: calc(var(--space) * 2);
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  gap: var(--space-3);
+  margin-block-start: var(--space-2);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
   svg {

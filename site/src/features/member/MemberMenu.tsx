@@ -1,11 +1,12 @@
 import { Ban, EllipsisVertical, Flag, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Menu } from '#site/ui/Menu.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { LaterReport } from './LaterReport.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 /** `met` proves that the member was shown, so that they can be reported even after they block first. */
 type MemberMenuProps = {
   id: string;
@@ -25,7 +26,7 @@ export function MemberMenu({ id, name, met, photo, onBlocked }: MemberMenuProps)
     <>
       <Menu
         label={t('menu.label', { name })}
-        icon={<EllipsisVertical size={22} strokeWidth={1.75} aria-hidden />}
+        icon={<EllipsisVertical size={iconSizes.large} aria-hidden />}
         align="end"
         items={[
           {

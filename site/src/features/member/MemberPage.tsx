@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { readMember } from '@manyhearts/contract/member-profile';
 import { useQuery } from '@tanstack/react-query';
+import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
@@ -102,7 +104,7 @@ function Gone({ id, search, text }: { id: string; search: string | undefined; te
   const [isReporting, setReporting] = useState(false);
   return (
     <>
-      <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('gone.title')} text={text}>
+      <Empty level={1} icon={<UserX size={iconSizes.huge} aria-hidden />} title={t('gone.title')} text={text}>
         <ButtonLink href={search ?? '/'}>{search ? t('gone.search') : shared('error.home')}</ButtonLink>
         {met && (
           <Button $kind="quiet" onClick={() => setReporting(true)}>
@@ -126,7 +128,7 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       <Empty
         level={1}
-        icon={<UserX size={44} strokeWidth={1.75} aria-hidden />}
+        icon={<UserX size={iconSizes.huge} aria-hidden />}
         title={t('block.done', { name })}
         text={t('block.text', { name })}
       >
@@ -140,7 +142,7 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
 
 /** Pictures come first and start close to the bar on phones. */
 const Page = styled(Section)`
-  @media (max-width: 767px) {
-    padding-block-start: calc(var(--space) * 3);
+  ${below('medium')} {
+    padding-block-start: var(--space-3);
   }
 `;

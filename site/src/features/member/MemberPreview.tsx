@@ -94,9 +94,9 @@ function Explained({ as, unmet, isShown }: { as: ViewerRole; unmet: UnmetReason 
 const Note = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
-  margin-block-end: calc(var(--space) * 5);
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  gap: var(--space-2);
+  margin-block-end: var(--space-5);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
 `;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import { below, from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -63,16 +64,16 @@ const sideBySide = css`
 const Page = styled.div<{ $isStacked: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5) calc(var(--space) * 10);
-  padding-block-end: calc(var(--space) * 10);
-  @media (min-width: 768px) {
+  gap: var(--space-5) var(--space-10);
+  padding-block-end: var(--space-10);
+  ${from('medium')} {
     ${({ $isStacked }) => !$isStacked && sideBySide}
   }
 `;
 
 const Pictures = styled.div`
   min-width: 0;
-  @media (max-width: 767px) {
+  ${below('medium')} {
     margin-inline: calc(var(--gutter) * -0.5);
   }
 `;
@@ -80,7 +81,7 @@ const Pictures = styled.div`
 const Words = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   min-width: 0;
 `;
 
@@ -91,5 +92,5 @@ const Top = styled.div`
 `;
 
 const Invitation = styled.p`
-  font-size: 1.0625em;
+  font-size: var(--text-lead);
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { below, from } from '@manyhearts/themes/media';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 
 /** Placeholder of a profile. */
@@ -14,11 +15,11 @@ export function MemberSkeleton() {
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5) calc(var(--space) * 10);
+  gap: var(--space-5) var(--space-10);
   min-height: 100dvh;
   align-content: start;
-  padding-block-end: calc(var(--space) * 10);
-  @media (min-width: 768px) {
+  padding-block-end: var(--space-10);
+  ${from('medium')} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
   }
 `;
@@ -27,10 +28,10 @@ const Picture = styled.div`
   aspect-ratio: 4 / 5;
   border-radius: var(--r-large);
   background: var(--c-skeleton);
-  @media (max-width: 767px) {
+  ${below('medium')} {
     margin-inline: calc(var(--gutter) * -0.5);
   }
-  @media (min-width: 768px) {
+  ${from('medium')} {
     max-width: calc((100dvh - 180px) * 0.8);
   }
 `;

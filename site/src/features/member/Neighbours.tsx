@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { neighboursOf } from '#site/store/member-searches.ts';
 
 /** Links to the previous and next member of the search, and back to it. Arrow keys do the same. */
@@ -39,7 +41,7 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
     <Bar aria-label={t('neighbours.label')}>
       {previous ? (
         <Way href={`/members/${previous}`}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          <ArrowLeft size={iconSizes.medium} aria-hidden />
           {t('neighbours.previous')}
         </Way>
       ) : (
@@ -47,13 +49,13 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
       )}
       {search && (
         <Way href={search} aria-label={t('neighbours.search')}>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <Search size={iconSizes.medium} aria-hidden />
         </Way>
       )}
       {next ? (
         <Way href={`/members/${next}`}>
           {t('neighbours.next')}
-          <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+          <ArrowRight size={iconSizes.medium} aria-hidden />
         </Way>
       ) : (
         <span />
@@ -75,9 +77,9 @@ const Bar = styled.nav`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  margin: calc(var(--space) * -2) calc(var(--space) * -2) calc(var(--space) * 1);
-  @media (min-width: 768px) {
-    margin-block: calc(var(--space) * -5) calc(var(--space) * 3);
+  margin: calc(-1 * var(--space-2)) calc(-1 * var(--space-2)) var(--space-1);
+  ${from('medium')} {
+    margin-block: calc(-1 * var(--space-5)) var(--space-3);
   }
 `;
 
@@ -86,9 +88,9 @@ const Way = styled.a`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  padding-inline: calc(var(--space) * 2);
+  padding-inline: var(--space-2);
   border-radius: var(--r-control);
-  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  font: var(--label-weight) var(--text-label)/1.2 var(--font-label);
   text-decoration: none;
   &:hover {
     background: var(--c-raised);

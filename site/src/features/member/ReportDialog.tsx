@@ -142,5 +142,5 @@ function Sent({
 
 const Form = styled.form`
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
 `;

@@ -40,9 +40,9 @@ function Search() {
 const Page = styled.section`
   max-width: 76rem;
   margin: 0 auto;
-  padding: clamp(16px, 3vw, 32px) var(--gutter) calc(var(--space) * 6);
+  padding: clamp(16px, 3vw, 32px) var(--gutter) var(--space-6);
   > h1 {
-    margin-block-end: calc(var(--space) * 4);
-    font-size: calc(clamp(1.625rem, 1.3rem + 1.4vw, 2.375rem) * var(--display-scale));
+    margin-block-end: var(--space-4);
+    font-size: var(--text-title-2);
   }
 `;

@@ -2,6 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
@@ -32,7 +34,7 @@ export function SearchFrame({ filters, set, total, onClear, note, summary, sort,
           {summary}
           <Opener>
             <Button $kind="quiet" $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              <SlidersHorizontal size={iconSizes.medium} aria-hidden />
               {t('filters.title')}
               <Badge count={set} />
             </Button>
@@ -48,9 +50,9 @@ export function SearchFrame({ filters, set, total, onClear, note, summary, sort,
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: 18.5rem minmax(0, 1fr);
-    gap: calc(var(--space) * 7);
+    gap: var(--space-8);
   }
 `;
 
@@ -59,17 +61,17 @@ const Toolbar = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  margin-block-end: calc(var(--space) * 4);
+  gap: var(--space-2) var(--space-3);
+  margin-block-end: var(--space-4);
   > :first-child {
     order: 1;
     grid-column: 1 / -1;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     grid-template-columns: auto 13rem;
     justify-content: space-between;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: minmax(0, 1fr) 13rem;
     > :first-child {
       order: 0;
@@ -83,7 +85,7 @@ const Opener = styled.div`
   > button {
     min-height: max(44px, var(--control));
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     display: none;
   }
 `;

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { chipStyle } from '#site/ui/chip-style.ts';
 import { filterGroups, type Filters } from './filters/search-filters.rules.ts';
 import type { FilterWords } from './filters/use-filter-words.ts';
@@ -47,7 +49,7 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
               <li key={names.join()}>
                 <Chip type="button" data-filter aria-label={t('filters.remove', { filter: word })} onClick={remove}>
                   <span>{word}</span>
-                  <X size={16} strokeWidth={2} aria-hidden />
+                  <X size={iconSizes.small} aria-hidden />
                 </Chip>
               </li>
             );
@@ -69,13 +71,13 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-height: 48px;
   margin-inline: calc(var(--gutter) * -1);
   padding-inline: var(--gutter);
   overflow-x: auto;
   scrollbar-width: none;
-  @media (min-width: 992px) {
+  ${from('large')} {
     flex-wrap: wrap;
     margin-inline: 0;
     padding-inline: 0;
@@ -93,7 +95,7 @@ const Count = styled.p`
 const Chips = styled.ul`
   display: flex;
   flex: none;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   margin: 0;
   padding: 2px;
   list-style: none;
@@ -101,7 +103,7 @@ const Chips = styled.ul`
     flex: none;
     max-width: 16rem;
   }
-  @media (min-width: 992px) {
+  ${from('large')} {
     flex: 1 1 0;
     flex-wrap: wrap;
     min-width: 16rem;

@@ -29,9 +29,9 @@ const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 3) calc(var(--space) * 5);
-  margin-block-end: calc(var(--space) * 5);
-  padding: calc(var(--space) * 4);
+  gap: var(--space-3) var(--space-5);
+  margin-block-end: var(--space-5);
+  padding: var(--space-4);
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-surface);
@@ -41,6 +41,6 @@ const Note = styled.div`
   > div {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--space) * 2);
+    gap: var(--space-2);
   }
 `;

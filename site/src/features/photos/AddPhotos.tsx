@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'r
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { photoTypes } from './photo-list.rules.ts';
 
@@ -68,12 +69,12 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
       )}
       <Ways>
         <Button onClick={() => picker.current?.click()}>
-          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          <ImagePlus size={iconSizes.medium} aria-hidden />
           {t('add')}
         </Button>
         <OnPhones>
           <Button $kind="quiet" onClick={() => camera.current?.click()}>
-            <Camera size={20} strokeWidth={1.75} aria-hidden />
+            <Camera size={iconSizes.medium} aria-hidden />
             {t('camera')}
           </Button>
         </OnPhones>
@@ -100,8 +101,8 @@ function usePasted(onChosen: (files: File[]) => void): void {
 
 const Area = styled.div<{ $isOver: boolean }>`
   display: grid;
-  gap: calc(var(--space) * 2);
-  padding: calc(var(--space) * 5);
+  gap: var(--space-2);
+  padding: var(--space-5);
   border: max(2px, var(--stroke)) dashed ${({ $isOver }) => ($isOver ? 'var(--c-mark)' : 'var(--c-border-strong)')};
   border-radius: var(--r-large);
   background: ${({ $isOver }) => ($isOver ? 'var(--c-raised)' : 'transparent')};
@@ -114,9 +115,9 @@ const Area = styled.div<{ $isOver: boolean }>`
 const Invitation = styled.div`
   display: grid;
   gap: 4px;
-  padding-block-end: calc(var(--space) * 2);
+  padding-block-end: var(--space-2);
   > strong {
-    font: 600 1.1875em/1.4 var(--font-body);
+    font: 600 var(--text-lead)/1.4 var(--font-body);
   }
 `;
 
@@ -124,7 +125,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const OnPhones = styled.span`

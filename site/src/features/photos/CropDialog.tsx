@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -87,7 +89,7 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
       </Area>
       <Tools>
         <IconButton label={t('crop.left')} onClick={() => turn(-90)}>
-          <RotateCcw size={22} strokeWidth={1.75} aria-hidden />
+          <RotateCcw size={iconSizes.large} aria-hidden />
         </IconButton>
         <label>
           <span>{t('crop.zoom')}</span>
@@ -101,7 +103,7 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
           />
         </label>
         <IconButton label={t('crop.right')} onClick={() => turn(90)}>
-          <RotateCw size={22} strokeWidth={1.75} aria-hidden />
+          <RotateCw size={iconSizes.large} aria-hidden />
         </IconButton>
       </Tools>
       <small>{t('crop.hint')}</small>
@@ -155,7 +157,7 @@ const Tools = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   label {
     display: flex;
     flex: 1;
@@ -164,7 +166,7 @@ const Tools = styled.div`
     min-width: 0;
     min-height: 44px;
   }
-  @media (max-width: 575px) {
+  ${below('small')} {
     /* The slider needs the room. */
     span {
       position: absolute;

@@ -143,7 +143,7 @@ function useTold(
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   min-width: 0;
   &:focus {
@@ -163,7 +163,7 @@ const Quota = styled.p`
 
 const Rows = styled.ul`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   margin: 0;
   padding: 0;
   list-style: none;

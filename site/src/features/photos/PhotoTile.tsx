@@ -3,6 +3,8 @@ import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
+import { wider } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Menu } from '#site/ui/Menu.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { Photo } from '#site/ui/Photo.tsx';
@@ -23,7 +25,7 @@ type PhotoTileProps = {
     onDragEnd: () => void;
   };
 };
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
 /** One of the member's own photos, with its status and actions. */
 export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: PhotoTileProps) {
@@ -49,14 +51,14 @@ export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: Phot
         <Photo
           src={thumb}
           srcSet={srcSetOf(photo.sources)}
-          sizes="(min-width: 768px) 12rem, 45vw"
+          sizes={`${wider('medium')} 12rem, 45vw`}
           alt={caption || name}
           placeholder={placeholder}
           status={status}
         />
         {isMain && (
           <Mark>
-            <Star size={14} strokeWidth={2} aria-hidden />
+            <Star size={iconSizes.small} aria-hidden />
             {t('main.is')}
           </Mark>
         )}
@@ -113,7 +115,7 @@ const Mark = styled.span`
   border-radius: var(--r-pill);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: 0.8125rem;
+  font-size: var(--text-caption);
   font-weight: 600;
 `;
 
@@ -125,11 +127,11 @@ const Tools = styled.div`
 `;
 
 const Caption = styled.p`
-  font-size: 0.9375em;
+  font-size: var(--text-small);
   overflow-wrap: anywhere;
 `;
 
 const State = styled.p<{ $isBad?: boolean }>`
   color: ${({ $isBad }) => ($isBad ? 'var(--c-danger)' : 'var(--c-text-muted)')};
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;

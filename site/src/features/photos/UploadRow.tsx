@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { Meter } from '#site/ui/Meter.tsx';
@@ -29,13 +30,13 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
         {state === 'failed' ? <Why role="alert">{why(fault)}</Why> : <Meter label={said} percent={percent} />}
         {canRetry && (
           <Button $kind="quiet" $small onClick={onRetry}>
-            <RotateCw size={18} strokeWidth={1.75} aria-hidden />
+            <RotateCw size={iconSizes.medium} aria-hidden />
             {shared('retry')}
           </Button>
         )}
       </Words>
       <IconButton label={state === 'failed' ? t('sending.remove') : t('sending.stop')} onClick={onRemove}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
+        <X size={iconSizes.medium} aria-hidden />
       </IconButton>
     </Row>
   );
@@ -66,8 +67,8 @@ function Preview({ src }: { src: string }) {
 const Row = styled.li`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 3);
-  padding: calc(var(--space) * 2);
+  gap: var(--space-3);
+  padding: var(--space-2);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-surface);
@@ -84,7 +85,7 @@ const Row = styled.li`
 const Words = styled.div`
   display: grid;
   flex: 1;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   justify-items: start;
   min-width: 0;
 `;

@@ -28,7 +28,7 @@ const Card = styled.article<{ $isPopular: boolean }>`
   align-content: start;
   gap: 4px;
   height: 100%;
-  padding: calc(var(--space) * 6);
+  padding: var(--space-6);
   border: max(1px, var(--stroke)) solid
     ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-border-strong)')};
   border-radius: min(var(--r-large), 32px);
@@ -36,7 +36,7 @@ const Card = styled.article<{ $isPopular: boolean }>`
   color: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong-text)' : 'var(--c-text)')};
   box-shadow: var(--shadow-low);
   h3 {
-    font-size: calc(1.125rem * var(--display-scale));
+    font-size: var(--text-title-4);
   }
   p {
     ${({ $isPopular }) => !$isPopular && 'color: var(--c-text-muted);'}
@@ -51,15 +51,15 @@ const Mark = styled.span`
   border-radius: var(--r-pill);
   background: var(--c-strong-action);
   color: var(--c-strong-action-text);
-  font-size: 0.8125rem;
+  font-size: var(--text-caption);
   font-weight: 650;
   line-height: 1.3;
   outline: 2px solid var(--c-page);
 `;
 
 const Amount = styled.strong`
-  margin-block: calc(var(--space) * 5) calc(var(--space) * 3);
-  font: var(--display-weight) calc(clamp(2.25rem, 1.9rem + 1vw, 2.875rem) * var(--display-scale))/1 var(--font-display);
+  margin-block: var(--space-5) var(--space-3);
+  font: var(--display-weight) var(--text-figure)/1 var(--font-display);
   letter-spacing: var(--display-tracking);
   font-variant-numeric: lining-nums;
   white-space: nowrap;

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
 
@@ -28,7 +29,7 @@ export function CountryChoice() {
         <details>
           <summary>
             {t('country')}: <strong>{countryName(priceCountry, language)}</strong>
-            <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronDown size={iconSizes.medium} aria-hidden />
           </summary>
           <Links>{links}</Links>
         </details>
@@ -69,7 +70,7 @@ const Links = styled.div`
 `;
 
 const Countries = styled.nav`
-  margin-block-end: calc(var(--space) * 7);
+  margin-block-end: var(--space-8);
   summary {
     ${chip} list-style: none
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
@@ -61,20 +62,20 @@ export function PriceFacts() {
 
 const Columns = styled.div`
   display: grid;
-  gap: calc(var(--space) * 12) clamp(32px, 6vw, 96px);
+  gap: var(--space-12) clamp(32px, 6vw, 96px);
   margin-block-start: clamp(48px, 6vw, 88px);
-  @media (min-width: 768px) {
+  ${from('medium')} {
     grid-template-columns: 1fr 1fr;
   }
   > div {
     display: grid;
     align-content: start;
-    gap: calc(var(--space) * 4);
-    padding-block-start: calc(var(--space) * 5);
+    gap: var(--space-4);
+    padding-block-start: var(--space-5);
     border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong);
   }
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   ul {
     display: grid;

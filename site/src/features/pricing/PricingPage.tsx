@@ -48,15 +48,15 @@ export function PricingPage() {
 const Bundles = styled.div<{ $isCentred: boolean }>`
   ${({ $isCentred }) => $isCentred && 'text-align: center; nav div { justify-content: center }'}
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
 `;
 
 const Offers = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: calc(var(--space) * 4);
-  margin: calc(var(--space) * 6) 0 calc(var(--space) * 4);
+  gap: var(--space-4);
+  margin: var(--space-6) 0 var(--space-4);
   padding: 0;
   text-align: start;
   list-style: none;
@@ -64,11 +64,11 @@ const Offers = styled.ul`
 
 const Small = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;
 
 const Join = styled.p`
-  margin-block-start: calc(var(--space) * 7);
+  margin-block-start: var(--space-8);
   a {
     min-width: min(18rem, 100%);
   }

@@ -40,7 +40,7 @@ export function Completeness({ percent, missing }: OwnProfileView['completeness'
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   > p {
     color: var(--c-text-muted);
   }
@@ -49,7 +49,7 @@ const Frame = styled.div`
 const Missing = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 calc(var(--space) * 4);
+  gap: 0 var(--space-4);
   margin: 0;
   padding: 0;
   list-style: none;

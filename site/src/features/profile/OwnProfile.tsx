@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -53,7 +55,7 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
           <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
           <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
-            <Eye size={20} strokeWidth={1.75} aria-hidden />
+            <Eye size={iconSizes.medium} aria-hidden />
             {t('preview.open')}
           </Button>
         </PartFrame>
@@ -82,17 +84,17 @@ const Screenful = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: calc(var(--space) * 5);
-  margin-block-end: calc(var(--space) * 10);
-  @media (min-width: 992px) {
+  gap: var(--space-5);
+  margin-block-end: var(--space-10);
+  ${from('large')} {
     grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
-    gap: calc(var(--space) * 7);
+    gap: var(--space-8);
   }
 `;
 
 const Side = styled.div`
   min-width: 0;
-  @media (min-width: 992px) {
+  ${from('large')} {
     position: sticky;
     inset-block-start: 84px;
     align-self: start;
@@ -101,6 +103,6 @@ const Side = styled.div`
 
 const Main = styled.div`
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: var(--space-5);
   min-width: 0;
 `;

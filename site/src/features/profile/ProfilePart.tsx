@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -65,7 +66,7 @@ export function ProfilePart({
         <h2 id={`${id}-title`}>{title}</h2>
         {!isOpen && (
           <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={open}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            <Pencil size={iconSizes.medium} aria-hidden />
             {t('edit')}
           </Button>
         )}
@@ -113,17 +114,17 @@ function focusFirstField(form: HTMLElement): () => void {
 
 export const PartFrame = styled.section`
   display: grid;
-  gap: calc(var(--space) * 3);
+  gap: var(--space-3);
   min-width: 0;
-  padding: clamp(16px, 4vw, calc(var(--space) * 6));
+  padding: clamp(16px, 4vw, var(--space-6));
   ${cardSurface}
   scroll-margin-block-start: 84px;
   h2 {
-    font-size: calc(1.3125rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   form {
     display: grid;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
   }
 `;
 
@@ -139,17 +140,17 @@ export const PartHead = styled.div`
   /* Its words end where those of the part do. */
   button {
     flex: none;
-    margin-inline-end: calc(var(--space) * -2.5);
+    margin-inline-end: calc(-1 * var(--space-3));
   }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
 `;
 
 const Kept = styled.p`
   color: var(--c-text-muted);
-  font-size: 0.9375em;
+  font-size: var(--text-small);
 `;

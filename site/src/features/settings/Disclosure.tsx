@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { Button } from '#site/ui/Button.tsx';
 
 type DisclosureProps = {
@@ -48,9 +49,9 @@ export function Disclosure({ label, takesFocus = false, startsOpen = false, chil
 
 const Opened = styled.div`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   width: 100%;
-  @media (min-width: 576px) {
+  ${from('small')} {
     > button {
       justify-self: start;
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { cardSurface } from '#site/ui/card-surface.ts';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
@@ -19,21 +20,21 @@ export function Panel({ id, title, lead, children }: PanelProps) {
 
 const Frame = styled.section`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   align-items: start;
-  padding: clamp(16px, 4vw, calc(var(--space) * 7));
+  padding: clamp(16px, 4vw, var(--space-8));
   ${cardSurface}
-  @media (min-width: 992px) {
+  ${from('large')} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    gap: calc(var(--space) * 8);
+    gap: var(--space-8);
   }
 `;
 
 const Words = styled.div`
   display: grid;
-  gap: calc(var(--space) * 1.5);
+  gap: var(--space-2);
   h2 {
-    font-size: calc(1.375rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);
@@ -43,14 +44,14 @@ const Words = styled.div`
 const Body = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
   form {
     display: grid;
-    gap: calc(var(--space) * 4);
+    gap: var(--space-4);
     width: 100%;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     form > button {
       justify-self: start;
     }

@@ -97,6 +97,6 @@ const Screenful = styled.div`
 
 const List = styled.div`
   display: grid;
-  gap: calc(var(--space) * 5);
-  margin-block-end: calc(var(--space) * 8);
+  gap: var(--space-5);
+  margin-block-end: var(--space-8);
 `;

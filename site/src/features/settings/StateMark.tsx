@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 const drawings = { good: CircleCheck, open: CircleAlert, none: CircleMinus } as const;
 type State = keyof typeof drawings;
@@ -10,7 +11,7 @@ export function StateMark({ state, children }: { state: State; children: ReactNo
   const Drawing = drawings[state];
   return (
     <Mark $state={state}>
-      <Drawing size={18} strokeWidth={1.75} aria-hidden />
+      <Drawing size={iconSizes.medium} aria-hidden />
       {children}
     </Mark>
   );

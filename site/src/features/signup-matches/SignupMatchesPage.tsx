@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listSignupMatches, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import { useQuery } from '@tanstack/react-query';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
@@ -56,7 +57,7 @@ function Profiles({ profiles }: SignupMatchesAnswer) {
   if (profiles.length === 0) {
     return (
       <Empty
-        icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+        icon={<Users size={iconSizes.huge} aria-hidden />}
         title={t('matches.emptyTitle')}
         text={t('matches.emptyText')}
       >
@@ -82,11 +83,11 @@ function Profiles({ profiles }: SignupMatchesAnswer) {
 const Page = styled.section`
   max-width: 76rem;
   margin: 0 auto;
-  padding: clamp(24px, 5vw, 56px) var(--gutter) calc(var(--space) * 12);
+  padding: clamp(24px, 5vw, 56px) var(--gutter) var(--space-12);
 `;
 
 const Onward = styled.p`
   display: flex;
   justify-content: center;
-  padding-block-start: calc(var(--space) * 8);
+  padding-block-start: var(--space-8);
 `;

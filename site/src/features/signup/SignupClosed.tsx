@@ -21,10 +21,10 @@ export function SignupClosed({ level }: { level: 1 | 3 }) {
 const Notice = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   > h1,
   > h3 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
   }
 `;

@@ -47,8 +47,8 @@ export function SignupDialog({ toMember, onClosed }: { toMember: string; onClose
 
 const Ground = styled.div`
   --ground: var(--c-overlay);
-  --gutter: calc(var(--space) * 6);
+  --gutter: var(--space-6);
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
 `;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { memberInSignupPath } from '@manyhearts/contract/signup-path';
+import { from } from '@manyhearts/themes/media';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -86,18 +87,18 @@ const Page = styled.div`
   --ground: var(--c-page);
   display: grid;
   grid-template-rows: auto 1fr auto;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   max-width: calc(32rem + 2 * var(--gutter));
   min-height: 100svh;
   margin: 0 auto;
-  padding: calc(var(--space) * 2) var(--gutter);
-  @media (min-width: 576px) {
+  padding: var(--space-2) var(--gutter);
+  ${from('small')} {
     --ground: var(--c-surface);
     grid-template-rows: auto auto auto;
     align-content: start;
     min-height: 0;
-    padding-block: clamp(20px, 6vh, 72px) calc(var(--space) * 8);
+    padding-block: clamp(20px, 6vh, 72px) var(--space-8);
   }
 `;
 
@@ -107,7 +108,7 @@ const Brand = styled.a`
   gap: 0.4em;
   min-height: 44px;
   color: var(--c-text);
-  font: var(--display-weight) calc(1.1875rem * var(--display-scale))/1.1 var(--font-display);
+  font: var(--display-weight) var(--text-title-4)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-decoration: none;
   svg {
@@ -121,13 +122,13 @@ const Brand = styled.a`
 const Card = styled.section`
   display: flex;
   flex-direction: column;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
   > div {
     flex: 1;
   }
-  @media (min-width: 576px) {
-    padding: calc(var(--space) * 8);
+  ${from('small')} {
+    padding: var(--space-8);
     ${cardSurface}
   }
 `;

@@ -2,6 +2,8 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -55,13 +57,13 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
       <Head>
         {at > 0 && (
           <IconButton label={shared('nav.back')} onClick={steps.back}>
-            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
         <ProgressSteps step={at + 1} total={list.length} />
         {onClose && (
           <IconButton label={shared('overlay.close')} onClick={onClose}>
-            <X size={22} strokeWidth={1.75} aria-hidden />
+            <X size={iconSizes.large} aria-hidden />
           </IconButton>
         )}
       </Head>
@@ -97,12 +99,12 @@ function onlyFirstTap(event: MouseEvent): void {
 const Frame = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
-  gap: calc(var(--space) * 6);
+  gap: var(--space-6);
   min-width: 0;
   > form {
     display: grid;
     grid-template-rows: 1fr auto;
-    gap: calc(var(--space) * 6);
+    gap: var(--space-6);
     min-width: 0;
     min-height: min(21rem, 55svh);
   }
@@ -111,7 +113,7 @@ const Frame = styled.div`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   min-height: 44px;
   > div {
     flex: 1;
@@ -127,13 +129,13 @@ const Head = styled.div`
 /** Within the thumb's reach, however long the question. */
 const Foot = styled.div`
   display: grid;
-  gap: calc(var(--space) * 3);
-  @media (max-width: 575px) {
+  gap: var(--space-3);
+  ${below('small')} {
     position: sticky;
     inset-block-end: 0;
-    z-index: 1;
+    z-index: var(--layer-floating);
     margin-inline: calc(var(--gutter) * -1);
-    padding: calc(var(--space) * 3) var(--gutter) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+    padding: var(--space-3) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
     background: var(--ground);
   }
 `;

@@ -24,14 +24,14 @@ export function EarlierVersions({ page: { slug, earlier, version } }: { page: Pa
 }
 
 const Frame = styled.section`
-  margin-block-start: calc(var(--space) * 12);
-  padding-block-start: calc(var(--space) * 7);
+  margin-block-start: var(--space-12);
+  padding-block-start: var(--space-8);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: 1.125rem;
+    font-size: var(--text-title-4);
   }
   ul {
-    margin: calc(var(--space) * 2) 0 0;
+    margin: var(--space-2) 0 0;
     padding: 0;
     list-style: none;
   }

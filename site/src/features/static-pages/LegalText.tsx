@@ -24,18 +24,18 @@ const Text = styled.div`
     text-wrap: balance;
   }
   h2 {
-    margin-block: calc(var(--space) * 11) calc(var(--space) * 3);
-    font-size: calc(1.4375rem * var(--display-scale));
-    scroll-margin-block-start: calc(var(--space) * 3);
+    margin-block: var(--space-12) var(--space-3);
+    font-size: var(--text-title-3);
+    scroll-margin-block-start: var(--space-3);
   }
   h3 {
-    margin-block: calc(var(--space) * 7) calc(var(--space) * 2);
+    margin-block: var(--space-8) var(--space-2);
   }
   h4,
   h5,
   h6 {
-    margin-block: calc(var(--space) * 6) calc(var(--space) * 1);
-    font-size: 1rem;
+    margin-block: var(--space-6) var(--space-1);
+    font-size: var(--text-body);
   }
   p,
   ul,
@@ -43,7 +43,7 @@ const Text = styled.div`
   blockquote,
   pre,
   .table {
-    margin: 0 0 calc(var(--space) * 4);
+    margin: 0 0 var(--space-4);
   }
   ul,
   ol {
@@ -63,12 +63,12 @@ const Text = styled.div`
     overflow-wrap: anywhere;
   }
   blockquote {
-    padding: calc(var(--space) * 1) 0 calc(var(--space) * 1) calc(var(--space) * 5);
+    padding: var(--space-1) 0 var(--space-1) var(--space-5);
     border-inline-start: 3px solid var(--c-border);
     color: var(--c-text-muted);
   }
   hr {
-    margin-block: calc(var(--space) * 10);
+    margin-block: var(--space-10);
     border: 0;
     border-block-start: 1px solid var(--c-border);
   }
@@ -76,12 +76,12 @@ const Text = styled.div`
     padding: 0.1em 0.35em;
     border-radius: var(--r-small);
     background: var(--c-raised);
-    font-size: 0.9em;
+    font-size: var(--text-small);
     hyphens: none;
   }
   pre {
     overflow-x: auto;
-    padding: calc(var(--space) * 4);
+    padding: var(--space-4);
     border-radius: var(--r-medium);
     background: var(--c-raised);
     code {
@@ -106,7 +106,7 @@ const Text = styled.div`
   }
   th,
   td {
-    padding: calc(var(--space) * 2.5) calc(var(--space) * 4);
+    padding: var(--space-3) var(--space-4);
     text-align: start;
     vertical-align: top;
   }

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 type Props = { sections: PageTextView['sections']; lang: string | undefined };
 
@@ -13,7 +15,7 @@ export function PageContents({ sections, lang }: Props) {
       <details>
         <summary>
           {t('contents')}
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown size={iconSizes.medium} aria-hidden />
         </summary>
         <ol lang={lang}>
           {sections.map(({ id, title }) => (
@@ -28,7 +30,7 @@ export function PageContents({ sections, lang }: Props) {
 }
 
 const Nav = styled.nav`
-  margin-block-end: calc(var(--space) * 8);
+  margin-block-end: var(--space-8);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   summary {
@@ -36,7 +38,7 @@ const Nav = styled.nav`
     align-items: center;
     justify-content: space-between;
     min-height: 52px;
-    padding: 0 calc(var(--space) * 5);
+    padding: 0 var(--space-5);
     font-weight: 600;
     list-style: none;
     cursor: pointer;
@@ -53,14 +55,14 @@ const Nav = styled.nav`
   }
   ol {
     margin: 0;
-    padding: 0 0 calc(var(--space) * 2);
+    padding: 0 0 var(--space-2);
     list-style: none;
   }
   a {
     display: flex;
     align-items: center;
     min-height: 44px;
-    padding: 6px calc(var(--space) * 5);
+    padding: 6px var(--space-5);
     color: var(--c-text);
     line-height: 1.35;
     text-decoration: none;
@@ -69,7 +71,7 @@ const Nav = styled.nav`
       text-decoration: underline;
     }
   }
-  @media (min-width: 1100px) {
+  ${from('wide')} {
     grid-column: 2;
     grid-row: 1 / span 2;
     position: sticky;
@@ -79,7 +81,7 @@ const Nav = styled.nav`
     overflow-y: auto;
     border-width: 0 0 0 1px;
     border-radius: 0;
-    font-size: 0.9375rem;
+    font-size: var(--text-small);
     /* Browsers that don't know the content's part keep the fold, which works as well. */
     details::details-content {
       display: block;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
+import { iconSizes } from '@manyhearts/themes/scales';
 
 /** Notices above the text: other version, other language, or an announced change. */
 export function PageNotices({ page: { slug, state, since, until, onlyIn, next } }: { page: PageTextView }) {
@@ -41,7 +42,7 @@ function Notice({
 }) {
   return (
     <Box role="note">
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
+      <Icon size={iconSizes.large} aria-hidden />
       <p>{children}</p>
       {link && <a href={link.href}>{link.words}</a>}
     </Box>
@@ -53,8 +54,8 @@ const Box = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: 0 12px;
-  margin-block-start: calc(var(--space) * 5);
-  padding: calc(var(--space) * 4) calc(var(--space) * 5);
+  margin-block-start: var(--space-5);
+  padding: var(--space-4) var(--space-5);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
   > svg {
@@ -67,6 +68,6 @@ const Box = styled.div`
     align-items: center;
     min-height: 44px;
     justify-self: start;
-    margin-block-end: calc(var(--space) * -2.5);
+    margin-block-end: calc(-1 * var(--space-3));
   }
 `;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isLegalPage, type PageTextView } from '@manyhearts/contract/pages';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
@@ -58,21 +59,21 @@ const Frame = styled.article<{ $hasContents: boolean }>`
   column-gap: clamp(2.5rem, 5vw, 5rem);
   max-width: 76rem;
   margin-inline: auto;
-  padding: calc(var(--space) * 9) var(--gutter) 0;
+  padding: var(--space-10) var(--gutter) 0;
   > header {
-    margin-block-end: calc(var(--space) * 7);
+    margin-block-end: var(--space-8);
   }
   h1 {
-    font-size: calc(clamp(2rem, 1.5rem + 2vw, 2.75rem) * var(--display-scale));
+    font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
-  @media (min-width: 1100px) {
+  ${from('wide')} {
     ${({ $hasContents }) => ($hasContents ? 'grid-template-columns: minmax(0, 43rem) 16rem; grid-template-rows: auto 1fr; justify-content: space-between;' : '')}
   }
 `;
 
 const Day = styled.p`
-  margin-block-start: calc(var(--space) * 2.5);
+  margin-block-start: var(--space-3);
   color: var(--c-text-muted);
-  font-size: 0.9375rem;
+  font-size: var(--text-small);
 `;

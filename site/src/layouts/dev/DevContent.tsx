@@ -118,5 +118,5 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  margin-block: calc(var(--space) * 3);
+  margin-block: var(--space-3);
 `;

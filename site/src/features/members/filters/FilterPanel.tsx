@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
 import { Button } from '#site/ui/Button.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { useIsWide } from '#site/ui/use-is-wide.ts';
@@ -44,7 +45,7 @@ export function FilterPanel({ isOpen, onClose, onClear, count, children }: Filte
 /** Sticky while the results scroll. */
 const Rail = styled.aside`
   min-width: 0;
-  @media (min-width: 992px) {
+  ${from('large')} {
     position: sticky;
     inset-block-start: 80px;
     align-self: start;

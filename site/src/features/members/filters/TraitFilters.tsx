@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import type { FilterFieldsProps } from './FilterFields.tsx';
@@ -24,7 +25,7 @@ function TraitFilter({ trait, filters, words, onChange }: Omit<TraitFiltersProps
       <summary>
         <span>{label}</span>
         {chosen.length > 0 && <Chosen>{words.ofGroup([trait.name], filters)}</Chosen>}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronDown size={iconSizes.medium} aria-hidden />
       </summary>
       {isOpen && (
         <ChoiceChips
@@ -65,7 +66,7 @@ const Fold = styled.details`
     rotate: 180deg;
   }
   &[open] {
-    padding-block-end: calc(var(--space) * 3);
+    padding-block-end: var(--space-3);
   }
 `;
 
@@ -73,7 +74,7 @@ const Chosen = styled.small`
   overflow: hidden;
   min-width: 0;
   color: var(--c-text-muted);
-  font-size: 0.875em;
+  font-size: var(--text-small);
   font-weight: 400;
   text-overflow: ellipsis;
   white-space: nowrap;

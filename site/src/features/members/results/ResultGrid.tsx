@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import type { Composition } from '@manyhearts/themes/composition';
+import { from } from '@manyhearts/themes/media';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
@@ -70,7 +71,7 @@ const List = styled.div<{ $isStale: boolean }>`
 /** Leaves room for shadows and focus rings, which `content-visibility` would clip. */
 const Band = styled.div<{ $look: Composition['wall'] }>`
   ${tiles(least)}
-  ${({ $look }) => $look === 'rounds' && 'row-gap: calc(var(--space) * 7);'}
+  ${({ $look }) => $look === 'rounds' && 'row-gap: var(--space-8);'}
   content-visibility: auto;
   contain-intrinsic-size: auto 8600px;
   overflow-clip-margin: 28px;
@@ -83,7 +84,7 @@ const Band = styled.div<{ $look: Composition['wall'] }>`
     contain-intrinsic-size: auto 10rem auto 17rem;
     overflow-clip-margin: 28px;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     contain-intrinsic-size: auto 4200px;
   }
 `;

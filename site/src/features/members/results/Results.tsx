@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widening } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
@@ -70,11 +71,7 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
           <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
         </>
       ) : (
-        <Empty
-          icon={<SearchX size={40} strokeWidth={1.75} aria-hidden />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-        >
+        <Empty icon={<SearchX size={iconSizes.huge} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
           {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
         </Empty>
       )}

@@ -47,8 +47,8 @@ export function ResultsEnd({ next, failure, more }: ResultsEndProps) {
 const Foot = styled.div`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 8);
+  gap: var(--space-3);
+  padding-block: var(--space-8);
   color: var(--c-text-muted);
   text-align: center;
 `;

@@ -48,12 +48,12 @@ export function SimilarResults({ similar, widened, regions, isStale, onWiden }: 
 const Head = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 2);
-  margin-block: calc(var(--space) * 4) calc(var(--space) * 5);
-  padding-block-start: calc(var(--space) * 7);
+  gap: var(--space-2);
+  margin-block: var(--space-4) var(--space-5);
+  padding-block-start: var(--space-8);
   border-block-start: 1px solid var(--c-border);
   h2 {
-    font-size: calc(1.5rem * var(--display-scale));
+    font-size: var(--text-title-3);
   }
   p {
     color: var(--c-text-muted);

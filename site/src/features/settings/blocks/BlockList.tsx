@@ -114,8 +114,8 @@ const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 2.5);
+  gap: var(--space-3);
+  padding-block: var(--space-3);
 `;
 
 const Words = styled.div`
@@ -125,6 +125,6 @@ const Words = styled.div`
   overflow-wrap: anywhere;
   small {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

@@ -19,8 +19,8 @@ export function ConsentRow({ title, consent, children }: { title: string; consen
 const Row = styled.li`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 1.5);
-  padding-block: calc(var(--space) * 4);
+  gap: var(--space-2);
+  padding-block: var(--space-4);
   &:first-child {
     padding-block-start: 0;
   }

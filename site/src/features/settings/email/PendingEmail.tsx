@@ -75,6 +75,6 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
-  gap: calc(var(--space) * 4) calc(var(--space) * 2.5);
+  gap: var(--space-4) var(--space-3);
   width: 100%;
 `;

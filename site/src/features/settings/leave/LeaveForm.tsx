@@ -88,6 +88,6 @@ export function LeaveForm({
 const Told = styled.div`
   /* The gap of a row that nothing is in yet. */
   &:empty {
-    margin-block-start: calc(var(--space) * -4);
+    margin-block-start: calc(-1 * var(--space-4));
   }
 `;

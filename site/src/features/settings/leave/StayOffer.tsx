@@ -60,8 +60,8 @@ export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => voi
 const Frame = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 3);
-  padding: calc(var(--space) * 4);
+  gap: var(--space-3);
+  padding: var(--space-4);
   border-radius: var(--r-medium);
   background: var(--c-raised);
 `;

@@ -81,7 +81,7 @@ export function PasskeyList({ passkeys, limit, rpId }: PasskeysAnswer) {
 const Body = styled.div`
   display: grid;
   justify-items: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   &:focus {
     outline: none;

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PasskeyView } from '@manyhearts/contract/passkeys';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatAgo, formatDay, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
@@ -19,7 +20,7 @@ export function PasskeyRow({ passkey: { created, lastUsed, copied }, name, onRem
     lastUsed === null ? t('passkeys.neverUsed') : t('passkeys.lastUsed', { when: formatAgo(lastUsed, nowMs, locale) });
   return (
     <Row>
-      <KeyRound size={24} strokeWidth={1.75} aria-hidden />
+      <KeyRound size={iconSizes.large} aria-hidden />
       <Words>
         <strong>{name}</strong>
         <span>{t('passkeys.created', { day: formatDay(created, locale) })}</span>
@@ -37,8 +38,8 @@ const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 3);
+  gap: var(--space-2) var(--space-3);
+  padding-block: var(--space-3);
   > svg {
     flex: none;
     color: var(--c-mark);
@@ -55,6 +56,6 @@ const Words = styled.div`
   }
   > span:not([class]) {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

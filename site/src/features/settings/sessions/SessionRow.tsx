@@ -2,6 +2,8 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
@@ -23,7 +25,7 @@ export function SessionRow({ session, name, onEnd }: SessionRowProps) {
     : t('sessions.lastUsed', { when: formatAgo(session.lastUsed, nowMs, localeOf(language, country)) });
   return (
     <Row>
-      <Drawing size={24} strokeWidth={1.75} aria-hidden />
+      <Drawing size={iconSizes.large} aria-hidden />
       <Words>
         <strong>{name}</strong>
         <small>{[session.country && countryName(session.country, language), used].filter(Boolean).join(' · ')}</small>
@@ -42,8 +44,8 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: calc(var(--space) * 2) calc(var(--space) * 3);
-  padding-block: calc(var(--space) * 3);
+  gap: var(--space-2) var(--space-3);
+  padding-block: var(--space-3);
   > svg {
     color: var(--c-mark);
   }
@@ -51,7 +53,7 @@ const Row = styled.li`
     grid-column: 2;
     justify-self: start;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     > button {
       grid-column: 3;
@@ -64,6 +66,6 @@ const Words = styled.div`
   gap: 2px;
   small {
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

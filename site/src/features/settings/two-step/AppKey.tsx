@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { from } from '@manyhearts/themes/media';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -70,12 +71,12 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
 
 const Steps = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   > p:focus {
     outline: none;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     > button {
       justify-self: start;
     }
@@ -84,12 +85,12 @@ const Steps = styled.div`
 
 /** A font in which 0 and O, and 1 and l, differ. */
 const Key = styled.output`
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border: max(1px, var(--stroke)) dashed var(--c-border-strong);
   border-radius: var(--r-medium);
   background: var(--c-raised);
   font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
-  font-size: 1.125em;
+  font-size: var(--text-lead);
   letter-spacing: 0.04em;
   user-select: all;
 `;
@@ -97,5 +98,5 @@ const Key = styled.output`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
 `;

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 
@@ -29,7 +30,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <Button $kind="quiet" $small onClick={() => void copy()}>
-      <Drawing size={18} strokeWidth={1.75} aria-hidden />
+      <Drawing size={iconSizes.medium} aria-hidden />
       <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
     </Button>
   );

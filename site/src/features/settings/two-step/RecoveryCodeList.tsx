@@ -2,6 +2,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -32,7 +34,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         <CopyButton text={codes.join('\n')} />
         {/* The file name does not reveal the site. */}
         <ButtonLink href={textAddress(file)} download="recovery-codes.txt" $kind="quiet" $small>
-          <Download size={18} strokeWidth={1.75} aria-hidden />
+          <Download size={iconSizes.medium} aria-hidden />
           {t('codes.save')}
         </ButtonLink>
       </Ways>
@@ -43,12 +45,12 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
 
 const Box = styled.div`
   display: grid;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   width: 100%;
   h3:focus-visible {
     outline: none;
   }
-  @media (min-width: 576px) {
+  ${from('small')} {
     > button {
       justify-self: start;
     }
@@ -58,9 +60,9 @@ const Box = styled.div`
 const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr));
-  gap: 4px calc(var(--space) * 4);
+  gap: 4px var(--space-4);
   margin: 0;
-  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  padding: var(--space-3) var(--space-4);
   border: max(1px, var(--stroke)) dashed var(--c-border-strong);
   border-radius: var(--r-medium);
   background: var(--c-raised);
@@ -74,5 +76,5 @@ const Codes = styled.ul`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2.5);
+  gap: var(--space-3);
 `;

@@ -85,14 +85,14 @@ export function VisibilitySwitches({ told, isPremium }: { told: VisibilityView; 
 
 const Frame = styled.div`
   display: grid;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   width: 100%;
 `;
 
 const Sites = styled.fieldset`
   display: grid;
   min-width: 0;
-  margin: calc(var(--space) * 2) 0 0;
+  margin: var(--space-2) 0 0;
   padding: 0;
   border: 0;
   legend {

@@ -94,7 +94,7 @@ function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string
 const Links = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 calc(var(--space) * 4);
+  gap: 0 var(--space-4);
   a {
     display: inline-flex;
     align-items: center;

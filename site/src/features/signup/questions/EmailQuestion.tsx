@@ -49,7 +49,7 @@ export function EmailQuestion({ answers, level, errorOf, suggestion }: QuestionP
 const Doubt = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   &:empty {
     display: none;
   }

@@ -62,11 +62,11 @@ const Login = styled.input`
 
 const Meter = styled.div<{ $level: number }>`
   display: grid;
-  gap: calc(var(--space) * 1);
-  margin-block-start: calc(var(--space) * -2);
+  gap: var(--space-1);
+  margin-block-start: calc(-1 * var(--space-2));
   > span {
     display: flex;
-    gap: calc(var(--space) * 1);
+    gap: var(--space-1);
   }
   i {
     flex: 1;
@@ -80,6 +80,6 @@ const Meter = styled.div<{ $level: number }>`
   p {
     min-height: 1.5em;
     color: var(--c-text-muted);
-    font-size: 0.9375em;
+    font-size: var(--text-small);
   }
 `;

@@ -37,11 +37,11 @@ export function Question({
 const Frame = styled.div`
   display: grid;
   align-content: start;
-  gap: calc(var(--space) * 4);
+  gap: var(--space-4);
   min-width: 0;
   > h1,
   > h3 {
-    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    font-size: var(--text-title-2);
     overflow-wrap: break-word;
     hyphens: auto;
     text-wrap: balance;
@@ -52,6 +52,6 @@ const Frame = styled.div`
 `;
 
 const Lead = styled.p`
-  margin-block-start: calc(var(--space) * -2);
+  margin-block-start: calc(-1 * var(--space-2));
   color: var(--c-text-muted);
 `;

@@ -49,7 +49,7 @@ export const Missing = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: calc(var(--space) * 2);
+  gap: var(--space-2);
   color: var(--c-text-muted);
   > span {
     flex: 1 1 14rem;
