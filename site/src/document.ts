@@ -46,10 +46,10 @@ export function documentOf({ boot, answers, body, assets, styles, themeCss, head
   html: string;
   inline: { scripts: string[]; styles: string[] };
 } {
-  const { settings, language, origin } = boot;
+  const { settings, language, origin } = boot.brand;
   const brandCss = `${head.fontCss}${themeCss}`;
   // A touch page has its texts in the markup; as data they are fetched when it hydrates.
-  const isTouch = isTouchPage(boot, status);
+  const isTouch = isTouchPage(boot.page, status);
   const sheet = /<style[^<>]*>((?:[^<]|<(?!\/?style))*)<\/style>/.exec(styles)?.[1] ?? '';
   const ownCss = isTouch ? withoutMarks(sheet) : sheet;
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
@@ -65,7 +65,7 @@ export function documentOf({ boot, answers, body, assets, styles, themeCss, head
       : `<script type="module" src="${assets.app}"></script>${assets.modules
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join('')}`
-  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script>${
+  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, brand: { ...boot.brand, texts: {} } } : boot)}</script>${
     answers.length > 0 ? `<script type="application/json" id="answers">${json(answers)}</script>` : ''
   }</body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };

@@ -11,6 +11,7 @@ import { RememberedStyles } from './RememberedStyles.tsx';
 import { readsOf } from './pages.ts';
 import { routes } from './routes.tsx';
 import { isNoPage, redirectFor } from './routes-info.ts';
+import { fillMember } from './store/member.ts';
 import { createServerData, fill } from './store/server-data.ts';
 
 export { pageFiles } from './page-files.ts';
@@ -37,13 +38,14 @@ export type Rendered = {
 
 /** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
 export async function render({ path, boot, answers, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
-  const location = redirectFor(boot);
+  const location = redirectFor(boot.page);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
-  const context = await handler.query(new Request(new URL(path, boot.origin)));
+  const context = await handler.query(new Request(new URL(path, boot.brand.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
   // Throws, because rendering would turn the route's error into an error page that is not logged.
   if (context.errors && context.statusCode >= 500) throw Object.values(context.errors)[0];
   const serverData = createServerData();
+  fillMember(serverData, boot.member);
   fill(serverData, answers);
   const sheet = new ServerStyleSheet();
   try {
@@ -51,7 +53,7 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
         <RememberedStyles>
-          <Providers boot={boot} i18n={i18nFor(boot)} serverData={serverData}>
+          <Providers boot={boot} i18n={i18nFor(boot.brand)} serverData={serverData}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Providers>
         </RememberedStyles>
@@ -68,6 +70,6 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
 }
 
 /** Pages that show "not found" answer 404. */
-function statusOf({ statusCode }: { statusCode: number }, { pageText, path }: Boot): number {
+function statusOf({ statusCode }: { statusCode: number }, { page: { pageText, path } }: Boot): number {
   return isNoPage(path) || (pageAt(path)?.name === 'pages-page' && !pageText) ? 404 : statusCode;
 }

@@ -1,12 +1,12 @@
 import { idShape } from '@manyhearts/contract/ids';
 import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
 import { loginAddress } from './boot/back.rules.ts';
-import type { Boot } from './boot/boot.ts';
+import type { PageData } from '@manyhearts/contract/boot';
 
 /** Served in development only. */
 const developmentPages = /^\/dev\/(?:ui|layouts\/[^/]+)$/;
 
-export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>, status: number): boolean {
+export function isTouchPage({ path, isLoggedIn }: Pick<PageData, 'path' | 'isLoggedIn'>, status: number): boolean {
   return !isLoggedIn && (status === 404 || pageAt(path)?.wake === 'touch');
 }
 
@@ -27,7 +27,7 @@ export function redirectFor({
   path,
   isLoggedIn,
   canSearch,
-}: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
+}: Pick<PageData, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
   const access = servedPageAt(path)?.access ?? 'everyone';
   if (isLoggedIn) return access === 'visitors' ? '/members' : undefined;
   return access === 'members' || (access === 'search' && !canSearch) ? loginAddress(path) : undefined;

@@ -123,7 +123,7 @@ export class SiteService {
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = {
       ...headOf(settings, path, origin, {
-        page: pageText?.title ?? pageTitle(path, boot.texts),
+        page: pageText?.title ?? pageTitle(path, boot.brand.texts),
         lead: pageText?.lead,
         isVersion: query.version !== undefined,
       }),

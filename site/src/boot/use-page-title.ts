@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useBoot } from './BootContext.tsx';
+import { useBrand } from './page-context.ts';
 
 /** Sets the title as the server renders it, once it is known. Keeps the unread count before it. */
 export function usePageTitle(title: string, isKnown = true): void {
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   useEffect(() => {
     if (!isKnown) return;
     const [counted = ''] = /^\(\d+\+?\) /.exec(document.title) ?? [];

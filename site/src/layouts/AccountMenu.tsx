@@ -1,7 +1,7 @@
 import { LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePath } from '#site/boot/page-context.ts';
 import { Menu } from '#site/ui/Menu.tsx';
 import { barEntry } from './bar-entry-style.ts';
 import { currentAt } from './places.rules.ts';
@@ -12,7 +12,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Menu of the logged-in member. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { path } = useBoot();
+  const path = usePath();
   const logOut = useLogOut();
   const label = `${t('nav.account')}: ${name}`;
   const items = [

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames } from '@manyhearts/contract/languages';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { menuItem, menuList } from '#site/ui/menu-style.ts';
 
 /**
@@ -11,7 +11,7 @@ import { menuItem, menuList } from '#site/ui/menu-style.ts';
  */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { language, settings } = useBoot();
+  const { language, settings } = useBrand();
   return (
     <>
       <Opener

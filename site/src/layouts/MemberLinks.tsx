@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '@manyhearts/contract/site-pages';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { isSoftWay } from '#site/routes-info.ts';
 import { tappedLink } from './tapped-link.ts';
 import { useWarmLinks } from './use-warm-links.ts';
 
 /** Before hydration, and for visitors who may not search, links stay plain, and the server redirects. */
 export function MemberLinks() {
-  const boot = useBoot();
-  const { canSearch, isLoggedIn } = boot;
-  useWarmLinks(boot);
+  const { canSearch, isLoggedIn } = usePage();
+  useWarmLinks();
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-import type { SignedIn } from '@manyhearts/contract/boot';
+import type { Member } from '#site/store/member.ts';
 
 /** Unread messages and new likes, for the title and the app's badge. */
-export function unreadOf(member: Pick<SignedIn, 'unreadMessages' | 'newLikes'> | null): number {
+export function unreadOf(member: Pick<Member, 'unreadMessages' | 'newLikes'> | null): number {
   return member ? Math.max(0, member.unreadMessages) + Math.max(0, member.newLikes) : 0;
 }
 

@@ -8,7 +8,7 @@ import { resetPasswordInput } from '@manyhearts/contract/password-change.shapes'
 import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -21,7 +21,7 @@ const tokenHere = (): string => location.hash.slice(1);
 
 export function NewPasswordPage() {
   const { t } = useTranslation('auth');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [shape] = useState(() => resetPasswordInput(sceneOf(settings, new Date())));
   const { form, isBusy, headline, errorOf } = useFormCall(resetPassword, {

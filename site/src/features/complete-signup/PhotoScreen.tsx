@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 
 /**
@@ -18,7 +18,7 @@ type PhotoScreenProps = {
 
 /** The member's card as others see it now, and the photos that improve it. */
 export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   const { name, age, city } = profile;
   const portrait = profile.photos.find(({ main }) => main)?.filename ?? null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberGallery } from './MemberGallery.tsx';
@@ -22,7 +22,7 @@ type MemberProfileProps = {
 /** Photos beside the facts; stacked on phones. */
 export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
   const { t } = useTranslation('member');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const isOutside = viewer.kind === 'visitor' || (viewer.kind === 'preview' && viewer.as === 'visitor');
   const [photo, setPhoto] = useState(member.photos.find(({ main }) => main)?.id ?? member.photos[0]?.id);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listInterests } from '@manyhearts/contract/reference';
-import type { Boot } from '#site/boot/boot.ts';
+import type { Viewing } from '#site/boot/boot.ts';
 import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { readSearch } from '#site/store/member-searches.ts';
@@ -11,8 +11,8 @@ import { searchAt } from './filters/use-search-filters.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 import { ResultSkeleton } from './results/ResultSkeleton.tsx';
 
-export const reads = ({ boot, search }: { boot: Boot; search: string }) => [
-  readSearch(searchAt(search, boot)),
+export const reads = ({ search, ...viewing }: Viewing & { search: string }) => [
+  readSearch(searchAt(search, viewing)),
   readOf(listInterests),
 ];
 

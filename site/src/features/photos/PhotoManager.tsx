@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { limits } from '@manyhearts/contract/limits';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useMember } from '#site/store/member.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -31,7 +31,7 @@ type PhotoManagerProps = {
 export function PhotoManager({ member, photos: start, onChanged, onPhotos }: PhotoManagerProps) {
   const { t } = useTranslation('photos');
   const isAwake = useIsAwake();
-  const isPremium = useBoot().signedIn?.isPremium ?? false;
+  const isPremium = useMember((one) => one.isPremium) ?? false;
   const place = useRef<HTMLDivElement>(null);
   const { own, remove, tell } = useTold(start, place, onChanged);
   const { arrived, settle, photos } = own;

@@ -27,9 +27,8 @@ import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { TwoStepPanel } from './two-step/TwoStepPanel.tsx';
 import { VisibilityPanel } from './visibility/VisibilityPanel.tsx';
 
-/** All that the panels show. */
+/** All that the panels show, besides the member, who is on every page. */
 export const reads = () => [
-  readOf(readUser),
   readOf(listPasskeys),
   readOf(listSessions),
   readOf(readVisibility),

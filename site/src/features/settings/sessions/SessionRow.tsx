@@ -2,7 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -15,7 +15,7 @@ type SessionRowProps = { session: SessionView; name: string; onEnd: () => void }
 
 export function SessionRow({ session, name, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const nowMs = useServerNow();
   const Drawing = drawings[deviceKind(session)];
   const used = session.current
