@@ -44,7 +44,8 @@ function made(
     body,
     styles,
     themeCss: ':root{--c-page:#ffffff}',
-    head: { title: name, description: name, canonical: `${origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
+    title: undefined,
+    head: { indexTitle: name, description: name, canonical: `${origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
   });
 }
 

@@ -8,6 +8,7 @@ import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';
+import { pageTitle } from './page-title.ts';
 import { readsOf } from './pages.ts';
 import { routes } from './routes.tsx';
 import { isNoPage, redirectFor } from './routes-info.ts';
@@ -47,13 +48,14 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
   const serverData = createServerData();
   fillMember(serverData, boot.member);
   fill(serverData, answers);
+  const i18n = i18nFor(boot.brand);
   const sheet = new ServerStyleSheet();
   try {
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
         <RememberedStyles>
-          <Providers boot={boot} i18n={i18nFor(boot.brand)} serverData={serverData}>
+          <Providers boot={boot} i18n={i18n} serverData={serverData}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Providers>
         </RememberedStyles>
@@ -62,7 +64,10 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
     const status = statusOf(context, boot);
     return {
       status,
-      ...documentOf({ boot, answers, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }),
+      ...documentOf({
+        ...{ boot, answers, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev },
+        title: pageTitle(boot.page.path, { page: boot.page, i18n, serverData }),
+      }),
     };
   } finally {
     sheet.seal();

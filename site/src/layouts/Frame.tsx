@@ -8,7 +8,8 @@ import { LiveMember } from './LiveMember.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf } from './unread.rules.ts';
-import { useUnreadSign } from './use-unread-sign.ts';
+import { useAppBadge } from './use-app-badge.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 /** Root of all layouts; its state survives a change of layout. */
 export function Frame() {
@@ -18,7 +19,7 @@ export function Frame() {
     <PathProvider value={pathname}>
       <Overlays>
         <LiveMember />
-        <UnreadSign />
+        <TabSign />
         <GlobalStyle />
         <LoadingBar />
         <OfflineNotice title={t('offline.title')} text={t('offline.text')} />
@@ -29,8 +30,11 @@ export function Frame() {
   );
 }
 
-function UnreadSign() {
-  useUnreadSign(useMember(unreadOf) ?? 0);
+/** The page's title and what is new, outside of the page: on its tab and on the app's icon. */
+function TabSign() {
+  const unread = useMember(unreadOf) ?? 0;
+  usePageTitle(unread);
+  useAppBadge(unread);
   return null;
 }
 

@@ -10,7 +10,6 @@ import { useMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { usePage } from '#site/boot/page-context.ts';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -71,7 +70,6 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
   const { canSignUp } = usePage();
   const me = useMember();
   const { t } = useTranslation();
-  usePageTitle(t('member.nameAge', { name, age: member.age }));
   const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
   const viewer: Viewer = me
     ? { kind: 'member', isPremium: me.isPremium, credits: me.credits }

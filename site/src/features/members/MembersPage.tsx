@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listInterests } from '@manyhearts/contract/reference';
 import type { Viewing } from '#site/boot/boot.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { readSearch } from '#site/store/member-searches.ts';
 import { readOf } from '#site/store/server-data.ts';
@@ -25,7 +24,6 @@ export function MembersPage() {
 
 function Search() {
   const { t } = useTranslation('members');
-  usePageTitle(t('page.title'));
   return (
     <Page aria-labelledby="members">
       <h1 id="members">{t('page.title')}</h1>

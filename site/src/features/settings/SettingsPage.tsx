@@ -11,7 +11,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -46,7 +45,6 @@ export function SettingsPage() {
 function Settings() {
   const { t } = useTranslation('settings');
   const member = useQuery(queryOf(readUser));
-  usePageTitle(t('page.title'));
 
   return (
     <Section aria-labelledby="settings">
