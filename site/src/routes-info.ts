@@ -35,10 +35,10 @@ export function redirectFor({
 
 /**
  * True if a link is followed without a page load: to pages behind the log-in, and by visitors who may search to the
- * search. The own profile is left as a document, so that its uploads ask before they are lost.
+ * search.
  */
-export function isSoftWay(from: string, to: string, isLoggedIn: boolean): boolean {
-  const page = servedPageAt(to);
-  if (!page?.isSoft || isNoPage(to) || pageAt(from)?.name === 'profile') return false;
-  return isLoggedIn || page.access === 'search';
+export function isSoftWay(to: string, { isLoggedIn, canSearch }: Pick<PageData, 'isLoggedIn' | 'canSearch'>): boolean {
+  const access = servedPageAt(to)?.access;
+  if (isNoPage(to)) return false;
+  return (access === 'members' && isLoggedIn) || (access === 'search' && canSearch);
 }

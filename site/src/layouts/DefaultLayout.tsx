@@ -7,7 +7,6 @@ import { Banners } from './Banners.tsx';
 import { isAboutAddress } from './banners.rules.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { Footer } from './Footer.tsx';
-import { MemberLinks } from './MemberLinks.tsx';
 import { SignupLinks } from './SignupLinks.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -30,7 +29,6 @@ export function DefaultLayout() {
       <Footer />
       <EntryWarning layout="default" />
       <SignupLinks />
-      <MemberLinks />
       <ConsentBar />
     </>
   );

@@ -4,8 +4,10 @@ import { PathProvider } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
+import { MemberLinks } from './MemberLinks.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf } from './unread.rules.ts';
 import { useAppBadge } from './use-app-badge.ts';
@@ -24,6 +26,8 @@ export function Frame() {
         <LoadingBar />
         <OfflineNotice title={t('offline.title')} text={t('offline.text')} />
         <Outlet />
+        <MemberLinks />
+        <LeaveQuestion />
         <ScrollRestoration getKey={placeKey} />
       </Overlays>
     </PathProvider>

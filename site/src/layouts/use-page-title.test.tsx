@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
 import { readMember } from '@manyhearts/contract/member-profile';
 import { PathProvider } from '#site/boot/page-context.ts';
 import { i18nFor } from '#site/boot/i18n.ts';
@@ -12,31 +11,26 @@ import { usePageTitle } from './use-page-title.ts';
 
 const id = '01M00000000000000000000000';
 const slogan = 'Rosewood: slow evenings';
-let comeTo: (path: string) => void;
-let count: (unread: number) => void;
-
-function Tab() {
-  const [unread, setUnread] = useState(0);
-  count = (next) => act(() => setUnread(next));
+function Tab({ unread }: { unread: number }) {
   usePageTitle(unread);
   return null;
 }
-function Site() {
-  const [path, setPath] = useState('/');
-  comeTo = (next) => act(() => setPath(next));
-  return (
-    <PathProvider value={path}>
-      <Tab />
-    </PathProvider>
-  );
-}
+const site = (path: string, unread = 0) => (
+  <PathProvider value={path}>
+    <Tab unread={unread} />
+  </PathProvider>
+);
+const open = (boot = aBoot(), serverData = newServerData()) => {
+  const { rerender } = renderScreen(site('/'), boot, serverData);
+  return (path: string, unread = 0) => rerender(site(path, unread));
+};
 beforeEach(() => {
   document.title = slogan;
 });
 
 describe('The title of the tab', () => {
   it('is the server’s at first, and then that of the page that was come to', () => {
-    renderScreen(<Site />);
+    const comeTo = open();
     expect(document.title).toBe(slogan);
     comeTo('/notifications');
     expect(document.title).toBe('Settings · Rosewood');
@@ -48,7 +42,7 @@ describe('The title of the tab', () => {
 
   it('is the brand’s name until it is known who a profile is about', async () => {
     const serverData = newServerData();
-    renderScreen(<Site />, aBoot(), serverData);
+    const comeTo = open(aBoot(), serverData);
     comeTo(`/members/${id}`);
     expect(document.title).toBe('Rosewood');
     await act(async () => {
@@ -61,7 +55,7 @@ describe('The title of the tab', () => {
   it('follows texts that come after the page', () => {
     const { settings, ...texts } = aBoot().brand.texts;
     const boot = aBoot({ texts });
-    renderScreen(<Site />, boot);
+    const comeTo = open(boot);
     comeTo('/notifications');
     expect(document.title).toBe('Rosewood');
     act(() => void i18nFor(boot.brand).addResourceBundle('en', 'settings', settings));
@@ -70,12 +64,12 @@ describe('The title of the tab', () => {
   });
 
   it('begins with the number of what is new, on every page', () => {
-    renderScreen(<Site />);
-    count(3);
+    const comeTo = open();
+    comeTo('/', 3);
     expect(document.title).toBe(`(3) ${slogan}`);
-    comeTo('/notifications');
+    comeTo('/notifications', 3);
     expect(document.title).toBe('(3) Settings · Rosewood');
-    count(0);
+    comeTo('/notifications', 0);
     expect(document.title).toBe('Settings · Rosewood');
   });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
-import { useBrand, usePage, usePath } from '#site/boot/page-context.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { loadTexts } from '#site/boot/use-later-texts.ts';
 import { readsOf } from '#site/pages.ts';
 import { isSoftWay } from '#site/routes-info.ts';
@@ -16,13 +16,12 @@ import { linkAt } from './tapped-link.ts';
 export function useWarmLinks(): void {
   const brand = useBrand();
   const page = usePage();
-  const path = usePath();
   const serverData = useQueryClient();
   const { i18n } = useTranslation();
   useEffect(() => {
     const warm = ({ type, target }: Event): void => {
       const link = linkAt(target);
-      if (!link || !isSoftWay(path, link.pathname, page.isLoggedIn)) return;
+      if (!link || !isSoftWay(link.pathname, page)) return;
       const texts = servedPageAt(link.pathname)?.texts ?? 'common';
       void loadTexts(i18n, brand.language, texts).catch(() => undefined);
       void readsOf(`${link.pathname}${link.search}`, { brand, page }).then(
@@ -35,5 +34,5 @@ export function useWarmLinks(): void {
     return () => {
       for (const kind of kinds) removeEventListener(kind, warm);
     };
-  }, [brand, page, path, i18n, serverData]);
+  }, [brand, page, i18n, serverData]);
 }

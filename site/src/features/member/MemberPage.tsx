@@ -69,7 +69,6 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
   const { id, name } = member;
   const { canSignUp } = usePage();
   const me = useMember();
-  const { t } = useTranslation();
   const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
   const viewer: Viewer = me
     ? { kind: 'member', isPremium: me.isPremium, credits: me.credits }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -46,10 +45,7 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
   const { t: shared } = useTranslation();
   const [isPreview, setPreview] = useState(false);
   const serverData = useQueryClient();
-  const refresh = (): void => {
-    void serverData.invalidateQueries(queryOf(readProfile));
-    refetchMember(serverData);
-  };
+  const refresh = () => void serverData.invalidateQueries(queryOf(readProfile));
   return (
     <Columns>
       <Side>
