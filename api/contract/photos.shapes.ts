@@ -71,7 +71,7 @@ export const photosShapes = () => [
   shapesFor(unlockPhoto, {
     params: photoId(),
     body: object({}),
-    answer: photoAnswer(),
+    answer: view({ photo: photoView(), credits: count() }),
   }),
   shapesFor(revealPhoto, {
     params: photoId(),

@@ -58,6 +58,8 @@ export type PhotoView = {
 };
 
 export type PhotoAnswer = { photo: PhotoView };
+/** `credits`: the balance that is left. */
+export type UnlockAnswer = PhotoAnswer & { credits: number };
 
 /** Fields that are left out stay unchanged. */
 export type PhotoChange = { id: string; caption?: string; position?: number; main?: boolean };
@@ -89,7 +91,7 @@ export const deletePhoto = defineCall<{ id: string }, void>({
   empty: true,
 });
 
-export const unlockPhoto = defineCall<{ id: string }, PhotoAnswer>({
+export const unlockPhoto = defineCall<{ id: string }, UnlockAnswer>({
   verb: 'POST',
   path: '/api/photos/{id}/unlock',
   summary: 'Makes one photo clear for the member who pays its price in credits',

@@ -46,8 +46,6 @@ export type SitePage = {
   layout?: 'empty' | 'token';
   query?: readonly PageQueryName[];
   isIndexed?: true;
-  /** Members come and go without a page load. */
-  isSoft?: true;
   /** The entry of the top bar that is marked on this page. */
   bar?: BarEntryName;
   /** Where the installed app's back button leads without history; pages without have no such button. */
@@ -157,7 +155,6 @@ export const sitePages = {
     wake: 'now',
     texts: 'welcome',
     title: ['welcome', 'matches'],
-    isSoft: true,
   },
   members: {
     path: '/members',
@@ -165,7 +162,6 @@ export const sitePages = {
     wake: 'now',
     texts: 'members',
     title: ['members', 'page'],
-    isSoft: true,
     bar: 'search',
   },
   'members-id': {
@@ -173,7 +169,6 @@ export const sitePages = {
     access: 'search',
     wake: 'now',
     texts: 'member',
-    isSoft: true,
     bar: 'search',
     parent: '/members',
   },
@@ -183,7 +178,6 @@ export const sitePages = {
     wake: 'now',
     texts: 'match-finder',
     title: ['match-finder', 'page'],
-    isSoft: true,
   },
   profile: {
     path: '/profile',
@@ -191,7 +185,6 @@ export const sitePages = {
     wake: 'now',
     texts: 'own-profile',
     title: ['own-profile', 'page'],
-    isSoft: true,
     bar: 'account',
   },
   settings: {
@@ -200,7 +193,6 @@ export const sitePages = {
     wake: 'now',
     texts: 'settings',
     title: ['settings', 'page'],
-    isSoft: true,
     bar: 'account',
   },
   token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },

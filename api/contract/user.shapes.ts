@@ -51,6 +51,8 @@ export const userAnswer = () =>
         signupDate: instant(),
         secondFactor: flag(),
         pendingEmail: orNull(text()),
+        unreadMessages: count(),
+        newLikes: count(),
       }),
     ),
   });

@@ -35,6 +35,8 @@ export type UserView = {
   secondFactor: boolean;
   /** The new address until its link is confirmed; null if no change is pending. */
   pendingEmail: string | null;
+  unreadMessages: number;
+  newLikes: number;
 };
 
 export type UserAnswer = { user: UserView };

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
 import { siteMessages } from '@manyhearts/locales/site-texts';
-import { pageTitle } from '../src/site/page-titles.ts';
-import { namespacesOf, siteTexts } from '../src/site/site-texts.ts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { digestOf, readTables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';
 import { Browser, mailsTo, tokenFor } from './browser.ts';
@@ -55,9 +54,8 @@ const named = (language: Language, group: string) =>
   (siteMessages.auth[language] as unknown as Record<string, { title: string }>)[group]?.title;
 const bootOf = ({ body }: LightMyRequestResponse) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
-    language: string;
-    isLoggedIn: boolean;
-    settings: { name: string };
+    brand: { language: Language; settings: { name: string } };
+    page: { isLoggedIn: boolean };
   } | null;
 
 describe.each(open)('%s', (path, group) => {
@@ -82,7 +80,7 @@ describe.each(open)('%s', (path, group) => {
       expect(answer.body).not.toContain('rel="canonical"');
       expect(answer.body.match(/<h1[\s>]/g)).toHaveLength(1);
       expect(answer.body).toContain(`<html lang="${language}"`);
-      expect([bootOf(answer)?.language, bootOf(answer)?.settings.name]).toEqual([language, brand]);
+      expect([bootOf(answer)?.brand.language, bootOf(answer)?.brand.settings.name]).toEqual([language, brand]);
     },
   );
 
@@ -101,10 +99,11 @@ describe.each(open)('%s', (path, group) => {
       await ask(rose, path),
     ];
 
-    expect([before.headers.etag, bootOf(before)?.isLoggedIn]).toEqual([after.headers.etag, false]);
+    expect([before.headers.etag, bootOf(before)?.page.isLoggedIn]).toEqual([after.headers.etag, false]);
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect(own.headers.etag === undefined || own.headers.etag !== before.headers.etag).toBe(true);
-    if (own.statusCode === 200) expect([bootOf(own)?.isLoggedIn, bootOf(after)?.isLoggedIn]).toEqual([true, false]);
+    if (own.statusCode === 200)
+      expect([bootOf(own)?.page.isLoggedIn, bootOf(after)?.page.isLoggedIn]).toEqual([true, false]);
   });
 });
 
@@ -137,9 +136,7 @@ describe('/complete-signup', () => {
       'private, no-store',
       'noindex',
     ]);
-    expect(titleOf(answer)).toBe(
-      `${pageTitle('/complete-signup', siteTexts('nl', 1, namespacesOf('/complete-signup')))} · Rosewood`,
-    );
+    expect(titleOf(answer)).toBe(`${siteMessages.welcome.nl.complete.title} · Rosewood`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { usePageTexts } from './boot/use-page-texts.ts';
 import { useLater } from './boot/use-later.ts';
 import { CompleteSignup } from './features/complete-signup/CompleteSignup.tsx';
 import { LogoBar } from './layouts/LogoBar.tsx';
@@ -9,6 +10,22 @@ const loadPhotos = () => import('./features/photos/PhotoManager.tsx');
 
 /** Composes the profile, photos and address confirmation here, because features do not import each other. */
 export function CompleteSignupPage() {
+  const texts = usePageTexts('welcome');
+  return (
+    <>
+      <LogoBar />
+      {texts.state === 'there' ? (
+        <Steps />
+      ) : (
+        <Place>
+          <StillComing hasFailed={texts.state === 'failed'} again={texts.again} />
+        </Place>
+      )}
+    </>
+  );
+}
+
+function Steps() {
   const later = useLater(load);
   const Confirmation = later.part?.ConfirmAddressPage;
   const photos = useLater(loadPhotos);
@@ -21,15 +38,12 @@ export function CompleteSignupPage() {
     </Place>
   );
   return (
-    <>
-      <LogoBar />
-      <CompleteSignup
-        confirmation={confirmation}
-        photos={({ id, photos: own }, onPhotos) =>
-          Photos ? <Photos member={id} photos={own} onPhotos={onPhotos} /> : <StillComing {...photos} />
-        }
-      />
-    </>
+    <CompleteSignup
+      confirmation={confirmation}
+      photos={({ id, photos: own }, onPhotos) =>
+        Photos ? <Photos member={id} photos={own} onPhotos={onPhotos} /> : <StillComing {...photos} />
+      }
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { profileFields } from '@manyhearts/contract/profile-fields';
 import { interestNames } from '@manyhearts/locales';
 import { remembered } from '#site/boot/remembered.ts';
-import { aBoot } from '../test/a-boot.ts';
+import { aBoot, robin } from '../test/a-boot.ts';
 import { anOwnProfile } from '../test/a-member.ts';
 import { refused, type Given } from '../test/answers.ts';
 import { renderScreen } from '../test/render-screen.tsx';
@@ -52,8 +52,7 @@ function show(given: Parameters<typeof served>[0] = {}, name = 'robin') {
     ...renderScreen(
       screenful,
       aBoot({
-        isLoggedIn: true,
-        signedIn: { name, isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 },
+        member: { profile: { ...robin.profile, name } },
         settings: { visibleProfileFields: [...profileFields] },
       }),
     ),

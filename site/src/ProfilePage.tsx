@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { readProfile } from '@manyhearts/contract/profile';
 import { listInterests } from '@manyhearts/contract/reference';
 import { usePageTexts } from './boot/use-page-texts.ts';
-import { usePageTitle } from './boot/use-page-title.ts';
 import { PhotoManager } from './features/photos/PhotoManager.tsx';
 import { OwnProfile } from './features/profile/OwnProfile.tsx';
 import { readOf } from './store/server-data.ts';
@@ -24,7 +23,6 @@ export const reads = () => [readOf(readProfile), readOf(listInterests)];
 export function ProfilePage() {
   const { t } = useTranslation('own-profile');
   const texts = usePageTexts('own-profile');
-  usePageTitle(t('page.title'), texts.state === 'there');
   if (texts.state !== 'there')
     return (
       <Section>

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onWrite } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
-import { BootProvider } from './boot/BootContext.tsx';
+import { BrandProvider, PageProvider, PathProvider } from './boot/page-context.ts';
 import { ToastProvider } from './ui/Toasts.tsx';
 
 type ProvidersProps = { boot: Boot; i18n: i18n; serverData: QueryClient; children: ReactNode };
@@ -16,9 +16,13 @@ export function Providers({ boot, i18n, serverData, children }: ProvidersProps) 
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={serverData}>
-        <BootProvider value={boot}>
-          <ToastProvider>{children}</ToastProvider>
-        </BootProvider>
+        <BrandProvider value={boot.brand}>
+          <PageProvider value={boot.page}>
+            <PathProvider value={boot.page.path}>
+              <ToastProvider>{children}</ToastProvider>
+            </PathProvider>
+          </PageProvider>
+        </BrandProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );

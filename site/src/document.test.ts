@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBoot } from '../test/a-boot.ts';
+import { aBoot, type BootWishes } from '../test/a-boot.ts';
 import type { Boot } from './boot/boot.ts';
 import { documentOf, firstScript, json } from './document.ts';
 
@@ -34,7 +34,8 @@ function made(
   body = '<main><h1>Hello</h1></main>',
   styles = '<style data-styled="">.a{color:red}</style>',
 ) {
-  const { name } = boot.settings;
+  const { settings, origin } = boot.brand;
+  const { name } = settings;
   return documentOf({
     boot,
     status,
@@ -43,7 +44,8 @@ function made(
     body,
     styles,
     themeCss: ':root{--c-page:#ffffff}',
-    head: { title: name, description: name, canonical: `${boot.origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
+    title: undefined,
+    head: { indexTitle: name, description: name, canonical: `${origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
   });
 }
 
@@ -106,10 +108,13 @@ describe('A document', () => {
     ]);
     expect(page.querySelector('link[rel=modulepreload]')).toBeNull();
     expect({ ...page.querySelector<HTMLElement>('#boot')?.dataset }).toEqual({ app: assets.app, texts: assets.texts });
-    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path });
+    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({
+      brand: { texts: {} },
+      page: { path },
+    });
   });
 
-  it.each<[string, Partial<Boot>]>([
+  it.each<[string, BootWishes]>([
     ['a page of the members', { path: '/members' }],
     ['a member', { isLoggedIn: true }],
   ])('starts React at once for %s', (_what, wish) => {

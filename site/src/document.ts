@@ -14,7 +14,8 @@ export type Assets = {
 };
 /** Metadata for search engines and link previews. */
 export type Head = {
-  title: string;
+  /** Of the first page. */
+  indexTitle: string;
   description: string;
   canonical: string | null;
   isIndexed: boolean;
@@ -30,6 +31,8 @@ type Parts = {
   styles: string;
   themeCss: string;
   head: Head;
+  /** Without the brand; the first page has none of its own. */
+  title: string | undefined;
   status: number;
   isDev?: boolean | undefined;
 };
@@ -42,20 +45,33 @@ export const firstScript =
   "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
 
 /** The HTML document around the rendered tree. Every value from a brand is escaped where it is inserted. */
-export function documentOf({ boot, answers, body, assets, styles, themeCss, head, status, isDev }: Parts): {
+export function documentOf({
+  boot,
+  answers,
+  body,
+  assets,
+  styles,
+  themeCss,
+  head,
+  title: page,
+  status,
+  isDev,
+}: Parts): {
   html: string;
   inline: { scripts: string[]; styles: string[] };
 } {
-  const { settings, language, origin } = boot;
+  const { settings, language, origin } = boot.brand;
+  const title =
+    page !== undefined ? `${page} · ${settings.name}` : boot.page.path === '/' ? head.indexTitle : settings.name;
   const brandCss = `${head.fontCss}${themeCss}`;
   // A touch page has its texts in the markup; as data they are fetched when it hydrates.
-  const isTouch = isTouchPage(boot, status);
+  const isTouch = isTouchPage(boot.page, status);
   const sheet = /<style[^<>]*>((?:[^<]|<(?!\/?style))*)<\/style>/.exec(styles)?.[1] ?? '';
   const ownCss = isTouch ? withoutMarks(sheet) : sheet;
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : ''
-  }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(head.title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
+  }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
     .join(
       '',
@@ -65,7 +81,7 @@ export function documentOf({ boot, answers, body, assets, styles, themeCss, head
       : `<script type="module" src="${assets.app}"></script>${assets.modules
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join('')}`
-  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script>${
+  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, brand: { ...boot.brand, texts: {} } } : boot)}</script>${
     answers.length > 0 ? `<script type="application/json" id="answers">${json(answers)}</script>` : ''
   }</body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };

@@ -11,14 +11,17 @@ import { leaveLoggedOut } from './boot/leave-logged-out.ts';
 import { setServerClock } from './boot/server-clock.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
+import { fillMember } from './store/member.ts';
 import { createServerData, fill } from './store/server-data.ts';
 
 /** Hydrates the server's page. Resolves once taps are handled. */
 async function start(): Promise<void> {
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
-  if (boot.servedAt) setServerClock(boot.servedAt);
+  const { servedAt } = boot.page;
+  if (servedAt) setServerClock(servedAt);
   onLoggedOut(() => void leaveLoggedOut());
   const serverData = createServerData();
+  fillMember(serverData, boot.member);
   fill(serverData, readAnswers());
   // It assumes a connection, and would miss its return on a page that was opened without one.
   onlineManager.setOnline(navigator.onLine);
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   hydrateRoot(
     root,
-    <Providers boot={boot} i18n={i18nFor(boot)} serverData={serverData}>
+    <Providers boot={boot} i18n={i18nFor(boot.brand)} serverData={serverData}>
       <RouterProvider router={router} onError={(error) => console.error('page', error)} />
     </Providers>,
     // `onError` above logs a caught error already.
@@ -41,7 +44,8 @@ async function readBoot(): Promise<Boot> {
   const state = document.getElementById('boot');
   const boot = JSON.parse(state?.textContent ?? '') as Boot;
   const address = state?.dataset.texts;
-  return address ? { ...boot, texts: (await (await fetch(address)).json()) as Texts } : boot;
+  if (!address) return boot;
+  return { ...boot, brand: { ...boot.brand, texts: (await (await fetch(address)).json()) as Texts } };
 }
 
 /** What the server rendered a member's page with. */

@@ -8,9 +8,11 @@ import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';
+import { pageTitle } from './page-title.ts';
 import { readsOf } from './pages.ts';
 import { routes } from './routes.tsx';
 import { isNoPage, redirectFor } from './routes-info.ts';
+import { fillMember } from './store/member.ts';
 import { createServerData, fill } from './store/server-data.ts';
 
 export { pageFiles } from './page-files.ts';
@@ -37,21 +39,23 @@ export type Rendered = {
 
 /** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
 export async function render({ path, boot, answers, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
-  const location = redirectFor(boot);
+  const location = redirectFor(boot.page);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
-  const context = await handler.query(new Request(new URL(path, boot.origin)));
+  const context = await handler.query(new Request(new URL(path, boot.brand.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
   // Throws, because rendering would turn the route's error into an error page that is not logged.
   if (context.errors && context.statusCode >= 500) throw Object.values(context.errors)[0];
   const serverData = createServerData();
+  fillMember(serverData, boot.member);
   fill(serverData, answers);
+  const i18n = i18nFor(boot.brand);
   const sheet = new ServerStyleSheet();
   try {
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
         <RememberedStyles>
-          <Providers boot={boot} i18n={i18nFor(boot)} serverData={serverData}>
+          <Providers boot={boot} i18n={i18n} serverData={serverData}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Providers>
         </RememberedStyles>
@@ -60,7 +64,10 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
     const status = statusOf(context, boot);
     return {
       status,
-      ...documentOf({ boot, answers, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }),
+      ...documentOf({
+        ...{ boot, answers, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev },
+        title: pageTitle(boot.page.path, { page: boot.page, i18n, serverData }),
+      }),
     };
   } finally {
     sheet.seal();
@@ -68,6 +75,6 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
 }
 
 /** Pages that show "not found" answer 404. */
-function statusOf({ statusCode }: { statusCode: number }, { pageText, path }: Boot): number {
+function statusOf({ statusCode }: { statusCode: number }, { page: { pageText, path } }: Boot): number {
   return isNoPage(path) || (pageAt(path)?.name === 'pages-page' && !pageText) ? 404 : statusCode;
 }

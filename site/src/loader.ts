@@ -63,8 +63,10 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
 };
 
 function isMembers(): boolean {
-  const { isLoggedIn } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { isLoggedIn?: boolean };
-  return isLoggedIn === true;
+  const { page } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+    page?: { isLoggedIn: boolean };
+  };
+  return page?.isLoggedIn === true;
 }
 
 /** The server does not know the appearance and renders "as the device" as pressed. */

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { PageRead } from '@manyhearts/contract/boot';
 import { servedPageAt, type ServedPageName } from '@manyhearts/contract/site-pages';
-import type { Boot } from './boot/boot.ts';
+import type { Viewing } from './boot/boot.ts';
 
 /** Where a page is opened. */
-export type Place = { boot: Boot; parameters: Readonly<Record<string, string | undefined>>; search: string };
+export type Place = Viewing & { parameters: Readonly<Record<string, string | undefined>>; search: string };
 /** A page's code. `reads`: what a member's page begins with. */
 type Page = { Component: ComponentType; reads?: (place: Place) => readonly PageRead[] };
 
@@ -66,10 +66,10 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
 };
 
 /** What the page at this address begins with. Loads the page's code. */
-export async function readsOf(path: string, boot: Boot): Promise<readonly PageRead[]> {
-  const { pathname, search } = new URL(path, boot.origin);
+export async function readsOf(path: string, { brand, page }: Viewing): Promise<readonly PageRead[]> {
+  const { pathname, search } = new URL(path, brand.origin);
   const found = servedPageAt(pathname);
   if (!found) return [];
   const { reads } = await pages[found.name as ServedPageName]();
-  return reads?.({ boot, parameters: matchPath(found.path, pathname)?.params ?? {}, search }) ?? [];
+  return reads?.({ brand, page, parameters: matchPath(found.path, pathname)?.params ?? {}, search }) ?? [];
 }

@@ -1,12 +1,12 @@
 import { idShape } from '@manyhearts/contract/ids';
 import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
 import { loginAddress } from './boot/back.rules.ts';
-import type { Boot } from './boot/boot.ts';
+import type { PageData } from '@manyhearts/contract/boot';
 
 /** Served in development only. */
 const developmentPages = /^\/dev\/(?:ui|layouts\/[^/]+)$/;
 
-export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>, status: number): boolean {
+export function isTouchPage({ path, isLoggedIn }: Pick<PageData, 'path' | 'isLoggedIn'>, status: number): boolean {
   return !isLoggedIn && (status === 404 || pageAt(path)?.wake === 'touch');
 }
 
@@ -27,7 +27,7 @@ export function redirectFor({
   path,
   isLoggedIn,
   canSearch,
-}: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
+}: Pick<PageData, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
   const access = servedPageAt(path)?.access ?? 'everyone';
   if (isLoggedIn) return access === 'visitors' ? '/members' : undefined;
   return access === 'members' || (access === 'search' && !canSearch) ? loginAddress(path) : undefined;
@@ -35,10 +35,10 @@ export function redirectFor({
 
 /**
  * True if a link is followed without a page load: to pages behind the log-in, and by visitors who may search to the
- * search. The own profile is left as a document, so that its uploads ask before they are lost.
+ * search.
  */
-export function isSoftWay(from: string, to: string, isLoggedIn: boolean): boolean {
-  const page = servedPageAt(to);
-  if (!page?.isSoft || isNoPage(to) || pageAt(from)?.name === 'profile') return false;
-  return isLoggedIn || page.access === 'search';
+export function isSoftWay(to: string, { isLoggedIn, canSearch }: Pick<PageData, 'isLoggedIn' | 'canSearch'>): boolean {
+  const access = servedPageAt(to)?.access;
+  if (isNoPage(to)) return false;
+  return (access === 'members' && isLoggedIn) || (access === 'search' && canSearch);
 }

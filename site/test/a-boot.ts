@@ -4,41 +4,59 @@ import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
-import type { Boot } from '#site/boot/boot.ts';
+import type { PageData } from '@manyhearts/contract/boot';
+import type { UserView } from '@manyhearts/contract/user';
+import type { Boot, Brand } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
 
-type Wishes = Partial<Omit<Boot, 'settings' | 'company'>> & {
-  settings?: Partial<Boot['settings']>;
-  company?: Partial<Boot['company']>;
-};
+/** Parts of a boot, by the name that each has in its third of it. */
+export type BootWishes = Partial<Omit<Brand, 'settings' | 'company'>> &
+  Partial<PageData> & {
+    settings?: Partial<Brand['settings']>;
+    company?: Partial<Brand['company']>;
+    /** Log-in makes a member of these. */
+    member?: Partial<UserView>;
+  };
 
 /** A boot as the server makes it; tests override what they are about. */
-export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
+export function aBoot({ settings, company, member, ...wishes }: BootWishes = {}): Boot {
+  const { isLoggedIn = member !== undefined } = wishes;
   const language: Language = wishes.language ?? 'en';
-  return {
-    language,
-    country: 'NL',
+  const brand: Brand = {
+    ...{ language, country: 'NL', origin: 'http://rose.test', ownPages: [], texts: textsIn(language) },
     settings: { ...someSettings(), ...settings },
     company: { ...someCompany(), ...company },
     art: { motif: 'petals', ...blush.marks },
     composition: blush.composition,
-    wall: { state: 'closed' },
-    priceCountry: 'NL',
-    bundles: {},
-    pageText: null,
-    ownPages: [],
-    origin: 'http://rose.test',
-    path: '/',
-    texts: textsIn(language),
-    isLoggedIn: false,
-    signedIn: null,
-    canSignUp: true,
-    canSearch: true,
-    lastSearch: null,
-    servedAt: null,
-    ...wishes,
+  };
+  const page: PageData = {
+    ...{ path: '/', canSignUp: true, canSearch: true, lastSearch: null, servedAt: null, dismissedAt: {} },
+    ...{ wall: { state: 'closed' }, priceCountry: 'NL', bundles: {}, pageText: null },
+    isLoggedIn,
+  };
+  return {
+    brand: override(brand, wishes),
+    page: { ...override(page, wishes), isLoggedIn },
+    member: isLoggedIn ? { ...robin, ...member } : null,
   };
 }
+
+function override<Part extends object>(part: Part, wishes: object): Part {
+  const own = Object.entries(wishes).filter(([name]) => name in part);
+  return { ...part, ...Object.fromEntries(own) };
+}
+
+/** A member as `readUser` answers: nothing asks them for anything. */
+export const robin: UserView = {
+  id: '01R00000000000000000000000',
+  profile: {
+    ...{ id: '01R00000000000000000000000', name: 'robin', country: 'NL', status: 'active' },
+    mainImage: { filename: '', thumbFilename: '', status: 'approved', placeholder: '#aa3355', blurred: false },
+  },
+  ...{ email: 'robin@example.org', language: 'en', status: 'active', signupDate: '2024-01-01T00:00:00Z' },
+  ...{ notificationsDisabled: [], emailDisabled: null, secondFactor: false, pendingEmail: null },
+  ...{ credits: 0, paidUser: false, fictionalIcon: false, unreadMessages: 0, newLikes: 0 },
+};
 
 function textsIn(language: Language): Texts {
   const texts = Object.entries(siteMessages).map(([name, messages]) => [name, messages[language]]);
@@ -49,7 +67,7 @@ function textsIn(language: Language): Texts {
   };
 }
 
-function someSettings(): Boot['settings'] {
+function someSettings(): Brand['settings'] {
   return {
     ...{ name: 'Rosewood', domain: 'rose.test', languages: ['en', 'nl'], countries: [{ code: 'NL' }, { code: 'GB' }] },
     ...{ niche: 1 as NicheNumber, supportEmail: 'help@rose.test', supportPhone: '' },
@@ -68,10 +86,10 @@ function someSettings(): Boot['settings'] {
     },
     ...{ fictionalWarning: { singular: '', plural: '' }, refundDays: 0, signups: 'all' },
     ...{ memberResell: 'no', minAge: 18 },
-  } as Boot['settings'];
+  } as Brand['settings'];
 }
 
-function someCompany(): Boot['company'] {
+function someCompany(): Brand['company'] {
   return {
     ...{
       id: 'C',
@@ -84,5 +102,5 @@ function someCompany(): Boot['company'] {
       tradenames: [],
     },
     ...{ vatNumbers: { NL: 'NL1' }, supportPhone: '', deleteDiscount: 0, added: '2024-01-01T00:00:00Z' },
-  } as Boot['company'];
+  } as Brand['company'];
 }

@@ -20,10 +20,7 @@ export function showPhotos(
   onChanged.mockClear();
   onPhotos.mockClear();
   const asked = answersAt(given);
-  const boot = aBoot({
-    isLoggedIn: true,
-    signedIn: { name: 'robin', isPremium, credits: 0, unreadMessages: 0, newLikes: 0 },
-  });
+  const boot = aBoot({ member: { paidUser: isPremium } });
   return {
     asked,
     ...renderScreen(<PhotoManager member="01R" photos={photos} onChanged={onChanged} onPhotos={onPhotos} />, boot),

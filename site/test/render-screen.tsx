@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server.node';
 import type { Boot } from '#site/boot/boot.ts';
 import { i18nFor } from '#site/boot/i18n.ts';
 import { Providers } from '#site/Providers.tsx';
+import { fillMember } from '#site/store/member.ts';
 import { createServerData } from '#site/store/server-data.ts';
 import { aBoot } from './a-boot.ts';
 
@@ -42,7 +43,8 @@ export function forgetServerData(): void {
 
 /** A wrapper, so that rerenders keep the providers. */
 function surroundings(boot: Boot, serverData = newServerData()): (props: { children: ReactNode }) => ReactElement {
-  const i18n = i18nFor(boot);
+  const i18n = i18nFor(boot.brand);
+  fillMember(serverData, boot.member);
   return ({ children }) => (
     <Providers boot={boot} i18n={i18n} serverData={serverData}>
       {children}

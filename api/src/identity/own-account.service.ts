@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
+import type { UserView } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { userRow } from './user.queries.ts';
 import { toUserView } from './user.view.ts';
-
-export type OwnAccount = {
-  name: string;
-  isPremium: boolean;
-  status: AccountStatus;
-  profileStatus: ProfileStatus;
-  notificationsDisabled: string[];
-  emailDisabled: EmailDisabledReason | null;
-  hasMainImage: boolean;
-  signedUpAt: string;
-};
 
 /** What other features may read of a member's own account. */
 @Injectable()
@@ -22,26 +11,8 @@ export class OwnAccountService {
   constructor(private readonly photoAccess: PhotoAccessService) {}
 
   /** Undefined if the account was deleted, even though the session was valid. */
-  async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
+  async find(ctx: Ctx<Member>): Promise<UserView | undefined> {
     const row = await userRow(ctx, ctx.member.id);
-    if (!row) return undefined;
-    const {
-      profile,
-      paidUser: isPremium,
-      status,
-      notificationsDisabled,
-      emailDisabled,
-      signupDate: signedUpAt,
-    } = toUserView(row, this.photoAccess.sceneOf(ctx));
-    return {
-      name: profile.name,
-      isPremium,
-      status,
-      profileStatus: profile.status,
-      notificationsDisabled,
-      emailDisabled,
-      hasMainImage: profile.mainImage !== null,
-      signedUpAt,
-    };
+    return row && toUserView(row, this.photoAccess.sceneOf(ctx));
   }
 }

@@ -7,6 +7,7 @@ import {
   unlockPhoto,
   uploadPhoto,
   type PhotoAnswer,
+  type UnlockAnswer,
   type PhotoChange,
 } from '@manyhearts/contract/photos';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
@@ -43,7 +44,7 @@ export class PhotosController {
   }
 
   @Call(unlockPhoto)
-  unlock(@CurrentCtx() ctx: Ctx<Member>, @Input() { id }: { id: string }): Promise<PhotoAnswer> {
+  unlock(@CurrentCtx() ctx: Ctx<Member>, @Input() { id }: { id: string }): Promise<UnlockAnswer> {
     return this.others.unlock(ctx, id);
   }
 

@@ -185,7 +185,7 @@ describe('A brand with a name like a trap', () => {
 
       expect([path, tagsOf(trap.body)]).toEqual([path, tagsOf(plain.body)]);
       expect(tagsOf(plain.body).length).toBeGreaterThan(30);
-      expect(JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(trap.body)?.[1] ?? '').settings.name).toBe(name);
+      expect(JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(trap.body)?.[1] ?? '').brand.settings.name).toBe(name);
     }
   });
 });

@@ -55,7 +55,6 @@ onEachEngine((engine) => {
       const page = await pageOf(robin, '/notifications');
 
       expect(answersIn(page).map(({ path }) => path)).toEqual([
-        '/api/user',
         '/api/passkeys',
         '/api/sessions',
         '/api/visibility',

@@ -12,7 +12,7 @@ const origin = 'https://rose.test';
 describe('The head of a page', () => {
   it('is the brand’s own on the first page', () => {
     expect(headOf(settings, '/', origin, {})).toEqual({
-      title: 'Rosewood: slow evenings',
+      indexTitle: 'Rosewood: slow evenings',
       description: 'A quiet place.',
       canonical: 'https://rose.test/',
       isIndexed: true,
@@ -20,9 +20,8 @@ describe('The head of a page', () => {
     });
   });
 
-  it('begins with the page’s own title elsewhere', () => {
-    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', lead: 'What we agree on.' })).toMatchObject({
-      title: 'Terms · Rosewood',
+  it('describes a text by its lead', () => {
+    expect(headOf(settings, '/pages/terms', origin, { lead: 'What we agree on.' })).toMatchObject({
       description: 'What we agree on.',
       canonical: 'https://rose.test/pages/terms',
     });
@@ -36,11 +35,11 @@ describe('The head of a page', () => {
   );
 
   it('lists an operator’s own page, and only the version that applies', () => {
-    expect(headOf(settings, '/pages/18-plus', origin, { page: '18+' })).toMatchObject({
+    expect(headOf(settings, '/pages/18-plus', origin, {})).toMatchObject({
       isIndexed: true,
       canonical: 'https://rose.test/pages/18-plus',
     });
-    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', isVersion: true })).toMatchObject({
+    expect(headOf(settings, '/pages/terms', origin, { isVersion: true })).toMatchObject({
       isIndexed: false,
       canonical: null,
     });

@@ -2,7 +2,8 @@ import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { pageAt } from '@manyhearts/contract/site-pages';
 
 export type Head = {
-  title: string;
+  /** Of the first page; each other page is called by its own. */
+  indexTitle: string;
   description: string;
   canonical: string | null;
   isIndexed: boolean;
@@ -14,11 +15,11 @@ export function headOf(
   settings: SettingsView,
   path: string,
   origin: string,
-  titles: { page?: string | undefined; lead?: string | undefined; isVersion?: boolean },
+  of: { lead?: string | undefined; isVersion?: boolean },
 ): Omit<Head, 'fontCss'> {
-  const title = titles.page ? `${titles.page} · ${settings.name}` : settings.indexTitle;
-  const description = (titles.lead || settings.description || settings.indexTitle).slice(0, 300);
+  const { indexTitle } = settings;
+  const description = (of.lead || settings.description || indexTitle).slice(0, 300);
   // Earlier and announced versions of a text aren't indexed.
-  const isIndexed = pageAt(path)?.isIndexed === true && !titles.isVersion;
-  return { title, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };
+  const isIndexed = pageAt(path)?.isIndexed === true && !of.isVersion;
+  return { indexTitle, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };
 }

@@ -1,4 +1,4 @@
-import { lastSearchCookie, type Notices } from '@manyhearts/contract/boot';
+import { lastSearchCookie, type DismissedAt } from '@manyhearts/contract/boot';
 import { isThemeName, themes } from '@manyhearts/themes';
 import type { Theme } from '@manyhearts/themes/theme';
 import { isDevPage } from './page-key.rules.ts';
@@ -17,8 +17,6 @@ export function withQuery(location: string, url: string): string {
     ? `${location}${encodeURIComponent(query)}`
     : location;
 }
-
-export type DismissedAt = Notices['dismissedAt'];
 
 const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$)/g;
 

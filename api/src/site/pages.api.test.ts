@@ -74,10 +74,11 @@ onEachEngine((engine) => {
     t.send(host, { method: 'GET', url, headers: { accept: 'text/html', 'accept-language': language, ...headers } });
   const bootOf = ({ body }: LightMyRequestResponse) =>
     JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
-      pageText: PageTextView | null;
-      ownPages: { slug: string; title: string }[];
+      brand: { ownPages: { slug: string; title: string }[] };
+      page: { pageText: PageTextView | null };
     };
-  const textOf = async (host: string, url: string, language = 'nl') => bootOf(await ask(host, url, language)).pageText;
+  const textOf = async (host: string, url: string, language = 'nl') =>
+    bootOf(await ask(host, url, language)).page.pageText;
   const inMinutes = (minutes: number) => new Date(t.app.get(Clock).nowMs() + minutes * 60_000);
   const ctxOf = async (tenant: MadeTenant, language: 'nl' | 'en' | 'de') => {
     const found = await t.app.get(TenantDirectory).byId(tenant.id);
@@ -184,13 +185,16 @@ onEachEngine((engine) => {
       });
       const before = await ask('tulip.test', '/pages/terms', 'en');
 
-      expect(bootOf(before).pageText).toMatchObject({
+      expect(bootOf(before).page.pageText).toMatchObject({
         version: first,
         next: { version: second, from: { instant: day.toISOString() } },
       });
       expect(before.body).toContain(`href="/pages/terms?version=${second}"`);
       const announced = await ask('tulip.test', `/pages/terms?version=${second}`, 'en');
-      expect(bootOf(announced).pageText).toMatchObject({ state: 'announced', since: { instant: day.toISOString() } });
+      expect(bootOf(announced).page.pageText).toMatchObject({
+        state: 'announced',
+        since: { instant: day.toISOString() },
+      });
       expect([
         announced.headers['x-robots-tag'],
         announced.body.includes('noindex'),
@@ -202,13 +206,13 @@ onEachEngine((engine) => {
       expect((await ask('tulip.test', '/pages/terms', 'en')).headers.etag).toBe(before.headers.etag);
       clock.moveTo(day);
       const after = await ask('tulip.test', '/pages/terms', 'en');
-      expect(bootOf(after).pageText).toMatchObject({
+      expect(bootOf(after).page.pageText).toMatchObject({
         version: second,
         next: null,
         earlier: [{ version: first, until: { instant: day.toISOString() } }],
       });
       expect(after.body).toContain('The new ones.');
-      expect(bootOf(await ask('tulip.test', `/pages/terms?version=${first}`, 'en')).pageText).toMatchObject({
+      expect(bootOf(await ask('tulip.test', `/pages/terms?version=${first}`, 'en')).page.pageText).toMatchObject({
         state: 'earlier',
         until: { instant: day.toISOString() },
       });
@@ -270,8 +274,10 @@ onEachEngine((engine) => {
       );
       expect(about.body).toContain('<link rel="canonical" href="http://rose.test/pages/about-us">');
       expect(about.body).toMatch(/<footer.*<a href="\/pages\/about-us">Over Rosewood<\/a>.*<\/footer>/s);
-      expect(bootOf(english).pageText).toMatchObject({ onlyIn: 'Dutch' });
-      expect(bootOf(await ask('rose.test', '/')).ownPages).toEqual([{ slug: 'about-us', title: 'Over Rosewood' }]);
+      expect(bootOf(english).page.pageText).toMatchObject({ onlyIn: 'Dutch' });
+      expect(bootOf(await ask('rose.test', '/')).brand.ownPages).toEqual([
+        { slug: 'about-us', title: 'Over Rosewood' },
+      ]);
       const sitemap = (await ask('rose.test', '/sitemap.xml')).body;
       expect(sitemap).toContain('<loc>http://rose.test/pages/about-us</loc><');
       expect(sitemap).toContain('/pages/press-2027</loc>');
@@ -324,7 +330,7 @@ onEachEngine((engine) => {
         expect(body).not.toMatch(/<img[^>]*onerror|<script>alert|<b>/);
         expect(headers['content-security-policy']).toContain("default-src 'none'");
       }
-      expect(bootOf(await ask('tulip.test', '/pages/xss', 'en')).pageText?.title).toBe(
+      expect(bootOf(await ask('tulip.test', '/pages/xss', 'en')).page.pageText?.title).toBe(
         '</title><script>alert(1)</script>Tulip & Co <b>"',
       );
     });

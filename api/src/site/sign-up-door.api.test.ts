@@ -57,8 +57,9 @@ describe.each(policies.flatMap((signups) => networks.map((listed) => ({ signups,
       let tracking: object | undefined;
       for (const url of [first, second].filter((url) => url !== undefined)) {
         const { body } = await visitor.get(url, { headers: { accept: 'text/html' } });
-        offered = (JSON.parse(/id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '{}') as { canSignUp: boolean })
-          .canSignUp;
+        offered = (
+          JSON.parse(/id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '{}') as { page: { canSignUp: boolean } }
+        ).page.canSignUp;
         tracking = sourceIn(url);
       }
       const answer = await visitor.post('/api/signup', aSignup({ ...(tracking && { tracking }) }));

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
+import { fromWire } from '@manyhearts/contract/wire';
+import type { UserView } from '@manyhearts/contract/user';
 import { Account } from '../identity/account.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
@@ -21,8 +23,8 @@ const ask = (cookie?: string, path = '/', host = 'rose.test') =>
   t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
 const bootOf = ({ body }: LightMyRequestResponse) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
-    isLoggedIn: boolean;
-    signedIn: { name: string; isPremium: boolean; credits: number } | null;
+    page: { isLoggedIn: boolean };
+    member: UserView | null;
   };
 
 /** Links of the app bar: the account or the log-in. */
@@ -54,7 +56,10 @@ describe('The page of somebody who is logged in', () => {
       const answer = await ask(cookie, path);
 
       expect(answer.headers['cache-control']).toBe('private, no-store');
-      expect(bootOf(answer)).toMatchObject({ isLoggedIn: true, signedIn: { name, isPremium: true } });
+      expect(bootOf(answer)).toMatchObject({
+        page: { isLoggedIn: true },
+        member: { profile: { name }, paidUser: true },
+      });
       // The 404 page has its own bar, which links to the home page.
       expect(waysIn(answer)).toEqual(path === '/nothing-here' ? [] : [`aria-label="Account: ${name}"`]);
     },
@@ -63,9 +68,9 @@ describe('The page of somebody who is logged in', () => {
   it('invents no figure: nobody holds credits, messages or likes yet', async () => {
     const { cookie } = await aMember('Wulp');
 
-    expect(bootOf(await ask(cookie)).signedIn).toMatchObject({
-      name: 'Wulp',
-      isPremium: false,
+    expect(bootOf(await ask(cookie)).member).toMatchObject({
+      profile: { name: 'Wulp' },
+      paidUser: false,
       credits: 0,
       unreadMessages: 0,
       newLikes: 0,
@@ -76,7 +81,7 @@ describe('The page of somebody who is logged in', () => {
     const [first, second] = [await aMember('Grutto'), await aMember('Kievit')];
     const own = await Promise.all([ask(first.cookie), ask(second.cookie), ask(), ask(first.cookie), ask()]);
 
-    expect(own.map((answer) => bootOf(answer).signedIn?.name ?? null)).toEqual([
+    expect(own.map((answer) => bootOf(answer).member?.profile.name ?? null)).toEqual([
       'Grutto',
       'Kievit',
       null,
@@ -92,7 +97,7 @@ describe('The page of somebody who is logged in', () => {
     ]);
 
     const elsewhere = await ask(first.cookie, '/', 'tulip.test');
-    expect([bootOf(elsewhere).signedIn, elsewhere.headers['cache-control']]).toEqual([null, 'private, no-store']);
+    expect([bootOf(elsewhere).member, elsewhere.headers['cache-control']]).toEqual([null, 'private, no-store']);
     expect([elsewhere, await ask(undefined, '/', 'tulip.test')].map(({ body }) => body.includes('Grutto'))).toEqual([
       false,
       false,
@@ -104,9 +109,17 @@ describe('The page of somebody who is logged in', () => {
     const { cookie } = await aMember('Tureluur', false, longAgo);
     const answer = await ask(cookie);
 
-    expect([bootOf(answer).isLoggedIn, bootOf(answer).signedIn]).toEqual([false, null]);
+    expect([bootOf(answer).page.isLoggedIn, bootOf(answer).member]).toEqual([false, null]);
     expect(waysIn(answer)).toEqual(['href="/login"']);
   });
+});
+
+it('The member of a page is the answer to the call that keeps them current', async () => {
+  const { cookie } = await aMember('Steltkluut');
+  const page = bootOf(await ask(cookie, '/members'));
+  const poll = await t.send('rose.test', { method: 'GET', url: '/api/user', headers: { cookie } });
+
+  expect({ user: page.member }).toEqual(fromWire(poll.json()));
 });
 
 describe('The settings', () => {

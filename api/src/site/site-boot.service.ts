@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { BundleOffer, ImprintCompany, PageBoot, Wall } from '@manyhearts/contract/boot';
+import type {
+  Brand,
+  BundleOffer,
+  DismissedAt,
+  ImprintCompany,
+  PageBoot,
+  PageData,
+  Wall,
+} from '@manyhearts/contract/boot';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import { pageSettingNames, type PageSettings, type SettingsView } from '@manyhearts/contract/settings-view';
 import type { PageTextView } from '@manyhearts/contract/pages';
+import type { UserView } from '@manyhearts/contract/user';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import { regions } from '@manyhearts/contract/regions';
 import { regionNames } from '@manyhearts/locales';
@@ -12,8 +21,9 @@ import type { Composition } from '@manyhearts/themes/composition';
 import type { Theme } from '@manyhearts/themes/theme';
 import { ageOn } from '@manyhearts/contract/age';
 import { BlocksService } from '../blocks/blocks.service.ts';
-import type { Ctx } from '../core/ctx/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { OwnAccountService } from '../identity/own-account.service.ts';
 import { mayLook } from '../members/viewer/visitor-access.rules.ts';
 import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { toMainImage } from '../photos/access/photo.view.ts';
@@ -21,9 +31,8 @@ import { ReferenceService } from '../reference/reference.service.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { minimumMessageCosts, toDecimal } from '../tenants/prices.rules.ts';
 import { SettingsService } from '../tenants/settings.service.ts';
-import { devTheme, type DismissedAt } from './page-request.rules.ts';
+import { devTheme } from './page-request.rules.ts';
 import { PageTextsService } from './page-texts.service.ts';
-import { SignedInService } from './signed-in.service.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
 import { wallMembers, type WallRow } from './wall.queries.ts';
 
@@ -59,7 +68,7 @@ export class SiteBootService {
   constructor(
     private readonly settings: SettingsService,
     private readonly reference: ReferenceService,
-    private readonly signedIn: SignedInService,
+    private readonly accounts: OwnAccountService,
     private readonly pageTexts: PageTextsService,
     private readonly photoAccess: PhotoAccessService,
     private readonly blocks: BlocksService,
@@ -72,38 +81,48 @@ export class SiteBootService {
     const asked = page.query.country;
     const priceCountry =
       isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoipSelectedCountry;
-    const signedIn = await this.signedIn.find(ctx, page.dismissedAt);
     const { pageText, ownPages, freshUntil } = await this.pageTexts.read(ctx, page.path, page.query.version, {
       settings,
       company,
     });
-    const boot: BootAnswer['boot'] = {
-      language: ctx.language,
-      country: ctx.origin.country ?? null,
-      settings: forPage(settings, priceCountry),
-      company: imprintOf(company),
-      art: { motif: theme.art.motif, ...theme.marks },
-      composition: theme.composition,
-      wall:
-        page.path === '/'
-          ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall])
-          : { state: 'closed' },
-      priceCountry,
-      bundles: page.path === '/pricing' ? { [priceCountry]: await this.bundles(ctx, priceCountry) } : {},
-      pageText,
-      ownPages,
-      origin: page.origin,
-      path: page.path,
-      texts: siteTexts(ctx.language, ctx.tenant.niche, namespacesOf(page.path)),
-      isLoggedIn: signedIn !== null,
-      signedIn,
-      canSignUp: page.canSignUp,
-      canSearch: signedIn !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
-      lastSearch: page.path === '/members' && signedIn ? page.lastSearch : null,
-      // Visitors' pages are cached, so their time would be outdated.
-      servedAt: signedIn && ctx.now().toISOString(),
+    const member = await this.memberOf(ctx);
+    const boot = {
+      brand: {
+        language: ctx.language,
+        country: ctx.origin.country ?? null,
+        settings: forPage(settings, priceCountry),
+        company: imprintOf(company),
+        art: { motif: theme.art.motif, ...theme.marks },
+        composition: theme.composition,
+        ownPages,
+        origin: page.origin,
+        texts: siteTexts(ctx.language, ctx.tenant.niche, namespacesOf(page.path)),
+      } satisfies Brand<Composition, Record<string, object>>,
+      member,
+      page: {
+        path: page.path,
+        isLoggedIn: member !== null,
+        canSignUp: page.canSignUp,
+        canSearch: member !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
+        wall:
+          page.path === '/'
+            ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall])
+            : { state: 'closed' },
+        priceCountry,
+        bundles: page.path === '/pricing' ? { [priceCountry]: await this.bundles(ctx, priceCountry) } : {},
+        pageText,
+        lastSearch: page.path === '/members' && member ? page.lastSearch : null,
+        dismissedAt: member ? page.dismissedAt : {},
+        // Visitors' pages are cached, so their time would be outdated.
+        servedAt: member && ctx.now().toISOString(),
+      } satisfies PageData,
     };
     return { boot, theme, themeCss: cssVariables(theme), settings, pageText, freshUntil };
+  }
+
+  /** As `readUser` answers. Null if the account was deleted, even though the session was valid. */
+  private async memberOf(ctx: Ctx): Promise<UserView | null> {
+    return isMembers(ctx) ? ((await this.accounts.find(ctx)) ?? null) : null;
   }
 
   private async wall(ctx: Ctx, hasTrafficSource: boolean, size: number): Promise<Wall> {
@@ -148,6 +167,10 @@ export class SiteBootService {
       isPopular: bundle.isPopular,
     }));
   }
+}
+
+function isMembers(ctx: Ctx): ctx is Ctx<Member> {
+  return ctx.member !== undefined;
 }
 
 function forPage(settings: SettingsView, priceCountry: CountryCode): PageSettings {

@@ -55,9 +55,8 @@ const ask = (host: string, url: string, headers: Record<string, string> = {}) =>
   t.send(host, { method: 'GET', url, headers: { ...browser, ...headers } });
 const bootOf = ({ body }: LightMyRequestResponse) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
-    language: string;
-    isLoggedIn: boolean;
-    settings: { name: string };
+    brand: { language: string; settings: { name: string } };
+    page: { isLoggedIn: boolean };
   };
 
 describe('A page', () => {
@@ -146,7 +145,7 @@ describe('A page', () => {
     const answer = await ask('tulip.test', '/');
 
     expect(answer.body).not.toContain('Co <b>');
-    expect(bootOf(answer).settings.name).toBe('Tulip & Co <b>');
+    expect(bootOf(answer).brand.settings.name).toBe('Tulip & Co <b>');
   });
 
   it('is answered to HEAD like to GET, without its body', async () => {
@@ -503,8 +502,8 @@ describe('brands, languages and people side by side', () => {
 
     for (const [at, answer] of answers.entries()) {
       const { host, name, language, hasSession } = wishes[at]!;
-      const { settings, ...boot } = bootOf(answer);
-      expect([settings.name, boot.language, boot.isLoggedIn]).toEqual([
+      const { brand, page } = bootOf(answer);
+      expect([brand.settings.name, brand.language, page.isLoggedIn]).toEqual([
         name,
         language,
         hasSession && host === 'aster.test',

@@ -6,13 +6,12 @@ import { ReferenceModule } from '../reference/reference.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ConsentController } from './consent.controller.ts';
 import { PageTextsService } from './page-texts.service.ts';
-import { SignedInService } from './signed-in.service.ts';
 import { SiteBootService } from './site-boot.service.ts';
 import { SiteService } from './site.service.ts';
 
 @Module({
   imports: [BlocksModule, IdentityModule, PhotosModule, ReferenceModule, TenantsModule],
   controllers: [ConsentController],
-  providers: [PageTextsService, SignedInService, SiteBootService, SiteService],
+  providers: [PageTextsService, SiteBootService, SiteService],
 })
 export class SiteModule {}

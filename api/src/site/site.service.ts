@@ -22,7 +22,6 @@ import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
 import { answersTo } from './page-answers.ts';
 import { pagePolicy } from './page-policy.ts';
-import { pageTitle } from './page-titles.ts';
 import { RenderTurns } from '../core/fast/render-turns.ts';
 import { dismissedIn, lastSearchIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
@@ -123,7 +122,6 @@ export class SiteService {
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = {
       ...headOf(settings, path, origin, {
-        page: pageText?.title ?? pageTitle(path, boot.texts),
         lead: pageText?.lead,
         isVersion: query.version !== undefined,
       }),

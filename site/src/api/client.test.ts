@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { readMember } from '@manyhearts/contract/member-profile';
-import { readUser } from '@manyhearts/contract/user';
 import { answers, refused } from '../../test/answers.ts';
 import { call, onLoggedOut } from './client.ts';
 
@@ -17,9 +16,4 @@ afterEach(() => {
 it('A call without a session logs out', async () => {
   await expect(call(readMember, { id: 'M' })).rejects.toMatchObject({ isLoggedOut: true });
   expect(loggedOut).toHaveBeenCalledTimes(1);
-});
-
-it('The call that asks whether there is a session does not log out', async () => {
-  await expect(call(readUser)).rejects.toMatchObject({ isLoggedOut: true });
-  expect(loggedOut).not.toHaveBeenCalled();
 });

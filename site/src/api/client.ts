@@ -1,6 +1,5 @@
 import { createClient, type Client } from '@manyhearts/contract/client/create-client';
 import { proofOfWork } from '@manyhearts/contract/client/proof-of-work';
-import { readUser } from '@manyhearts/contract/user';
 
 let logOut: () => void = () => undefined;
 let noteWrite: () => void = () => undefined;
@@ -17,8 +16,7 @@ export function onWrite(handler: () => void): void {
 
 const client = createClient({
   solveWork: proofOfWork,
-  // `readUser` asks whether a session exists, so its refusal must not log out.
-  onLoggedOut: (address) => address !== readUser.path && logOut(),
+  onLoggedOut: () => logOut(),
 });
 
 /** The site's calls to the server. */

@@ -1,20 +1,20 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Boot } from './boot.ts';
+import type { Brand } from './boot.ts';
 import type { Texts } from './texts.ts';
 
 const shared = new WeakMap<Texts, i18n>();
 
 /** One instance per set of texts. Its language never changes, so all pages with these texts share it. */
-export function i18nFor(boot: Pick<Boot, 'language' | 'texts'>): i18n {
-  const known = shared.get(boot.texts);
+export function i18nFor(brand: Pick<Brand, 'language' | 'texts'>): i18n {
+  const known = shared.get(brand.texts);
   if (known) return known;
-  const made = createI18n(boot);
-  shared.set(boot.texts, made);
+  const made = createI18n(brand);
+  shared.set(brand.texts, made);
   return made;
 }
 
-function createI18n({ language, texts }: Pick<Boot, 'language' | 'texts'>): i18n {
+function createI18n({ language, texts }: Pick<Brand, 'language' | 'texts'>): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
   void instance.init({

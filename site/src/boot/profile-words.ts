@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBoot } from './BootContext.tsx';
+import { useBrand } from './page-context.ts';
 
 export type ProfileWords = Readonly<Record<string, { label: string; options?: Readonly<Record<string, string>> }>>;
 
@@ -9,9 +9,8 @@ export function useProfileWords(): {
   wordOf: (field: string, option: string) => string;
 } {
   const { i18n } = useTranslation();
-  const { texts, language } = useBoot();
-  // After client-side navigation, the texts are in i18n instead of the boot.
-  const words = texts.profile ?? (i18n.getResourceBundle(language, 'profile') as ProfileWords | undefined);
+  const { language } = useBrand();
+  const words = i18n.getResourceBundle(language, 'profile') as ProfileWords | undefined;
   return {
     labelOf: (field) => words?.[field]?.label ?? '',
     wordOf: (field, option) => words?.[field]?.options?.[option] ?? '',

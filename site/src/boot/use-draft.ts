@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useBoot } from './BootContext.tsx';
+import { useMember } from '#site/store/member.ts';
 import { useIsAwake } from './use-is-awake.ts';
 import { remembered } from './remembered.ts';
 
@@ -10,7 +10,7 @@ type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
  * dialog closed by mistake does not lose it.
  */
 export function useDraft<T>(thing: string): [T | undefined, (draft: T | undefined) => void] {
-  const member = useBoot().signedIn?.name ?? '';
+  const member = useMember(({ name }) => name) ?? '';
   const isAwake = useIsAwake();
   // The server's page knows no drafts.
   const kept = useMemo(

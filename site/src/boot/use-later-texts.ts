@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoot } from './BootContext.tsx';
+import { useBrand } from './page-context.ts';
 import type { Namespace, Texts } from './texts.ts';
 
 /** Returns a function that fetches a namespace missing on this page, once. */
 export function useLaterTexts(namespace: Namespace): () => Promise<void> {
   const { i18n } = useTranslation();
-  const { language } = useBoot();
+  const { language } = useBrand();
   return useCallback(() => loadTexts(i18n, language, namespace), [i18n, language, namespace]);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoot } from './BootContext.tsx';
+import { useBrand } from './page-context.ts';
 import type { Namespace } from './texts.ts';
 import { useLaterTexts } from './use-later-texts.ts';
 
@@ -11,7 +11,7 @@ export type PageTexts = { state: 'there' | 'coming' | 'failed'; again: () => voi
  */
 export function usePageTexts(namespace: Namespace): PageTexts {
   const { i18n } = useTranslation();
-  const { language } = useBoot();
+  const { language } = useBrand();
   const load = useLaterTexts(namespace);
   const [state, setState] = useState<PageTexts['state']>(() =>
     i18n.hasResourceBundle(language, namespace) ? 'there' : 'coming',

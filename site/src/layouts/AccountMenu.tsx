@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePath } from '#site/boot/page-context.ts';
 import { Menu } from '#site/ui/Menu.tsx';
 import { barEntry } from './bar-entry-style.ts';
 import { currentAt } from './places.rules.ts';
@@ -14,7 +14,7 @@ const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 /** Menu of the logged-in member. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { path } = useBoot();
+  const path = usePath();
   const logOut = useLogOut();
   const label = `${t('nav.account')}: ${name}`;
   const items = [

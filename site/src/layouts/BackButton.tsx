@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePath } from '#site/boot/page-context.ts';
 import { wayBack } from './places.rules.ts';
 
 /** For the installed app, which has no back button of a browser. CSS decides, so that it does not flash. */
 export function BackButton() {
   const { t } = useTranslation();
-  const parent = wayBack(useBoot().path);
+  const parent = wayBack(usePath());
   if (parent === undefined) return null;
   return (
     <BackLink href={parent} aria-label={t('nav.back')} onClick={goBack}>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { forgetDismissed } from '#site/boot/remembered.ts';
-import type { Notices } from '@manyhearts/contract/boot';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { Banner } from './Banner.tsx';
 import { Banners } from './Banners.tsx';
+import type { Notices } from './banners.rules.ts';
 import { Overlays } from './Overlays.tsx';
 
 const settled: Notices = {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { rememberDismissed } from '#site/boot/remembered.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
-import type { Notices } from '@manyhearts/contract/boot';
 import { isServed } from '#site/routes-info.ts';
 import { Banner } from './Banner.tsx';
-import { bannerFor, isDialogOnPhones } from './banners.rules.ts';
+import { bannerFor, isDialogOnPhones, type Notices } from './banners.rules.ts';
 import { useActivationDialog } from './use-activation-dialog.tsx';
 
 /** The one banner that applies to the member, above the page. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { BarEntryName } from '@manyhearts/contract/site-pages';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePath } from '#site/boot/page-context.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { barEntry } from './bar-entry-style.ts';
@@ -19,7 +19,7 @@ type BarEntryProps = {
 };
 
 export function BarEntry({ name, href, icon: Icon, text, badge }: BarEntryProps) {
-  const { path } = useBoot();
+  const path = usePath();
   const isCounting = badge && (badge.count > 0 || badge.level);
   return (
     <Entry href={href} aria-current={currentAt(path, name, href)}>

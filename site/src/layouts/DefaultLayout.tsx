@@ -1,24 +1,27 @@
 import { Outlet } from 'react-router';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage, usePath } from '#site/boot/page-context.ts';
 import { ConsentBar } from '#site/features/consent/ConsentBar.tsx';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
+import { useMember } from '#site/store/member.ts';
 import { Banners } from './Banners.tsx';
 import { isAboutAddress } from './banners.rules.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { Footer } from './Footer.tsx';
-import { MemberLinks } from './MemberLinks.tsx';
 import { SignupLinks } from './SignupLinks.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Top bar, banners, page, disclaimer, footer, and the questions of a first visit. */
 export function DefaultLayout() {
-  const { settings, signedIn, path } = useBoot();
+  const { settings } = useBrand();
+  const path = usePath();
+  const { dismissedAt } = usePage();
+  const member = useMember();
   return (
     <>
       <SkipLink />
       <TopBar />
-      {signedIn?.notices && !isAboutAddress(path) && <Banners notices={signedIn.notices} />}
+      {member && !isAboutAddress(path) && <Banners notices={{ ...member, dismissedAt }} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
@@ -26,7 +29,6 @@ export function DefaultLayout() {
       <Footer />
       <EntryWarning layout="default" />
       <SignupLinks />
-      <MemberLinks />
       <ConsentBar />
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { isServed } from '#site/routes-info.ts';
@@ -21,7 +21,7 @@ export const footerPages = [
 /** Links to every legal page, and the company behind the brand. */
 export function Footer() {
   const { t } = useTranslation();
-  const { settings, company, language, ownPages } = useBoot();
+  const { settings, company, language, ownPages } = useBrand();
   const country = countryName(company.country, language);
   const vat = Object.values(company.vatNumbers)[0];
   const phone = settings.supportPhone || company.supportPhone;

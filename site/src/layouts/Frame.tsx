@@ -1,46 +1,45 @@
 import { useTranslation } from 'react-i18next';
-import { useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
-import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
+import { PathProvider } from '#site/boot/page-context.ts';
+import { useMember } from '#site/store/member.ts';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
+import { MemberLinks } from './MemberLinks.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf } from './unread.rules.ts';
-import { useUnreadSign } from './use-unread-sign.ts';
+import { useAppBadge } from './use-app-badge.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 /** Root of all layouts; its state survives a change of layout. */
 export function Frame() {
-  return (
-    <LiveMember>
-      <Whereabouts>
-        <Ground />
-      </Whereabouts>
-    </LiveMember>
-  );
-}
-
-/** Keeps `boot.path` current after client-side navigation. */
-function Whereabouts({ children }: { children: ReactNode }) {
-  const boot = useBoot();
-  const { pathname } = useLocation();
-  const here = useMemo(() => (boot.path === pathname ? boot : { ...boot, path: pathname }), [boot, pathname]);
-  return <BootProvider value={here}>{children}</BootProvider>;
-}
-
-function Ground() {
   const { t } = useTranslation();
-  useUnreadSign(unreadOf(useBoot().signedIn));
+  const { pathname } = useLocation();
   return (
-    <Overlays>
-      <GlobalStyle />
-      <LoadingBar />
-      <OfflineNotice title={t('offline.title')} text={t('offline.text')} />
-      <Outlet />
-      <ScrollRestoration getKey={placeKey} />
-    </Overlays>
+    <PathProvider value={pathname}>
+      <Overlays>
+        <LiveMember />
+        <TabSign />
+        <GlobalStyle />
+        <LoadingBar />
+        <OfflineNotice title={t('offline.title')} text={t('offline.text')} />
+        <Outlet />
+        <MemberLinks />
+        <LeaveQuestion />
+        <ScrollRestoration getKey={placeKey} />
+      </Overlays>
+    </PathProvider>
   );
+}
+
+/** The page's title and what is new, outside of the page: on its tab and on the app's icon. */
+function TabSign() {
+  const unread = useMember(unreadOf) ?? 0;
+  usePageTitle(unread);
+  useAppBadge(unread);
+  return null;
 }
 
 /** The first page of every document has the key `default`, which would restore another document's scroll position. */

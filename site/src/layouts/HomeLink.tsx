@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Logo } from './Logo.tsx';
 
 /** Members go to the search, visitors to the landing page. */
 export function HomeLink() {
   const { t } = useTranslation();
-  const { settings, signedIn } = useBoot();
+  const { settings } = useBrand();
+  const { isLoggedIn } = usePage();
   return (
-    <Link href={signedIn ? '/members' : '/'} aria-label={t('nav.home', { brand: settings.name })}>
+    <Link href={isLoggedIn ? '/members' : '/'} aria-label={t('nav.home', { brand: settings.name })}>
       <Logo />
     </Link>
   );

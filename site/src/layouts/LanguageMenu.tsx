@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames } from '@manyhearts/contract/languages';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { menuItem, menuList } from '#site/ui/menu-style.ts';
 
 /**
@@ -12,7 +12,7 @@ import { menuItem, menuList } from '#site/ui/menu-style.ts';
  */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { language, settings } = useBoot();
+  const { language, settings } = useBrand();
   return (
     <>
       <Opener

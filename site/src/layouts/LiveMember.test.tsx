@@ -1,28 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { Profiler, type ProfilerOnRenderCallback } from 'react';
+import { onLoggedOut } from '#site/api/client.ts';
+import { changeMember, useMember } from '#site/store/member.ts';
 import { readUser, tellPageHidden } from '@manyhearts/contract/user';
-import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
-import type { SignedIn } from '@manyhearts/contract/boot';
-import { aBoot } from '../../test/a-boot.ts';
+import { aBoot, robin } from '../../test/a-boot.ts';
 import { answers, refused } from '../../test/answers.ts';
-import { newServerData } from '../../test/render-screen.tsx';
+import { newServerData, renderScreen } from '../../test/render-screen.tsx';
 import { LiveMember } from './LiveMember.tsx';
 
-const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 3, unreadMessages: 0, newLikes: 0 };
-const user = (credits: number, language = 'en') => ({
+const user = (credits: number, language: 'en' | 'fi' | 'nl' = 'en') => ({
   status: 200,
-  body: {
-    user: {
-      credits,
-      language,
-      paidUser: true,
-      status: 'active',
-      notificationsDisabled: [],
-      emailDisabled: null,
-      profile: { name: 'Robin', status: 'active', mainImage: null },
-    },
-  },
+  body: { user: { ...robin, credits, language } },
 });
 const sendBeacon = jest.fn<(address: string, data: Blob) => boolean>();
 
@@ -37,21 +26,34 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
+const renders = jest.fn<ProfilerOnRenderCallback>();
 function Credits() {
-  return <p>{useBoot().signedIn?.credits ?? 'nobody'}</p>;
+  return <p>{useMember(({ credits }) => credits) ?? 'nobody'}</p>;
 }
-const show = (isLoggedIn: boolean) =>
-  render(
-    <QueryClientProvider client={newServerData()}>
-      <BootProvider value={aBoot({ isLoggedIn, signedIn: isLoggedIn ? robin : null })}>
-        <LiveMember>
-          <Credits />
-        </LiveMember>
-      </BootProvider>
-    </QueryClientProvider>,
+function Name() {
+  return <strong>{useMember(({ name }) => name)}</strong>;
+}
+const show = (isLoggedIn: boolean, serverData = newServerData()) => {
+  renders.mockClear();
+  return renderScreen(
+    <>
+      <LiveMember />
+      <Profiler id="credits" onRender={renders}>
+        <Credits />
+      </Profiler>
+      <Profiler id="name" onRender={renders}>
+        <Name />
+      </Profiler>
+    </>,
+    isLoggedIn ? aBoot({ member: { credits: 3 } }) : aBoot(),
+    serverData,
   );
+};
 /** The store tells its screens a moment after the answer. */
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 50));
+const pass = async (ms: number) => {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  await act(() => jest.advanceTimersByTimeAsync(50));
+};
 const shown = () => screen.getByText(/\d|nobody/).textContent;
 
 describe('A page that stays open', () => {
@@ -80,18 +82,46 @@ describe('A page that stays open', () => {
     ]);
   });
 
-  it('stays as it is where the answer is that nobody is there, or none comes', async () => {
-    answers(
-      refused(403, 'authentication_required', { authentication_required: true }),
-      refused(500, 'unexpected'),
-      user(9),
-    );
+  it('stays as it is where no answer comes', async () => {
+    answers(refused(500, 'unexpected'), user(9));
     show(true);
     await pass(5_000);
-    await pass(60_000);
     expect(shown()).toBe('3');
     await pass(60_000);
     expect(shown()).toBe('9');
+  });
+
+  it('logs out once its session was ended elsewhere', async () => {
+    const logOut = jest.fn();
+    onLoggedOut(logOut);
+    answers(refused(403, 'authentication_required', { authentication_required: true }));
+    show(true);
+    await pass(5_000);
+
+    expect(logOut).toHaveBeenCalledTimes(1);
+    onLoggedOut(() => undefined);
+  });
+
+  it('renders again only what shows something that changed', async () => {
+    answers(user(5), user(5));
+    show(true);
+    renders.mockClear();
+    await pass(5_000);
+    await pass(60_000);
+
+    expect(renders.mock.calls.map(([part]) => part)).toEqual(['credits']);
+  });
+
+  it('shows a balance at once that an answer tells, whatever an older poll says', async () => {
+    answers(user(3), 'never');
+    const serverData = newServerData();
+    show(true, serverData);
+    await pass(5_000);
+    await pass(60_000);
+    await act(async () => changeMember(serverData, { credits: 1 }));
+    await pass(0);
+
+    expect(shown()).toBe('1');
   });
 
   it('has the next page speak the language that its member has chosen on another device, and no other', async () => {

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
 export function Logo() {
-  const { settings, art } = useBoot();
+  const { settings, art } = useBrand();
   if (art.logo) return <img src={`${settings.cdnPrefix}/media/${art.logo}`} alt={settings.name} height={36} />;
   return (
     <Word>

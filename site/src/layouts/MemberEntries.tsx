@@ -1,14 +1,14 @@
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { SignedIn } from '@manyhearts/contract/boot';
 import { below, from } from '@manyhearts/themes/media';
 import { AccountMenu } from './AccountMenu.tsx';
+import type { Member } from '#site/store/member.ts';
 import { isServed } from '#site/routes-info.ts';
 import { balanceLevel } from './badge.rules.ts';
 import { BarEntry } from './BarEntry.tsx';
 
-type MemberEntriesProps = { member: SignedIn; hasPage?: ((path: string) => boolean) | undefined };
+type MemberEntriesProps = { member: Member; hasPage?: ((path: string) => boolean) | undefined };
 
 /** Navigation of members: in the top bar on wide screens, tabs at the bottom on phones. Only pages that are there. */
 export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps) {

@@ -8,11 +8,14 @@ import { MemberLinks } from './MemberLinks.tsx';
 
 const mira = '01MIRA00000000000000000000';
 
-function show(href: string, { canSearch = true, isLoggedIn = false, from = '/members' } = {}) {
+function show(
+  href: string,
+  { canSearch = true, isLoggedIn = false, from = '/members', content = <p>Content</p> } = {},
+) {
   const way = routed(
     from,
     <>
-      <main tabIndex={-1} />
+      <main tabIndex={-1}>{content}</main>
       <a href={href}>There</a>
       <MemberLinks />
     </>,
@@ -59,16 +62,19 @@ describe('A link to a member or to the search', () => {
     },
   );
 
-  it.each(['/notifications', '/match-finder', '/profile'])('to %s is soft for members only', async (href) => {
-    const { location } = show(href, { isLoggedIn: true });
-    expect(isTaken()).toBe(true);
-    await waitFor(() => expect(location().pathname).toBe(href));
-    expect(document.activeElement?.tagName).toBe('MAIN');
-    cleanup();
-    show(href);
+  it.each(['/notifications', '/match-finder', '/profile', '/complete-signup'])(
+    'to %s is soft for members only',
+    async (href) => {
+      const { location } = show(href, { isLoggedIn: true });
+      expect(isTaken()).toBe(true);
+      await waitFor(() => expect(location().pathname).toBe(href));
+      expect(document.activeElement?.tagName).toBe('MAIN');
+      cleanup();
+      show(href);
 
-    expect(isTaken()).toBe(false);
-  });
+      expect(isTaken()).toBe(false);
+    },
+  );
 
   it.each(['#content', '/members#content'])(
     'leaves %s on the open page to the browser, which moves the focus',
@@ -81,12 +87,6 @@ describe('A link to a member or to the search', () => {
     },
   );
 
-  it('leaves the own profile as a document, because uploads ask before they are lost', () => {
-    show('/members', { isLoggedIn: true, from: '/profile' });
-
-    expect(isTaken()).toBe(false);
-  });
-
   it('is one like any other for whoever may not look', () => {
     show(`/members/${mira}`, { canSearch: false });
 
@@ -98,6 +98,13 @@ describe('A link to a member or to the search', () => {
     isTaken();
 
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+
+  it('leaves it on the heading of that page once it is there', async () => {
+    show(`/members/${mira}`, { content: <h1>Mira, 41</h1> });
+    isTaken();
+
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Mira, 41'));
   });
 });
 

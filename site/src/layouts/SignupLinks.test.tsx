@@ -85,20 +85,18 @@ describe('A link to sign-up', () => {
   });
 
   it('opens at the screen that is open, with the words of it that this page did not start with', async () => {
-    const { texts, ...boot } = aBoot();
-    const { signup, fields, ...first } = texts;
-    const { user } = open(
-      { ...boot, texts: first as never },
-      { 'GET /texts/en/signup.json': { status: 200, body: { signup, fields } } },
-    );
+    const { signup, fields, ...first } = aBoot().brand.texts;
+    const { user } = open(aBoot({ texts: first }), {
+      'GET /texts/en/signup.json': { status: 200, body: { signup, fields } },
+    });
     await user.click(screen.getByRole('link', { name: 'Join' }));
 
     await screen.findByRole('heading', { name: 'Who are you?' });
   });
 
   it('leads to the page where its words do not come', async () => {
-    const { texts, ...boot } = aBoot();
-    const { user } = open({ ...boot, texts: { common: texts.common } }, { 'GET /texts/en/signup.json': 'lost' });
+    const { common } = aBoot().brand.texts;
+    const { user } = open(aBoot({ texts: { common } }), { 'GET /texts/en/signup.json': 'lost' });
     await user.click(screen.getByRole('link', { name: 'Join' }));
 
     await waitFor(() => expect(left.mock.calls).toEqual([['http://localhost/signup']]));

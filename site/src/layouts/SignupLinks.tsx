@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isSignupPath, memberInSignupPath } from '@manyhearts/contract/signup-path';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useLaterTexts } from '#site/boot/use-later-texts.ts';
 import { useOverlays } from './Overlays.tsx';
@@ -12,7 +12,7 @@ const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Links to sign-up open it in a dialog. Before hydration, or if its code fails to load, they stay plain links. */
 export function SignupLinks() {
-  const { isLoggedIn, canSignUp } = useBoot();
+  const { isLoggedIn, canSignUp } = usePage();
   const { pathname } = useLocation();
   const { open } = useOverlays();
   const loadTexts = useLaterTexts('signup');

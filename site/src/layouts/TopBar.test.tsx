@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { SignedIn } from '@manyhearts/contract/boot';
-import { aBoot } from '../../test/a-boot.ts';
+import type { UserView } from '@manyhearts/contract/user';
+import { aBoot, robin } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 };
-const withRobin = (wishes: Partial<SignedIn> = {}, path = '/profile') =>
-  aBoot({ isLoggedIn: true, path, signedIn: { ...robin, ...wishes } });
+const withRobin = (wishes: Partial<UserView> = {}, path = '/profile') =>
+  aBoot({ path, member: { profile: { ...robin.profile, name: 'Robin' }, ...wishes } });
 const always = () => true;
 const entries = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
@@ -61,7 +60,7 @@ describe('The top bar of a member', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  it.each<[string, Partial<SignedIn>, string, string, string]>([
+  it.each<[string, Partial<UserView>, string, string, string]>([
     ['one of each', { unreadMessages: 1, newLikes: 1 }, 'Messages 1 unread message', '1', 'Likes 1 new like'],
     [
       'as many as a badge holds',
@@ -91,7 +90,7 @@ describe('The top bar of a member', () => {
     [1, 'Credits 1 credit left', '1'],
     [0, 'Credits 0 credits left', '0'],
   ])('shows a premium member with %i credits "%s"', (credits, name, badge) => {
-    renderScreen(<TopBar hasPage={always} />, withRobin({ isPremium: true, credits }));
+    renderScreen(<TopBar hasPage={always} />, withRobin({ paidUser: true, credits }));
     const link = screen.getByRole('link', { name });
 
     expect(link.getAttribute('href')).toBe('/credits');

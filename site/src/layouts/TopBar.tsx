@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePath } from '#site/boot/page-context.ts';
+import { useMember } from '#site/store/member.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { BackButton } from './BackButton.tsx';
 import { HomeLink } from './HomeLink.tsx';
@@ -17,16 +18,18 @@ type TopBarProps = Pick<ComponentProps<typeof MemberEntries>, 'hasPage'>;
 /** Logo, language menu, and the member's navigation or the log-in link. */
 export function TopBar({ hasPage }: TopBarProps) {
   const { t } = useTranslation();
-  const { settings, signedIn, path } = useBoot();
+  const { settings } = useBrand();
+  const path = usePath();
+  const member = useMember();
   return (
     <Bar>
       <Inner aria-label={t('nav.main')}>
         <BackButton />
         <HomeLink />
         <Entries>
-          {signedIn && <MemberEntries member={signedIn} hasPage={hasPage} />}
+          {member && <MemberEntries member={member} hasPage={hasPage} />}
           {hasLanguageMenu(path, settings.languages) && <LanguageMenu />}
-          {!signedIn && (
+          {!member && (
             <ButtonLink href="/login" $kind="quiet" $small>
               <LogIn size={iconSizes.medium} aria-hidden />
               {t('nav.login')}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Notices } from '@manyhearts/contract/boot';
 import { emailDisabledReasons } from '@manyhearts/contract/user';
-import { bannerFor, isDialogOnPhones, isAboutAddress } from './banners.rules.ts';
+import { bannerFor, isDialogOnPhones, isAboutAddress, type Notices } from './banners.rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;

@@ -1,7 +1,13 @@
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import type { BannerKind } from '@manyhearts/contract/boot';
+import type { BannerKind, DismissedAt } from '@manyhearts/contract/boot';
 import { bannerDays } from '#site/boot/remembered.ts';
-import type { Notices } from '@manyhearts/contract/boot';
+import type { Member } from '#site/store/member.ts';
+
+/** What the banners depend on. */
+export type Notices = Pick<
+  Member,
+  'status' | 'profileStatus' | 'notificationsDisabled' | 'emailDisabled' | 'hasMainImage' | 'signedUpAt'
+> & { dismissedAt: DismissedAt };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { SignedIn } from '@manyhearts/contract/boot';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChatLayout } from './ChatLayout.tsx';
@@ -19,7 +18,7 @@ const layouts: Record<string, ComponentType> = {
   empty: EmptyLayout,
   error: ErrorLayout,
 };
-const robin: SignedIn = { name: 'Robin', isPremium: true, credits: 20, unreadMessages: 2, newLikes: 1 };
+const asRobin = { paidUser: true, credits: 20, unreadMessages: 2, newLikes: 1 };
 
 function show(layout: string, boot = aBoot()): HTMLElement {
   // The router scrolls at its start, which jsdom does not implement.
@@ -72,23 +71,14 @@ describe('The layouts', () => {
   });
 
   it.each(Object.keys(layouts))('%s asks no member for their age', (layout) => {
-    const container = show(layout, aBoot({ isLoggedIn: true, signedIn: robin }));
+    const container = show(layout, aBoot({ member: asRobin }));
 
     expect(container.querySelector('#entry-warning')).toBeNull();
   });
 
   it('put what is new before the title, and the one thing to see to above the page', () => {
     document.title = 'Rosewood';
-    const notices = {
-      status: 'active',
-      profileStatus: 'active',
-      notificationsDisabled: [],
-      emailDisabled: 'bounce',
-      hasMainImage: true,
-      signedUpAt: '2024-01-01T00:00:00Z',
-      dismissedAt: {},
-    } as const;
-    show('default', aBoot({ isLoggedIn: true, signedIn: { ...robin, notices } }));
+    show('default', aBoot({ member: { ...asRobin, emailDisabled: 'bounce' } }));
 
     expect(document.title).toBe('(3) Rosewood');
     expect(
@@ -100,11 +90,11 @@ describe('The layouts', () => {
 
   it('lead a member home to the members, and a visitor to the first page', () => {
     for (const layout of ['default', 'lander', 'error']) {
-      for (const [signedIn, home] of [
-        [null, '/'],
-        [robin, '/members'],
+      for (const [isLoggedIn, home] of [
+        [false, '/'],
+        [true, '/members'],
       ] as const) {
-        const container = show(layout, aBoot({ signedIn }));
+        const container = show(layout, aBoot({ isLoggedIn }));
         expect([layout, container.querySelector('header a[aria-label]')?.getAttribute('href')]).toEqual([layout, home]);
       }
     }

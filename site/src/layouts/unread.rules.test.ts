@@ -3,7 +3,6 @@ import { countedTitle, unreadOf } from './unread.rules.ts';
 
 describe('What is new', () => {
   it.each([
-    [null, 0],
     [{ unreadMessages: 0, newLikes: 0 }, 0],
     [{ unreadMessages: 3, newLikes: 0 }, 3],
     [{ unreadMessages: 3, newLikes: 120 }, 123],

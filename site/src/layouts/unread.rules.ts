@@ -1,8 +1,8 @@
-import type { SignedIn } from '@manyhearts/contract/boot';
+import type { Member } from '#site/store/member.ts';
 
 /** Unread messages and new likes, for the title and the app's badge. */
-export function unreadOf(member: Pick<SignedIn, 'unreadMessages' | 'newLikes'> | null): number {
-  return member ? Math.max(0, member.unreadMessages) + Math.max(0, member.newLikes) : 0;
+export function unreadOf({ unreadMessages, newLikes }: Pick<Member, 'unreadMessages' | 'newLikes'>): number {
+  return Math.max(0, unreadMessages) + Math.max(0, newLikes);
 }
 
 /** `(n)` before the title; unchanged at zero. */

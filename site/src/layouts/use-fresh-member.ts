@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SignedIn } from '@manyhearts/contract/boot';
 import { limits } from '@manyhearts/contract/limits';
 import { readUser } from '@manyhearts/contract/user';
-import type { Boot } from '#site/boot/boot.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { refreshPauseMs } from '#site/boot/push-subscription.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { freshMember } from './fresh-member.rules.ts';
 
 const { firstMs, everyMs } = limits.refresh;
 
 /**
- * The member of the boot, then kept current by polling: first after 5 s, never while the page is hidden or offline, and
- * at once when it returns. Failures are ignored: the next poll retries, and the member's own calls report errors.
+ * Keeps the member in the store current by polling: first after 5 s, never while the page is hidden or offline, and at
+ * once when it returns. Failures are ignored: the next poll retries, and the member's own calls report errors. That
+ * the session has ended is no failure: the client of the calls logs out.
  */
-export function useFreshMember({
-  signedIn: served,
-  isLoggedIn,
-  language,
-  settings: { languages },
-}: Boot): SignedIn | null {
+export function useFreshMember(): void {
+  const {
+    language,
+    settings: { languages },
+  } = useBrand();
+  const { isLoggedIn } = usePage();
   const isDue = useIsDue();
   const [pauseMs, setPauseMs] = useState<number>(everyMs);
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...queryOf(readUser),
     enabled: isLoggedIn && isDue,
     staleTime: firstMs,
@@ -36,13 +35,11 @@ export function useFreshMember({
     if (isDue) void refreshPauseMs().then(setPauseMs);
   }, [isDue, data]);
 
-  // Chosen on another device; a choice on this device is the page's language already.
-  const chosen = isDue ? data?.user.language : undefined;
+  // Chosen on another device. What the page came with may be older than a choice on this one.
+  const chosen = isFetchedAfterMount ? data?.user.language : undefined;
   useEffect(() => {
     if (chosen && chosen !== language) followLanguage(chosen, languages);
   }, [chosen, language, languages]);
-
-  return served && data ? freshMember(served, data.user) : served;
 }
 
 /** True once the page is so old that its member may have changed. */

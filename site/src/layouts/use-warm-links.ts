@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
-import type { Boot } from '#site/boot/boot.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { loadTexts } from '#site/boot/use-later-texts.ts';
 import { readsOf } from '#site/pages.ts';
 import { isSoftWay } from '#site/routes-info.ts';
@@ -13,16 +13,18 @@ import { linkAt } from './tapped-link.ts';
  * Loads what a link leads to before it is followed: code and texts while it is pointed at or focused, and answers once
  * it is pressed. Failures are left to the page.
  */
-export function useWarmLinks(boot: Boot): void {
+export function useWarmLinks(): void {
+  const brand = useBrand();
+  const page = usePage();
   const serverData = useQueryClient();
   const { i18n } = useTranslation();
   useEffect(() => {
     const warm = ({ type, target }: Event): void => {
       const link = linkAt(target);
-      if (!link || !isSoftWay(boot.path, link.pathname, boot.isLoggedIn)) return;
+      if (!link || !isSoftWay(link.pathname, page)) return;
       const texts = servedPageAt(link.pathname)?.texts ?? 'common';
-      void loadTexts(i18n, boot.language, texts).catch(() => undefined);
-      void readsOf(`${link.pathname}${link.search}`, boot).then(
+      void loadTexts(i18n, brand.language, texts).catch(() => undefined);
+      void readsOf(`${link.pathname}${link.search}`, { brand, page }).then(
         (reads) => type === 'pointerdown' && reads.forEach((read) => prefetch(serverData, read)),
         () => undefined,
       );
@@ -32,5 +34,5 @@ export function useWarmLinks(boot: Boot): void {
     return () => {
       for (const kind of kinds) removeEventListener(kind, warm);
     };
-  }, [boot, i18n, serverData]);
+  }, [brand, page, i18n, serverData]);
 }

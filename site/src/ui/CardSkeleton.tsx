@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { MemberCardShape } from './MemberCard.tsx';
 import { TileList } from './TileList.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** Placeholder of member cards in the theme's layout. */
 export function CardSkeleton({ count, least }: { count: number; least: string }) {
   const { t } = useTranslation();
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   return (
     <Place role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { localeOf } from '#site/boot/formats.ts';
 import { clockFace, momentPassed, timeInWords } from './countdown.rules.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -16,7 +16,7 @@ type CountdownProps = {
 /** Visible in seconds; announced at a few moments, and readable by screen readers at any time. */
 export function Countdown({ endsAt, onEnd }: CountdownProps) {
   const { t } = useTranslation();
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const locale = localeOf(language, country);
   const seconds = useSecondsLeft(endsAt, onEnd);
   const spoken = useSpoken(seconds);

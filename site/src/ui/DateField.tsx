@@ -3,7 +3,7 @@ import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { localeOf } from '#site/boot/formats.ts';
 import { dateOf, isNoDay, monthNames, partOrder, partsOf, type DatePart, type DateParts } from './date-parts.rules.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -44,7 +44,7 @@ export function DateField({
   ...frame
 }: DateFieldProps) {
   const { t } = useTranslation();
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const locale = localeOf(language, country);
   const sent = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => partsOf(value ?? defaultValue));

@@ -2,11 +2,11 @@ import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 
 /** The brand's explanation above a list with fictional profiles; not rendered without one. */
 export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberCardView, 'fictionalIcon'>[] }) {
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const words = settings.fictionalWarning.plural;
   if (!words || !profiles.some(({ fictionalIcon: isFictional }) => isFictional)) return null;
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Held } from './Held.tsx';
 
 /** 404 with a link home, with the brand's background and mark. */
 export function NotFoundNotice() {
   const { t } = useTranslation();
-  const { art } = useBoot();
+  const { art } = useBrand();
   return (
     <Ground>
       <svg viewBox="0 0 24 24" aria-hidden>

@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Held } from './Held.tsx';
 
 /** Heading of a page in the theme's large type, with a lead sentence. */
 export function PageHead({ id, title, lead }: { id: string; title: string; lead: string }) {
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   return (
     <Head $headings={composition.headings}>
       <h1 id={id}>

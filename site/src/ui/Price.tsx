@@ -1,4 +1,4 @@
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { formatMoney, localeOf } from '#site/boot/formats.ts';
 
 /** All prices are formatted here. */
@@ -8,6 +8,6 @@ export function Price({ amount, currency }: { amount: string; currency: string }
 
 /** For prices inside sentences. */
 export function usePrice(): (amount: string, currency: string) => string {
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   return (amount, currency) => formatMoney(amount, currency, localeOf(language, country));
 }

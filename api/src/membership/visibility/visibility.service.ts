@@ -59,7 +59,7 @@ export class VisibilityService {
   }
 
   private async isPremium(ctx: Ctx<Member>): Promise<boolean> {
-    return (await this.accounts.find(ctx))?.isPremium ?? false;
+    return (await this.accounts.find(ctx))?.paidUser ?? false;
   }
 
   /** Records a consent for each switch that moves, as sign-up does, and changes the listing in the same transaction. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import type { PhotoAnswer, PhotoView, UnlockAnswer } from '@manyhearts/contract/photos';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
@@ -15,13 +15,13 @@ export class MemberPhotosService {
 
   /**
    * Photos that are clear already cost nothing, and marked ones that would stay blurred aren't sold. Members can't buy
-   * credits yet, so this never writes.
+   * credits yet, so this never writes, and each balance is 0.
    */
-  async unlock(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {
+  async unlock(ctx: Ctx<Member>, id: string): Promise<UnlockAnswer> {
     const photo = await this.see(ctx, id, false);
     if (photo.locked && photo.explicit) throw new AppError('premium_required');
     if (photo.locked) throw new AppError('not_enough_credits', { needed: ctx.tenant.settings.prices.photoCredits });
-    return { photo };
+    return { photo, credits: 0 };
   }
 
   async reveal(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {

@@ -1,14 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /** The profile has just become visible. Members go on to their first matches, others to log-in. */
 export function ActivationDonePage() {
   const { t } = useTranslation('auth');
-  const { settings, isLoggedIn } = useBoot();
+  const { settings } = useBrand();
+  const { isLoggedIn } = usePage();
   return (
     <AuthCard
       icon={<CircleCheck size={iconSizes.huge} aria-hidden />}

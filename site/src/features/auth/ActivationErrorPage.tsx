@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -10,7 +10,7 @@ import { AuthCard } from './AuthCard.tsx';
 export function ActivationErrorPage() {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();
-  const { settings, company } = useBoot();
+  const { settings, company } = useBrand();
   const phone = settings.supportPhone || company.supportPhone;
   const mail = settings.supportEmail;
   return (

@@ -10,7 +10,7 @@ import type { UserAnswer } from '@manyhearts/contract/user';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -75,7 +75,7 @@ export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps
 
 function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation('auth');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const { title, text, action, next, done } = kinds[kind];
   const definition: Call<{ token: string; password?: string }, UserAnswer | void> = kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');

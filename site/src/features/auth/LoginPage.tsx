@@ -5,7 +5,7 @@ import { logIn, type UserAnswer } from '@manyhearts/contract/user';
 import { logInInput } from '@manyhearts/contract/user.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { backOf } from '#site/boot/back.rules.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -18,7 +18,8 @@ import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 /** Log-in; returns to the page that the visitor came from. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  const { settings, canSignUp } = useBoot();
+  const { settings } = useBrand();
+  const { canSignUp } = usePage();
   /** The account is pending deletion; logging in once more restores it. */
   const [isDeleted, setDeleted] = useState(false);
   const goOn = ({ user }: UserAnswer): void => {

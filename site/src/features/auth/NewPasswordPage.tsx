@@ -9,7 +9,7 @@ import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -22,7 +22,7 @@ const tokenHere = (): string => location.hash.slice(1);
 
 export function NewPasswordPage() {
   const { t } = useTranslation('auth');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [shape] = useState(() => resetPasswordInput(sceneOf(settings, new Date())));
   const { form, isBusy, headline, errorOf } = useFormCall(resetPassword, {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { below } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 
 /**
@@ -19,7 +19,7 @@ type PhotoScreenProps = {
 
 /** The member's card as others see it now, and the photos that improve it. */
 export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   const { name, age, city } = profile;
   const portrait = profile.photos.find(({ main }) => main)?.filename ?? null;
   return (

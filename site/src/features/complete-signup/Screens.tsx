@@ -5,9 +5,10 @@ import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { sceneOf } from '#site/api/scene.ts';
 import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { useLater } from '#site/boot/use-later.ts';
+import { useMember } from '#site/store/member.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { PhotoScreen, type PhotoStep } from './PhotoScreen.tsx';
@@ -35,7 +36,7 @@ export function Screens({
 }) {
   const { t } = useTranslation('welcome');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [now] = useState(() => new Date(serverNow()));
   const scene = useMemo(() => sceneOf(settings, now), [settings, now]);
   const later = useLater(load);
@@ -102,7 +103,7 @@ type LastScreenProps = { step: number; total: number; onBack: (() => void) | und
 function LastScreen({ confirmation, ...steps }: LastScreenProps) {
   const { t } = useTranslation('welcome');
   // For confirmed members the confirmation itself has the link onwards.
-  const isConfirmed = useBoot().signedIn?.notices?.status === 'active';
+  const isConfirmed = useMember(({ status }) => status) === 'active';
   return (
     <>
       <ScreenPlace>

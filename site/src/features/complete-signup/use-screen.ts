@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { keep, keptOf } from '#site/api/kept-answers.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useMember } from '#site/store/member.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { useIsArrival } from '#site/boot/use-is-arrival.ts';
 import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
@@ -19,7 +19,7 @@ export type CurrentScreen = {
 export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[]): CurrentScreen {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { signedUpAt } = useBoot().signedIn?.notices ?? {};
+  const signedUpAt = useMember((member) => member.signedUpAt) ?? undefined;
   const [hasBeenThrough] = useState(
     () => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()),
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
-import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
+import { BrandProvider, useBrand } from '#site/boot/page-context.ts';
 import { Avatar } from '#site/ui/Avatar.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -142,17 +142,17 @@ export function People() {
   );
 }
 
-/** The boot's brand may have no fictional profiles and therefore no text for them. */
+/** The brand may have no fictional profiles and therefore no text for them. */
 function Warned() {
-  const boot = useBoot();
+  const brand = useBrand();
   const words = {
     singular: 'This profile is fictional.',
     plural: 'Profiles with this mark are fictional: a meeting with them is not possible.',
   };
   return (
-    <BootProvider value={{ ...boot, settings: { ...boot.settings, fictionalWarning: words } }}>
+    <BrandProvider value={{ ...brand, settings: { ...brand.settings, fictionalWarning: words } }}>
       <FictionalWarning profiles={[found]} />
-    </BootProvider>
+    </BrandProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { DialogActions, NativeDialog } from '#site/ui/NativeDialog.tsx';
@@ -9,7 +9,8 @@ import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 /** In the HTML for all visitors who may need it; the loader opens it if the device has not answered yet. */
 export function EntryWarning({ layout }: { layout: WarnedLayout }) {
   const { t } = useTranslation();
-  const { settings, country, isLoggedIn, art } = useBoot();
+  const { settings, country, art } = useBrand();
+  const { isLoggedIn } = usePage();
   if (!needsEntryWarning(layout, { ...settings, country, isLoggedIn })) return null;
   return (
     <Warning id="entry-warning" aria-labelledby="entry-title" data-sticky="">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
@@ -11,7 +11,7 @@ import { LandingSection } from './LandingSection.tsx';
 /** Prices of messages in the visitor's country. */
 export function Costs() {
   const { t } = useTranslation('landing');
-  const { settings, language, composition } = useBoot();
+  const { settings, language, composition } = useBrand();
   const price = usePrice();
   const country = settings.geoipSelectedCountry;
   const lowest = settings.minimumMessageCosts[country];

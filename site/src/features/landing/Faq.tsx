@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import type { Composition } from '@manyhearts/themes/composition';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 /** Native `<details>`, so that it opens without scripts. */
 export function Faq() {
   const { t } = useTranslation('landing');
-  const { settings, composition } = useBoot();
+  const { settings, composition } = useBrand();
   const words = { brand: settings.name, days: limits.reactivationDays };
   const entries = [
     { question: t('faq.free.question', words), answer: t('faq.free.answer', words) },

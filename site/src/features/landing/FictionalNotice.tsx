@@ -2,12 +2,12 @@ import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 
 /** Required on every brand with fictional profiles. */
 export function FictionalNotice() {
   const { t } = useTranslation('landing');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   if (!settings.fictionalWarning.plural) return null;
   return (
     <Notice aria-labelledby="fictional">

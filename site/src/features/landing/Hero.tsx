@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { BrandArt } from '#site/ui/art/BrandArt.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { heroStyles } from './hero-styles.ts';
@@ -13,7 +13,7 @@ const longTitle = 40;
 /** The first view: title, art and sign-up form. */
 export function Hero() {
   const { t } = useTranslation('landing');
-  const { art, composition } = useBoot();
+  const { art, composition } = useBrand();
   const title = t('hero.title');
   return (
     <Ground $layout={composition.hero}>

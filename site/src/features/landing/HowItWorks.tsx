@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 export function HowItWorks() {
   const { t } = useTranslation('landing');
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   const steps = [
     { title: t('how.joinTitle'), text: t('how.joinText') },
     { title: t('how.lookTitle'), text: t('how.lookText') },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { readBand, type LandingPart } from '@manyhearts/themes/composition';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Costs } from './Costs.tsx';
 import { Faq } from './Faq.tsx';
 import { FictionalNotice } from './FictionalNotice.tsx';
@@ -20,7 +20,7 @@ const parts: Record<LandingPart, ComponentType> = {
 
 /** Hero first, sign-up last; in between the parts in the theme's order. */
 export function LandingPage() {
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   return (
     <>
       <Hero />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { readBand, type BandGround, type Composition, type LandingPart } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 
 type LandingSectionProps = { part: LandingPart; title: string; lead?: string | undefined; children: ReactNode };
 
 /** A part of the page, with background and heading from the theme's composition. */
 export function LandingSection({ part, title, lead, children }: LandingSectionProps) {
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   const bands = composition.bands.map(readBand);
   const at = bands.findIndex((band) => band.part === part);
   const ground = bands[at]?.ground ?? 'page';

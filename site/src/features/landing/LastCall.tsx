@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
 /** Sign-up at the end of the page, so that readers need not scroll back. */
 export function LastCall() {
   const { t } = useTranslation('landing');
-  const { canSignUp, art, composition } = useBoot();
+  const { art, composition } = useBrand();
+  const { canSignUp } = usePage();
   if (!canSignUp) return null;
   return (
     <Band $ground={composition.last} aria-labelledby="last">

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 import { LandingSection } from './LandingSection.tsx';
@@ -12,7 +12,8 @@ import { LandingSection } from './LandingSection.tsx';
 /** Members who agreed to be shown to visitors, if the brand shows any. */
 export function MembersWall() {
   const { t } = useTranslation('landing');
-  const { wall, composition, canSignUp } = useBoot();
+  const { composition } = useBrand();
+  const { wall, canSignUp } = usePage();
   if (wall.state === 'closed' || wall.members.length === 0) {
     return (
       <LandingSection part="wall" title={t('wall.title')}>

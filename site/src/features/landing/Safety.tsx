@@ -4,12 +4,12 @@ import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 export function Safety() {
   const { t } = useTranslation('landing');
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   const promises = [
     { Icon: MapPin, title: t('safety.hiddenTitle'), text: t('safety.hiddenText') },
     { Icon: EyeOff, title: t('safety.blockTitle'), text: t('safety.blockText') },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { nicheOf } from '@manyhearts/niches';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { starterParts } from './starter-styles.ts';
 
@@ -10,7 +10,8 @@ const { Way, Form, Foot } = starterParts;
 /** First question of sign-up as a plain form, so that it works without scripts. */
 export function SignupStarter({ note }: { note?: string }) {
   const { t } = useTranslation('landing');
-  const { settings, canSignUp, composition } = useBoot();
+  const { settings, composition } = useBrand();
+  const { canSignUp } = usePage();
   const { seekingMatrix } = nicheOf(settings.niche);
   const seekTexts = { male: 'starter.seekMale', female: 'starter.seekFemale', both: 'starter.seekBoth' } as const;
   const genders = (['male', 'female'] as const).filter((gender) => seekingMatrix[gender].length > 0);
@@ -56,7 +57,7 @@ export function SignupStarter({ note }: { note?: string }) {
 
 function Closed() {
   const { t } = useTranslation('landing');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const isInvited = settings.signups === 'with_trafficsource';
   return (
     <Note role="note">

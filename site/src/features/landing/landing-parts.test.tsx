@@ -106,7 +106,7 @@ describe('The first page', () => {
   it.each(Object.values(themes))('has every part once, in the order of $name', ({ composition, art }) => {
     const { container } = renderScreen(
       <LandingPage />,
-      aBoot({ composition, art: { ...aBoot().art, motif: art.motif }, wall: { state: 'open', members: [ann] } }),
+      aBoot({ composition, art: { ...aBoot().brand.art, motif: art.motif }, wall: { state: 'open', members: [ann] } }),
     );
     const parts = [...container.querySelectorAll('section[aria-labelledby]')].map((section) =>
       section.getAttribute('aria-labelledby'),

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames, languages } from '@manyhearts/contract/languages';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
 /** Chooses this device's language. Each is listed by its own name; those that the brand does not offer say so. */
 export function LangConfigPage() {
   const { t } = useTranslation('lang-config');
-  const { settings, language } = useBoot();
+  const { settings, language } = useBrand();
   const others = languages.filter((code) => !settings.languages.includes(code));
   return (
     <Section aria-labelledby="languages">

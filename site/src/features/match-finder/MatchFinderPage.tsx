@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -19,7 +18,6 @@ export function MatchFinderPage() {
 
 function Finder() {
   const { t } = useTranslation('match-finder');
-  usePageTitle(t('page.title'));
   const { given, step, isArrival, answer, go } = useMatchAnswers();
   return (
     <Section aria-labelledby="match-finder">

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -71,7 +71,7 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
 /** Placeholder in the layout of the list. */
 function Coming() {
   const { t } = useTranslation();
-  const { composition } = useBoot();
+  const { composition } = useBrand();
   return (
     <div role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -89,7 +89,7 @@ function Coming() {
 
 function Matches({ matches }: MatchFinderAnswer) {
   const { t } = useTranslation('match-finder');
-  const { composition, language } = useBoot();
+  const { composition, language } = useBrand();
   const regions = useRegions();
   const interests = useQuery(queryOf(listInterests));
   const wordsOf = useReasonWords(interests.data?.interests ?? []);

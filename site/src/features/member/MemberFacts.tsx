@@ -7,7 +7,7 @@ import { nicheOf } from '@manyhearts/niches';
 import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { FactList } from '#site/ui/FactList.tsx';
@@ -17,7 +17,7 @@ import { Tags } from '#site/ui/Tags.tsx';
 /** What a member says of themselves: text, choices and interests. */
 export function MemberFacts({ member }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const words = useProfileWords();
   const seeking = member.seeking
     ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }]

@@ -5,6 +5,7 @@ import { aBoot } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
 import { answersAt, refused, type Given } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { useMember } from '#site/store/member.ts';
 import { MemberGallery } from './MemberGallery.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
@@ -12,13 +13,21 @@ const free: Viewer = { kind: 'member', isPremium: false, credits: 2 };
 const premium: Viewer = { kind: 'member', isPremium: true, credits: 2 };
 const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
 
+/** As the frame shows it. */
+function Balance() {
+  return <output>{useMember(({ credits }) => credits)}</output>;
+}
+
 function show(photos: PhotoView[], viewer: Viewer = free, given: Record<string, Given[]> = {}, ways = nowhere) {
   const asked = answersAt(given);
   return {
     asked,
     ...renderScreen(
-      <MemberGallery member={aMember({ photos })} viewer={viewer} ways={ways} onShown={() => undefined} />,
-      aBoot({ settings: { photoCredits: 9 } }),
+      <>
+        <Balance />
+        <MemberGallery member={aMember({ photos })} viewer={viewer} ways={ways} onShown={() => undefined} />
+      </>,
+      aBoot({ settings: { photoCredits: 9 }, member: { credits: 11 } }),
     ),
   };
 }
@@ -150,9 +159,11 @@ describe('Somebody’s photos', () => {
 describe('A locked photo', () => {
   const locked = [aPhoto('A', { locked: true })];
 
-  it('is unlocked once its price was agreed to', async () => {
+  it('is unlocked once its price was agreed to, and the balance is right at once', async () => {
     const { asked, user } = show(locked, free, {
-      'POST /api/photos/A/unlock': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }],
+      'POST /api/photos/A/unlock': [
+        { status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }), credits: 2 } },
+      ],
     });
     await user.click(screen.getByRole('button', { name: 'Unlock for 9 credits' }));
     await user.click(
@@ -162,6 +173,7 @@ describe('A locked photo', () => {
     );
     await screen.findByRole('button', { name: 'Show it large' });
 
+    expect(screen.getByRole('status').textContent).toBe('2');
     expect([images(), asked.map(({ address, key }) => [address, key !== undefined])]).toEqual([
       ['/m/clear.webp'],
       [['/api/photos/A/unlock', true]],

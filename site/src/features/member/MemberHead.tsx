@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useRegions } from '#site/api/use-regions.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { breakable } from '#site/ui/breakable.tsx';
 import { useDistanceWords } from '#site/ui/use-distance-words.ts';
@@ -20,7 +20,7 @@ const activityTexts = {
 export function MemberHead({ member }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
-  const { settings, language } = useBoot();
+  const { settings, language } = useBrand();
   const regions = useRegions();
   const { name, age, activity, distanceBand: band, fictionalIcon: isFictional } = member;
   const place = placeOf(member, regions, language);

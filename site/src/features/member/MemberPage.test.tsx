@@ -5,8 +5,7 @@ import { profileFields } from '@manyhearts/contract/profile-fields';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import { noteSearch, searchOptions } from '#site/store/member-searches.ts';
 import { remembered } from '#site/boot/remembered.ts';
-import type { Boot } from '#site/boot/boot.ts';
-import { aBoot } from '../../../test/a-boot.ts';
+import { aBoot, type BootWishes } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
 import { answersAt, refused, type Given } from '../../../test/answers.ts';
 import { newServerData, renderScreen } from '../../../test/render-screen.tsx';
@@ -33,8 +32,7 @@ const shared: Record<string, Given[]> = {
     },
   ],
 };
-const signedIn = { name: 'robin', isPremium: false, credits: 2, unreadMessages: 0, newLikes: 0 };
-const robin = { isLoggedIn: true, signedIn };
+const robin = { member: { credits: 2 } };
 const ways = { premium: undefined, credits: undefined, search: '/members' };
 let serverData: ReturnType<typeof newServerData>;
 beforeEach(() => {
@@ -43,7 +41,7 @@ beforeEach(() => {
 
 function show(
   given: Record<string, (Given | 'never')[]>,
-  boot: Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']> } = robin,
+  boot: BootWishes = robin,
   at = '/members/01M00000000000000000000000',
 ) {
   const asked = answersAt({ ...shared, ...given });

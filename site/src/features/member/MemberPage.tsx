@@ -8,10 +8,10 @@ import { readMember } from '@manyhearts/contract/member-profile';
 import { useQuery } from '@tanstack/react-query';
 import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { useMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -69,14 +69,13 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
 function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: Ways; onAgain: () => void }) {
   const { profile: member, met } = answer;
   const { id, name } = member;
-  const { isLoggedIn, canSignUp, signedIn } = useBoot();
-  const { t } = useTranslation();
-  usePageTitle(t('member.nameAge', { name, age: member.age }));
+  const { canSignUp } = usePage();
+  const me = useMember();
   const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
-  const viewer: Viewer = isLoggedIn
-    ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 }
+  const viewer: Viewer = me
+    ? { kind: 'member', isPremium: me.isPremium, credits: me.credits }
     : { kind: 'visitor', canSignUp };
-  const own = signedIn?.name;
+  const own = me?.name;
   useEffect(() => {
     if (own !== undefined && met !== null) rememberMet(own, { id, name, proof: met });
   }, [own, id, name, met]);
@@ -99,8 +98,8 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
 function Gone({ id, search, text }: { id: string; search: string | undefined; text: string }) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
-  const { signedIn } = useBoot();
-  const [met] = useState<MetMember | undefined>(() => (signedIn ? findMet(signedIn.name, id) : undefined));
+  const me = useMember(({ name: own }) => own);
+  const [met] = useState<MetMember | undefined>(() => (me !== null ? findMet(me, id) : undefined));
   const [isReporting, setReporting] = useState(false);
   return (
     <>

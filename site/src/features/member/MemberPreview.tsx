@@ -6,7 +6,7 @@ import { previewProfile } from '@manyhearts/contract/member-profile';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
@@ -72,7 +72,7 @@ function Seen({ as }: { as: ViewerRole }) {
 function Explained({ as, unmet, isShown }: { as: ViewerRole; unmet: UnmetReason | null; isShown: boolean }) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   return (
     <Note role="note">
       {unmet && (

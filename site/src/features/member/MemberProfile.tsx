@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import { below, from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberGallery } from './MemberGallery.tsx';
@@ -23,7 +23,7 @@ type MemberProfileProps = {
 /** Photos beside the facts; stacked on phones. */
 export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
   const { t } = useTranslation('member');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const isOutside = viewer.kind === 'visitor' || (viewer.kind === 'preview' && viewer.as === 'visitor');
   const [photo, setPhoto] = useState(member.photos.find(({ main }) => main)?.id ?? member.photos[0]?.id);
   return (

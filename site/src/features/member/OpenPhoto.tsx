@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { revealPhoto } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -24,7 +24,7 @@ type OpenPhotoProps = {
 /** The control that opens a photo for this viewer. */
 export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: OpenPhotoProps) {
   const { t } = useTranslation('member');
-  const { photoCredits: credits } = useBoot().settings;
+  const { photoCredits: credits } = useBrand().settings;
   const [isAsking, setAsking] = useState(false);
   if (opening === 'own') return <span>{t('lock.own')}</span>;
   if (opening === 'signup')

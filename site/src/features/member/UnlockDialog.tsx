@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { unlockPhoto } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
+import { changeMember } from '#site/store/member.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -31,14 +33,17 @@ export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
 function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps & { photo: PhotoView }) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
-  const { photoCredits: price } = useBoot().settings;
+  const { photoCredits: price } = useBrand().settings;
+  const serverData = useQueryClient();
   const { send, isBusy, failure } = useCall(unlockPhoto);
   const isShort = failure?.code === 'not_enough_credits';
   const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
 
   const unlock = async (): Promise<void> => {
     const sent = await send({ id: photo.id });
-    if (sent && 'result' in sent) onOpened(sent.result.photo);
+    if (!sent || !('result' in sent)) return;
+    changeMember(serverData, { credits: sent.result.credits });
+    onOpened(sent.result.photo);
   };
   return (
     <>

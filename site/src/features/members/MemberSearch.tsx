@@ -2,7 +2,7 @@ import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useRegions } from '#site/api/use-regions.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { FilterFields } from './filters/FilterFields.tsx';
 import { filterGroups, searchOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';
 import { useFilterWords } from './filters/use-filter-words.ts';
@@ -17,7 +17,7 @@ import { VisitorNote } from './VisitorNote.tsx';
 
 /** Filters and results. */
 export function MemberSearch() {
-  const { isLoggedIn } = useBoot();
+  const { isLoggedIn } = usePage();
   const { filters, scene, query, change, replace } = useSearchFilters();
   const results = useMemberSearch(query);
   const regions = useRegions();

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listInterests } from '@manyhearts/contract/reference';
-import type { Boot } from '#site/boot/boot.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
+import type { Viewing } from '#site/boot/boot.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { readSearch } from '#site/store/member-searches.ts';
 import { readOf } from '#site/store/server-data.ts';
@@ -11,8 +10,8 @@ import { searchAt } from './filters/use-search-filters.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 import { ResultSkeleton } from './results/ResultSkeleton.tsx';
 
-export const reads = ({ boot, search }: { boot: Boot; search: string }) => [
-  readSearch(searchAt(search, boot)),
+export const reads = ({ search, ...viewing }: Viewing & { search: string }) => [
+  readSearch(searchAt(search, viewing)),
   readOf(listInterests),
 ];
 
@@ -25,7 +24,6 @@ export function MembersPage() {
 
 function Search() {
   const { t } = useTranslation('members');
-  usePageTitle(t('page.title'));
   return (
     <Page aria-labelledby="members">
       <h1 id="members">{t('page.title')}</h1>

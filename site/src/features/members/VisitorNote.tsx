@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { loginAddress } from '#site/boot/back.rules.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
 /** Tells visitors which members they see, and how to see all of them. */
 export function VisitorNote() {
   const { t } = useTranslation('members');
-  const { canSignUp } = useBoot();
+  const { canSignUp } = usePage();
   return (
     <Note>
       <p>{t('visitor.text')}</p>

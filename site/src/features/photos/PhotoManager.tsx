@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { limits } from '@manyhearts/contract/limits';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { refetchMember, useMember } from '#site/store/member.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -28,10 +29,16 @@ type PhotoManagerProps = {
 };
 
 /** A member's own photos: existing ones, uploads, and room for more. */
-export function PhotoManager({ member, photos: start, onChanged, onPhotos }: PhotoManagerProps) {
+export function PhotoManager({ member, photos: start, onChanged: tellChange, onPhotos }: PhotoManagerProps) {
   const { t } = useTranslation('photos');
   const isAwake = useIsAwake();
-  const isPremium = useBoot().signedIn?.isPremium ?? false;
+  const isPremium = useMember((one) => one.isPremium) ?? false;
+  const serverData = useQueryClient();
+  const onChanged = useCallback(() => {
+    // The frame asks members without a photo for one.
+    refetchMember(serverData);
+    tellChange?.();
+  }, [serverData, tellChange]);
   const place = useRef<HTMLDivElement>(null);
   const { own, remove, tell } = useTold(start, place, onChanged);
   const { arrived, settle, photos } = own;
@@ -39,7 +46,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
   const onArrived = useCallback(
     (photo: PhotoView) => {
       arrived(photo);
-      onChanged?.();
+      onChanged();
     },
     [arrived, onChanged],
   );
@@ -105,17 +112,13 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
 type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: CallError | undefined) => void };
 
 /** The photos, with error toasts and an undo for deletions. */
-function useTold(
-  start: readonly PhotoView[],
-  place: RefObject<HTMLElement | null>,
-  onChanged: PhotoManagerProps['onChanged'],
-): Told {
+function useTold(start: readonly PhotoView[], place: RefObject<HTMLElement | null>, onChanged: () => void): Told {
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
   const toast = useToast();
   const tell = (failure: CallError | undefined): void => {
     if (failure) toast({ kind: 'danger', text: failure.detail || shared('unreachable') });
-    else onChanged?.();
+    else onChanged();
   };
   const own = useOwnPhotos(start, (failure) => {
     if (!failure) toast({ kind: 'success', text: t('delete.done') });

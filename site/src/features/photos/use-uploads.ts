@@ -4,6 +4,7 @@ import { CallError } from '@manyhearts/contract/client/call-error';
 import { newKey } from '@manyhearts/contract/client/idempotency-key';
 import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from '#site/api/upload.ts';
+import { useUnsavedWork } from '#site/boot/unsaved-work.ts';
 import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
 import { fileFault, type FileFault } from './photo-list.rules.ts';
 
@@ -123,8 +124,18 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
     addEventListener('online', goOn);
     return () => removeEventListener('online', goOn);
   }, []);
-  useUnloadQuestion(all.some((one) => !one.isKept && (one.state !== 'failed' || isLost(one))));
-  useEffect(() => () => sending.current?.stop.abort(), []);
+  useUnsavedWork(all.some((one) => !one.isKept && (one.state !== 'failed' || isLost(one))));
+  const latest = useRef(all);
+  useEffect(() => {
+    latest.current = all;
+  });
+  useEffect(
+    () => () => {
+      sending.current?.stop.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
 
   return {
     all,
@@ -152,14 +163,4 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
 /** Without a final answer the upload may have arrived, so it is retried with the same key. */
 function isLost({ state, fault }: Upload): boolean {
   return state === 'failed' && fault instanceof CallError && !fault.isFinal;
-}
-
-/** Asks before the page closes while unsaved uploads would be lost. */
-function useUnloadQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 
 /** More would push the prices too far down. */
@@ -14,7 +14,8 @@ const shownAtOnce = 4;
  */
 export function CountryChoice() {
   const { t } = useTranslation('pricing');
-  const { settings, language, priceCountry } = useBoot();
+  const { settings, language } = useBrand();
+  const { priceCountry } = usePage();
   if (settings.countries.length < 2) return null;
   const links = settings.countries.map(({ code }) => (
     <a key={code} href={`/pricing?country=${code}`} aria-current={code === priceCountry ? 'true' : undefined}>

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 
 /** What is free, what costs credits, what a purchase includes, and refunds. */
 export function PriceFacts() {
   const { t } = useTranslation('pricing');
-  const { settings, priceCountry } = useBoot();
+  const { settings } = useBrand();
+  const { priceCountry } = usePage();
   const price = usePrice();
   const lowest = settings.minimumMessageCosts[priceCountry];
   const credits = (count: number) => t('credits', { count });

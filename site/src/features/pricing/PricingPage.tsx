@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
@@ -12,7 +12,8 @@ import { PriceFacts } from './PriceFacts.tsx';
 /** All prices in the currency of the chosen country, and what is free. */
 export function PricingPage() {
   const { t } = useTranslation('pricing');
-  const { bundles, language, priceCountry, canSignUp, composition } = useBoot();
+  const { language, composition } = useBrand();
+  const { bundles, priceCountry, canSignUp } = usePage();
   const offers = bundles[priceCountry] ?? [];
   return (
     <Section aria-labelledby="pricing">

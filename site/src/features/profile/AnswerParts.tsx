@@ -9,7 +9,7 @@ import { sceneOf } from '#site/api/scene.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
@@ -28,7 +28,7 @@ type AnswerPartsProps = { profile: OwnProfileView; asking: Asking };
 export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written } }: AnswerPartsProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const { labelOf } = useProfileWords();
   const toast = useToast();
   const [now] = useState(() => new Date(serverNow()));
@@ -101,7 +101,7 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
 /** A part's saved answers. */
 function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof useProfileAnswers>['saved'] }) {
   const words = useProfileWords();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const scene = sceneOf(settings, new Date(0));
   if (name === 'about') return <OrNothing is={saved.aboutMe && <Text>{saved.aboutMe}</Text>} />;
   if (name === 'interests')

@@ -4,7 +4,7 @@ import type { PlaceView } from '@manyhearts/contract/places';
 import type { RegionView } from '@manyhearts/contract/reference';
 import { useOwnPlace } from '#site/api/use-own-place.ts';
 import { usePlaces } from '#site/api/use-places.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { CityField } from '#site/ui/CityField.tsx';
 import { Select } from '#site/ui/Select.tsx';
@@ -23,7 +23,7 @@ type PlaceFieldsProps = {
 /** Loaded when the place is changed. */
 export function PlaceFields({ now, regions, names, faults, nameOf, onChange, offered }: PlaceFieldsProps) {
   const { t } = useTranslation('own-profile');
-  const { language } = useBoot();
+  const { language } = useBrand();
   const suggestions = usePlaces(now.country, now.city);
   const { state, find } = useOwnPlace(offered);
   // Includes the member's own country even if the brand is no longer offered there.

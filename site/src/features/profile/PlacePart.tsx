@@ -4,7 +4,7 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { listRegions } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { later } from '#site/ui/later.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -16,7 +16,7 @@ const PlaceFields = later(async () => (await import('./PlaceFields.tsx')).PlaceF
 export function PlacePart({ profile }: { profile: OwnProfileView }) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
-  const { settings, language } = useBoot();
+  const { settings, language } = useBrand();
   const { saved, now, change, failure, frame } = usePart<PlaceView>({
     profile,
     name: 'place',

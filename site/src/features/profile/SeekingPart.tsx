@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { nicheOf } from '@manyhearts/niches';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { later } from '#site/ui/later.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -12,7 +12,7 @@ const RadioCards = later(async () => (await import('#site/ui/RadioCards.tsx')).R
 /** The gender that the member seeks, if the niche offers a choice. */
 export function SeekingPart({ profile }: { profile: OwnProfileView }) {
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const { labelOf, wordOf } = useProfileWords();
   const { saved, now, change, failure, frame } = usePart({
     profile,

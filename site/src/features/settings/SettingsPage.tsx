@@ -11,7 +11,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -27,9 +26,8 @@ import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { TwoStepPanel } from './two-step/TwoStepPanel.tsx';
 import { VisibilityPanel } from './visibility/VisibilityPanel.tsx';
 
-/** All that the panels show. */
+/** All that the panels show, besides the member, who is on every page. */
 export const reads = () => [
-  readOf(readUser),
   readOf(listPasskeys),
   readOf(listSessions),
   readOf(readVisibility),
@@ -47,7 +45,6 @@ export function SettingsPage() {
 function Settings() {
   const { t } = useTranslation('settings');
   const member = useQuery(queryOf(readUser));
-  usePageTitle(t('page.title'));
 
   return (
     <Section aria-labelledby="settings">

@@ -7,7 +7,6 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { usePageTitle } from '#site/boot/use-page-title.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
@@ -33,7 +32,6 @@ export function SignupMatchesPage() {
 
 function Matches() {
   const { t } = useTranslation('welcome');
-  usePageTitle(t('matches.title'));
   return (
     <Page aria-labelledby="matches">
       <PageHead id="matches" title={t('matches.title')} lead={t('matches.lead')} />

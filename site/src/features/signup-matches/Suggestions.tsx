@@ -1,6 +1,6 @@
 import type { MemberCardView } from '@manyhearts/contract/members';
 import { useRegions } from '#site/api/use-regions.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
@@ -11,7 +11,7 @@ export const least = '9.5rem, 44%';
 
 /** Suggested members in the theme's layout. */
 export function Suggestions({ profiles }: { profiles: readonly MemberCardView[] }) {
-  const { composition, language } = useBoot();
+  const { composition, language } = useBrand();
   const regions = useRegions();
   return (
     <>

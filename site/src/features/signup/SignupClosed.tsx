@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
 /** Sign-up is closed, or open only to visitors of a traffic source. */
 export function SignupClosed({ level }: { level: 1 | 3 }) {
   const { t } = useTranslation('signup');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const isInvited = settings.signups === 'with_trafficsource';
   const Heading = level === 1 ? 'h1' : 'h3';
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { LoginInstead } from './LoginInstead.tsx';
 import { noAnswers } from './signup-answers.rules.ts';
@@ -16,7 +16,7 @@ import { placeIn } from './use-signup-steps.ts';
  */
 export function SignupDialog({ toMember, onClosed }: { toMember: string; onClosed: () => void }) {
   const { t } = useTranslation('signup');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [start] = useState(() => keptDraft() ?? { answers: noAnswers, reached: 'gender' as const });
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

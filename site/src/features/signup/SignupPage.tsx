@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { memberInSignupPath } from '@manyhearts/contract/signup-path';
 import { from } from '@manyhearts/themes/media';
 import { sceneOf } from '#site/api/scene.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { LoginInstead } from './LoginInstead.tsx';
@@ -18,7 +18,8 @@ import { keptDraft } from './use-signup-draft.ts';
 /** Sign-up as a page. Reached from a member's page, it includes a first message to that member. */
 export function SignupPage() {
   const { t } = useTranslation('signup');
-  const { settings, canSignUp, art } = useBoot();
+  const { settings, art } = useBrand();
+  const { canSignUp } = usePage();
   const { pathname } = useLocation();
   const card = useRef<HTMLElement>(null);
   const { start, key } = useStart(card);
@@ -50,7 +51,7 @@ export function SignupPage() {
  * and the address is cleaned then.
  */
 function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: string } {
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [told] = useState<Draft>(() => {

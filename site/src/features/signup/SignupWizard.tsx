@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -27,7 +27,7 @@ type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose
 export function SignupWizard({ start, toMember, level, onClose }: SignupWizardProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [scene] = useState(() => sceneOf(settings, new Date(serverNow())));
   const draft = useSignupDraft(start, toMember, scene);
   const later = useLaterQuestions();

@@ -4,7 +4,7 @@ import { aBoot } from '../../../test/a-boot.ts';
 import { noAnswers, questions, type Answers, type Question } from './signup-answers.rules.ts';
 import { doubtOf, isSound, strengthOf } from './signup-checks.rules.ts';
 
-const scene = sceneOf(aBoot().settings, new Date('2026-11-21T12:00:00Z'));
+const scene = sceneOf(aBoot().brand.settings, new Date('2026-11-21T12:00:00Z'));
 const robin: Answers = {
   ...noAnswers,
   ...{

@@ -19,7 +19,7 @@ import {
 } from './signup-steps.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const scene: Scene = sceneOf(aBoot().settings, now);
+const scene: Scene = sceneOf(aBoot().brand.settings, now);
 const gay: Scene = { ...scene, seekings: nicheOf(7).seekingMatrix };
 const robin: Answers = {
   ...noAnswers,

@@ -7,7 +7,7 @@ import { call } from '#site/api/client.ts';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { useSending } from '#site/api/use-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import type { SignupChecks } from './later-questions.ts';
 import { answersIn, type Answers, type Question } from './signup-answers.rules.ts';
@@ -44,7 +44,7 @@ export function useSignupAnswering(
 ): SignupAnswering {
   const { t } = useTranslation();
   const { t: say } = useTranslation('fields');
-  const { language } = useBoot();
+  const { language } = useBrand();
   const [faults, setFaults] = useState<Faults>({});
   const [refusals, setRefusals] = useState(0);
   const [headline, setHeadline] = useState<string>();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isLegalPage, type PageTextView } from '@manyhearts/contract/pages';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Held } from '#site/ui/Held.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
@@ -17,7 +17,8 @@ const helpPages: readonly string[] = ['faq', 'service'];
 
 /** A legal text or a page of the operator: its date, announced changes and earlier versions. */
 export function StaticPage() {
-  const { pageText, language } = useBoot();
+  const { language } = useBrand();
+  const { pageText } = usePage();
   if (!pageText) return <NotFoundNotice />;
   const lang = pageText.language === language ? undefined : pageText.language;
   const hasContents = pageText.sections.length >= shortList;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBoot } from '../../../test/a-boot.ts';
-import { devBanners, devMembers, readWishes, wishedBoot } from './dev-wishes.rules.ts';
+import { devMembers, readWishes, wishedFor } from './dev-wishes.rules.ts';
 
 const wishesOf = (query: string) => readWishes(new URLSearchParams(query));
 
@@ -18,9 +18,9 @@ describe('The wishes of a page for development', () => {
   ])('%j are %j', (query, wishes) => expect(wishesOf(query)).toEqual(wishes));
 
   it.each(Object.keys(devMembers))('are shown as %s', (member) => {
-    const { signedIn, isLoggedIn, path } = wishedBoot(aBoot(), wishesOf(`member=${member}&banner=photo&at=/likes`));
+    const { user, page } = wishedFor(wishesOf(`member=${member}&banner=photo&at=/likes`), aBoot().page);
 
-    expect([isLoggedIn, path]).toEqual([member !== 'visitor', '/likes']);
-    expect(signedIn?.notices).toEqual(member === 'visitor' ? undefined : devBanners.photo);
+    expect(page).toMatchObject({ isLoggedIn: member !== 'visitor', path: '/likes' });
+    expect(user?.profile.mainImage).toBe(member === 'visitor' ? undefined : null);
   });
 });

@@ -1,33 +1,35 @@
-import type { Boot } from '#site/boot/boot.ts';
-import type { Notices, SignedIn } from '@manyhearts/contract/boot';
+import type { PageData } from '@manyhearts/contract/boot';
+import type { UserView } from '@manyhearts/contract/user';
 
 /** Sample members for every state of the frame; no log-in is needed. */
-const free: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 3, newLikes: 1 };
+const free: UserView = {
+  id: '1',
+  profile: {
+    ...{ id: '1', name: 'Robin', country: 'NL', status: 'active' },
+    mainImage: { filename: '', thumbFilename: '', status: 'approved', placeholder: '#aa3355', blurred: false },
+  },
+  ...{ email: 'robin@example.org', language: 'en', status: 'active', signupDate: '2024-01-01T00:00:00Z' },
+  ...{ notificationsDisabled: [], emailDisabled: null, secondFactor: false, pendingEmail: null },
+  ...{ credits: 0, paidUser: false, fictionalIcon: false, unreadMessages: 3, newLikes: 1 },
+};
 export const devMembers = {
   visitor: null,
   free,
-  premium: { ...free, isPremium: true, credits: 250, unreadMessages: 128, newLikes: 12 },
-  low: { ...free, isPremium: true, credits: 7 },
-  empty: { ...free, isPremium: true, unreadMessages: 0, newLikes: 0 },
-} as const satisfies Record<string, SignedIn | null>;
+  premium: { ...free, paidUser: true, credits: 250, unreadMessages: 128, newLikes: 12 },
+  low: { ...free, paidUser: true, credits: 7 },
+  empty: { ...free, paidUser: true, unreadMessages: 0, newLikes: 0 },
+} as const satisfies Record<string, UserView | null>;
 
-const settled: Notices = {
-  status: 'active',
-  profileStatus: 'active',
-  notificationsDisabled: [],
-  emailDisabled: null,
-  hasMainImage: true,
-  signedUpAt: '2024-01-01T00:00:00Z',
-  dismissedAt: {},
-};
+const noPhoto = { profile: { ...free.profile, mainImage: null } };
+/** Changes of a member that make a banner show. */
 export const devBanners = {
-  none: settled,
-  activation: { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false },
-  photo: { ...settled, hasMainImage: false },
-  fbl: { ...settled, emailDisabled: 'fbl' },
-  bounce: { ...settled, emailDisabled: 'bounce' },
-  listunsubscribe: { ...settled, emailDisabled: 'listunsubscribe' },
-} as const satisfies Record<string, Notices>;
+  none: {},
+  activation: { status: 'not_confirmed', profile: { ...noPhoto.profile, status: 'disabled' } },
+  photo: noPhoto,
+  fbl: { emailDisabled: 'fbl' },
+  bounce: { emailDisabled: 'bounce' },
+  listunsubscribe: { emailDisabled: 'listunsubscribe' },
+} as const satisfies Record<string, Partial<UserView>>;
 
 export const devFaults = ['none', 'render', 'after'] as const;
 export const devPlaces = [
@@ -59,15 +61,13 @@ export function readWishes(query: URLSearchParams): DevWishes {
   };
 }
 
-/** The page's boot with another member, banner and path. */
-export function wishedBoot(boot: Boot, { member, banner, at }: DevWishes): Boot {
-  const signedIn: SignedIn | null = devMembers[member];
-  return {
-    ...boot,
-    path: at,
-    isLoggedIn: signedIn !== null,
-    signedIn: signedIn && { ...signedIn, notices: devBanners[banner] },
-  };
+/** The member who is wished for, and the page as theirs. */
+export function wishedFor(
+  { member, banner, at }: DevWishes,
+  page: PageData,
+): { user: UserView | null; page: PageData } {
+  const user = devMembers[member];
+  return { user: user && { ...user, ...devBanners[banner] }, page: { ...page, path: at, isLoggedIn: user !== null } };
 }
 
 function oneOf<T extends object>(name: string | null, table: T, otherwise: keyof T): keyof T {

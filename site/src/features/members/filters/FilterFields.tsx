@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { AppliedSearch } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePage } from '#site/boot/page-context.ts';
 import { Select } from '#site/ui/Select.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { AgeFilter } from './AgeFilter.tsx';
@@ -26,7 +26,7 @@ export type FilterFieldsProps = {
 /** All filters that are offered; each applies at once. */
 export function FilterFields({ filters, scene, words, regions, applied, isPlaced, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('members');
-  const { isLoggedIn } = useBoot();
+  const { isLoggedIn } = usePage();
   const { offered, minAge } = scene;
   const switches = [
     ['online', t('filters.online')],

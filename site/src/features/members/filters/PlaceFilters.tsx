@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RegionView } from '@manyhearts/contract/reference';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { Select } from '#site/ui/Select.tsx';
 import type { FilterFieldsProps } from './FilterFields.tsx';
@@ -20,7 +20,7 @@ export function PlaceFilters({
   regions,
 }: PlaceFiltersProps) {
   const { t } = useTranslation('members');
-  const { settings, language } = useBoot();
+  const { settings, language } = useBrand();
   const country =
     filters.country ?? filters.countryregion?.slice(0, 2) ?? applied?.country ?? settings.geoipSelectedCountry;
   const names = regions

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InterestView, RegionView } from '@manyhearts/contract/reference';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { oldest, type Filters, type FilterScene, type Trait } from './search-filters.rules.ts';
@@ -17,7 +17,7 @@ export function useFilterWords(
   interests: readonly InterestView[],
 ): FilterWords {
   const { t } = useTranslation('members');
-  const { language } = useBoot();
+  const { language } = useBrand();
   const { labelOf, wordOf } = useProfileWords();
   const ofOption = ({ words, name }: Trait, option: string): string =>
     name === 'interests' ? (interests.find(({ id }) => id === option)?.name ?? '') : wordOf(words, option);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nicheOf } from '@manyhearts/niches';
-import type { Boot } from '#site/boot/boot.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import type { Viewing } from '#site/boot/boot.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { changed, filterSceneOf, filtersIn, searchOf, type Filters, type FilterScene } from './search-filters.rules.ts';
@@ -21,8 +21,8 @@ export type SearchFilters = {
  * restored.
  */
 export function useSearchFilters(): SearchFilters {
-  const boot = useBoot();
-  const { settings, isLoggedIn } = boot;
+  const { settings } = useBrand();
+  const { isLoggedIn, lastSearch } = usePage();
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAwake = useIsAwake();
@@ -34,7 +34,7 @@ export function useSearchFilters(): SearchFilters {
   );
   const given = useMemo(() => filtersIn(mayRead ? search : '', scene), [mayRead, search, scene]);
   /** The last search, until the address has it; undefined until it is known whether there is one. */
-  const [last, setLast] = useState(() => (mayRead ? lastFilters(given, scene, boot) : undefined));
+  const [last, setLast] = useState(() => (mayRead ? lastFilters(given, scene, lastSearch) : undefined));
   const asked = last ?? given;
   const query = searchOf(asked);
   // Optimistic: on slow phones the address changes a moment later, and further changes build on these filters.
@@ -52,10 +52,10 @@ export function useSearchFilters(): SearchFilters {
   }, [asked]);
 
   useEffect(() => {
-    if (last === undefined && isAwake) setLast(lastFilters(given, scene, boot));
+    if (last === undefined && isAwake) setLast(lastFilters(given, scene, lastSearch));
     else if (last && searchOf(given) !== '') setLast(null);
     else if (last) void navigate({ search: `?${searchOf(last)}` }, { replace: true, preventScrollReset: true });
-  }, [isAwake, last, given, scene, boot, navigate]);
+  }, [isAwake, last, given, scene, lastSearch, navigate]);
 
   const replace = useCallback(
     (next: Filters) => {
@@ -76,7 +76,7 @@ export function useSearchFilters(): SearchFilters {
 }
 
 /** The last search's filters, if the address has none. In the browser its cookie is newer than the page. */
-function lastFilters(given: Filters, scene: FilterScene, { lastSearch }: Pick<Boot, 'lastSearch'>): Filters | null {
+function lastFilters(given: Filters, scene: FilterScene, lastSearch: string | null): Filters | null {
   if (searchOf(given) !== '') return null;
   const isServer = typeof document === 'undefined';
   const filters = filtersIn((isServer ? lastSearch : remembered.search.read()) ?? '', scene);
@@ -84,9 +84,8 @@ function lastFilters(given: Filters, scene: FilterScene, { lastSearch }: Pick<Bo
 }
 
 /** The search that the page at this address begins with. */
-export function searchAt(search: string, boot: Boot): string {
-  const { settings, isLoggedIn } = boot;
+export function searchAt(search: string, { brand: { settings }, page: { isLoggedIn, lastSearch } }: Viewing): string {
   const scene = filterSceneOf(settings, nicheOf(settings.niche).extraProfileFields, isLoggedIn);
   const given = filtersIn(search, scene);
-  return searchOf(lastFilters(given, scene, boot) ?? given);
+  return searchOf(lastFilters(given, scene, lastSearch) ?? given);
 }

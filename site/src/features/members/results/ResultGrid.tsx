@@ -4,7 +4,7 @@ import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { placeOf } from '#site/boot/place-name.rules.ts';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
 import { tiles } from '#site/ui/TileList.tsx';
@@ -40,7 +40,7 @@ const ResultBand = memo(
     regions,
     isFirst,
   }: Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean }) {
-    const { composition, language } = useBoot();
+    const { composition, language } = useBrand();
     return (
       <Band role="presentation" $look={composition.wall}>
         {profiles.map((profile, index) => (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { block, listBlocks, unblock, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
 import { call } from '#site/api/client.ts';
 import { CallError } from '@manyhearts/contract/client/call-error';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
 import { keyOf } from '#site/store/server-data.ts';
@@ -94,7 +94,7 @@ export function BlockList({ pages, hasMore, onMore }: BlockListProps) {
 
 function BlockRow({ block: { profile, createdAt: since }, onUnblock }: { block: BlockView; onUnblock: () => void }) {
   const { t } = useTranslation('settings');
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const nowMs = useServerNow();
   return (
     <Row>

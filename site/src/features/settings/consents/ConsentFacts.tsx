@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsentView } from '@manyhearts/contract/consents';
 import { isPageVersion } from '@manyhearts/contract/pages';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
@@ -11,7 +11,7 @@ const pageNames = { terms: 'footer.terms', privacy: 'footer.privacy' } as const;
 export function ConsentFacts({ consent: { given, at, page, version } }: { consent: ConsentView }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const day = formatDay(at, localeOf(language, country));
   return (
     <>

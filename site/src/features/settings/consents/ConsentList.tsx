@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readConsents, saveConsents, type ConsentKind, type ConsentsAnswer } from '@manyhearts/contract/consents';
 import { call } from '#site/api/client.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
@@ -18,7 +18,7 @@ type Marketing = { marketing: boolean };
 export function ConsentList({ told, onLeave }: { told: ConsentsAnswer; onLeave: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const brand = settings.name;
   const serverData = useQueryClient();
   const { now, change, failure } = useSwitches<ConsentsAnswer, Marketing>(told, {

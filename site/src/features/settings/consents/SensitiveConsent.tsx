@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsentView } from '@manyhearts/contract/consents';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { OpeningText } from '../OpeningText.tsx';
@@ -9,7 +9,7 @@ import { ConsentRow } from './ConsentRow.tsx';
 /** An account requires this consent, so withdrawing it leads to deleting the account. */
 export function SensitiveConsent({ consent, onLeave }: { consent: ConsentView; onLeave: () => void }) {
   const { t } = useTranslation('settings');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   return (
     <ConsentRow title={t('consents.sensitive', { brand: settings.name })} consent={consent}>
       <Disclosure label={t('consents.withdraw')}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Panel } from '../Panel.tsx';
 /** Sets the account's language and this device's, so that they never differ. */
 export function LanguagePanel({ language }: { language: Language }) {
   const { t } = useTranslation('settings');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const { form, isBusy, headline, errorOf } = useFormCall(saveUser, {
     shape: async () => (await import('@manyhearts/contract/user.shapes')).saveUserInput,
     onDone: ({ user }) => {

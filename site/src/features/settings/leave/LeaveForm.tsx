@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/contract/account-deletion';
 import { limits } from '@manyhearts/contract/limits';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function LeaveForm({
   onStay: () => void;
 }) {
   const { t } = useTranslation('settings');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const [reason, setReason] = useState('');
   const { form, isBusy, failure, headline, errorOf } = useFormCall(deleteAccount, {
     shape: async () => (await import('@manyhearts/contract/account-deletion.shapes')).accountDeletionInput,

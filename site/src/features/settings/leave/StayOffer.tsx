@@ -5,7 +5,7 @@ import type { Call } from '@manyhearts/contract/calls';
 import { readConsents, saveConsents } from '@manyhearts/contract/consents';
 import { readVisibility, saveVisibility } from '@manyhearts/contract/visibility';
 import { useCall } from '#site/api/use-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -33,7 +33,7 @@ const offers = {
 export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const show = useToast();
   const serverData = useQueryClient();
   const { text, action, done, definition, input } = offers[offer];

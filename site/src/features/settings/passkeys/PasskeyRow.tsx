@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PasskeyView } from '@manyhearts/contract/passkeys';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { formatAgo, formatDay, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -13,7 +13,7 @@ type PasskeyRowProps = { passkey: PasskeyView; name: string; onRemove: () => voi
 
 export function PasskeyRow({ passkey: { created, lastUsed, copied }, name, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('settings');
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const nowMs = useServerNow();
   const locale = localeOf(language, country);
   const used =

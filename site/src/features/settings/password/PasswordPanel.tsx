@@ -3,7 +3,7 @@ import { changePassword } from '@manyhearts/contract/password-change';
 import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import type { UserView } from '@manyhearts/contract/user';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -38,7 +38,7 @@ export function PasswordPanel({ user, onChanged }: PasswordPanelProps) {
 
 function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDone: () => void }) {
   const { t } = useTranslation('settings');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const shape = async () => {
     const [{ changePasswordInput }, { ownWords }, { sceneOf }] = await Promise.all([
       import('@manyhearts/contract/password-change.shapes'),

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -17,7 +17,7 @@ type SessionRowProps = { session: SessionView; name: string; onEnd: () => void }
 
 export function SessionRow({ session, name, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
-  const { language, country } = useBoot();
+  const { language, country } = useBrand();
   const nowMs = useServerNow();
   const Drawing = drawings[deviceKind(session)];
   const used = session.current

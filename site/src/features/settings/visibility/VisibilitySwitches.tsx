@@ -9,7 +9,7 @@ import {
   type VisibilityView,
 } from '@manyhearts/contract/visibility';
 import { call } from '#site/api/client.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
@@ -20,7 +20,7 @@ import { withChange } from './visibility.rules.ts';
 export function VisibilitySwitches({ told, isPremium }: { told: VisibilityView; isPremium: boolean }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const serverData = useQueryClient();
   const { now, change, failure } = useSwitches<VisibilityView, VisibilityChange>(told, {
     save: async (part) => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { listPoolSites } from '@manyhearts/contract/signup';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { FieldGroup } from '#site/ui/FieldGroup.tsx';
@@ -16,7 +16,7 @@ import { Question, type QuestionProps } from './Question.tsx';
 /** Each consent separately, none ticked in advance. */
 export function ConsentsQuestion({ answers: { consents }, level, errorOf }: QuestionProps) {
   const { t } = useTranslation('signup');
-  const { settings } = useBoot();
+  const { settings } = useBrand();
   const brand = settings.name;
   return (
     <Question level={level} title={t('consents.title')}>

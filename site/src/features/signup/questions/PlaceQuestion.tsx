@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useOwnPlace } from '#site/api/use-own-place.ts';
 import { usePlaces } from '#site/api/use-places.ts';
-import { useBoot } from '#site/boot/BootContext.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { CityField } from '#site/ui/CityField.tsx';
 import { Select } from '#site/ui/Select.tsx';
@@ -15,7 +15,7 @@ import { RegionSelect } from './RegionSelect.tsx';
 
 export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionProps) {
   const { t } = useTranslation('signup');
-  const { settings, language } = useBoot();
+  const { settings, language } = useBrand();
   const country = (answers.country || settings.geoipSelectedCountry) as CountryCode;
   const offered = settings.countries.map(({ code }) => code);
   const regions = useQuery(queryOf(listRegions, { country }));

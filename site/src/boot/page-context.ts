@@ -1,0 +1,31 @@
+import type { PageData } from '@manyhearts/contract/boot';
+import { createContext, useContext, type Context } from 'react';
+import type { Brand } from './boot.ts';
+
+const BrandContext = createContext<Brand | null>(null);
+const PageContext = createContext<PageData | null>(null);
+const PathContext = createContext<string | null>(null);
+export const BrandProvider = BrandContext.Provider;
+export const PageProvider = PageContext.Provider;
+export const PathProvider = PathContext.Provider;
+
+/** The brand; never changes while the document is open. */
+export function useBrand(): Brand {
+  return useGiven(BrandContext);
+}
+
+/** What the server found out for the address that the document was opened at; never changes either. */
+export function usePage(): PageData {
+  return useGiven(PageContext);
+}
+
+/** The path of the page that is shown now. */
+export function usePath(): string {
+  return useGiven(PathContext);
+}
+
+function useGiven<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (value === null) throw new Error('Rendered outside the application.');
+  return value;
+}

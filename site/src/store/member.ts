@@ -1,0 +1,50 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { readUser, type UserView } from '@manyhearts/contract/user';
+import { queryOf } from './server-data.ts';
+
+/** The logged-in member, as frame and pages show them. */
+export type Member = ReturnType<typeof memberOf>;
+
+const { queryKey } = queryOf(readUser);
+
+/**
+ * The logged-in member, or a part of them; null for a visitor. A component renders again when what it selects changes.
+ * It never asks: the server fills the store, and `useFreshMember` keeps it current.
+ */
+export function useMember(): Member | null;
+export function useMember<Part>(select: (member: Member) => Part): Part | null;
+export function useMember(select: (member: Member) => unknown = (member) => member): unknown {
+  const { data } = useQuery({
+    ...queryOf(readUser),
+    select: ({ user }) => select(memberOf(user)),
+    enabled: false,
+    throwOnError: false,
+  });
+  return data ?? null;
+}
+
+/** Puts the member that a page was rendered for where `useMember` finds them. */
+export function fillMember(serverData: QueryClient, user: UserView | null): void {
+  if (user) serverData.setQueryData(queryKey, { user });
+}
+
+/** Writes what an answer, or a live event, says about the member. A poll under way is older, so it is dropped. */
+export function changeMember(serverData: QueryClient, change: Partial<UserView>): void {
+  void serverData.cancelQueries({ queryKey });
+  serverData.setQueryData(queryKey, (before) => before && { user: { ...before.user, ...change } });
+}
+
+/** For changes that only the server can tell the effect of. */
+export function refetchMember(serverData: QueryClient): void {
+  void serverData.invalidateQueries({ queryKey });
+}
+
+function memberOf({ profile, paidUser: isPremium, signupDate: signedUpAt, ...user }: UserView) {
+  const { credits, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled } = user;
+  const { name, status: profileStatus } = profile;
+  return {
+    ...{ name, isPremium, credits, unreadMessages, newLikes },
+    ...{ status, profileStatus, notificationsDisabled, emailDisabled, signedUpAt },
+    hasMainImage: profile.mainImage !== null,
+  };
+}
