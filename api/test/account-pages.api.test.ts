@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
 import { siteMessages } from '@manyhearts/locales/site-texts';
-import { siteMessages } from '@manyhearts/locales/site-texts';
 import { digestOf, readTables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';
 import { Browser, mailsTo, tokenFor } from './browser.ts';
