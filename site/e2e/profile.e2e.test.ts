@@ -106,7 +106,7 @@ async function kept(page: Page): Promise<{ key: string }[]> {
 }
 
 /** The moderators' call, on the console's host. */
-async function approve(id: string): Promise<void> {
+async function approve(id: string, { explicit = false } = {}): Promise<void> {
   const console = `http://localhost:${new URL(demo.at('general')).port}/api/admin`;
   const send = (path: string, body: object, cookie = '') =>
     fetch(`${console}${path}`, {
@@ -119,7 +119,16 @@ async function approve(id: string): Promise<void> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  expect((await send(`/photos/${id}/approve`, { seen: 'pending', explicit: false }, cookie)).status).toBe(200);
+  expect((await send(`/photos/${id}/approve`, { seen: 'pending', explicit }, cookie)).status).toBe(200);
+}
+
+/** True if assistive technology finds it within an element that it announces changes of. */
+async function isAnnounced(page: Page, region: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const isFound = nodes.some(({ name, ignored }) => name?.value === region && !ignored);
+  return isFound && (await page.locator(`[aria-live=polite] > [aria-label="${region}"]`).count()) > 0;
 }
 
 async function withoutPhotos(one: Member): Promise<void> {
@@ -292,6 +301,59 @@ describe('The own profile', () => {
       [],
     ]);
     await owner.close();
+  });
+});
+
+describe('A notice', () => {
+  it('over a dialog can be tapped and is announced', async () => {
+    const owner = await member('she', 'demo', { reducedMotion: 'no-preference' });
+    await owner.go('/profile');
+    const tools = owner.page.locator('#photos [aria-haspopup=menu]');
+    const total = await tools.count();
+    expect(total).toBeGreaterThan(0);
+    await tools.last().click();
+    await owner.page.getByRole('menuitem', { name: 'Delete' }).click();
+    const undo = owner.page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await owner.page.getByRole('button', { name: 'See it as others do' }).click();
+    await owner.page.locator('dialog:modal').waitFor();
+    expect(await isAnnounced(owner.page, 'Notifications')).toBe(true);
+    await undo.click();
+
+    await undo.waitFor({ state: 'detached' });
+    expect(await owner.page.locator('dialog:modal').count()).toBe(1);
+    await owner.page.keyboard.press('Escape');
+    await owner.page.locator('dialog:modal').waitFor({ state: 'detached' });
+    expect(await tools.count()).toBe(total);
+    expect((await ownOf(owner)).photos.length).toBe(total);
+    expect(owner.faults).toEqual([]);
+    await owner.close();
+  });
+
+  it('of a failure is seen in the gallery that fills the screen', async () => {
+    const owner = await member('she', 'newbie');
+    await withoutPhotos(owner);
+    await owner.go('/profile');
+    for (const [before, colour] of ['#803060', '#308060'].entries()) {
+      await choose(owner.page, [await drawn(owner.page, colour)]);
+      await owner.page.getByRole('button', { name: 'Use the whole photo' }).click();
+      await owner.page.getByText(`${before + 1} of 3 photos`).waitFor();
+    }
+    const { id, photos } = await ownOf(owner);
+    for (const photo of photos) await approve(photo.id, { explicit: photo.id !== photos[0]!.id });
+    const viewer = await member('she', 'demo');
+    await viewer.go(`/members/${id}`);
+    await viewer.page.getByRole('button', { name: 'Show it large' }).click();
+    await viewer.page.locator('dialog:modal').getByRole('button', { name: 'Next photo' }).click();
+    await viewer.page.route('**/api/photos/*/reveal', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const gallery = viewer.page.locator('dialog:modal');
+    await gallery.getByRole('button', { name: 'Show it' }).click();
+    const notice = viewer.page.getByRole('alert');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+
+    await notice.waitFor({ state: 'detached' });
+    expect(await gallery.count()).toBe(1);
+    await Promise.all([owner.close(), viewer.close()]);
   });
 });
 
