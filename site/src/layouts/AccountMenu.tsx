@@ -26,7 +26,7 @@ export function AccountMenu({ name }: { name: string }) {
       items={items}
       align="end"
       opener={(opening) => (
-        <Opener type="button" aria-label={label} aria-current={currentAt(path, 'account', '')} {...opening}>
+        <Opener type="button" aria-current={currentAt(path, 'account', '')} {...opening}>
           <User size={22} strokeWidth={1.75} aria-hidden />
           <Name>{name}</Name>
         </Opener>
