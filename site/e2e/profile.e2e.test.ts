@@ -60,6 +60,7 @@ function callsFrom(page: Page): Api {
     );
 }
 
+type Box = { y: number; height: number };
 type OwnPhoto = { id: string; status: string };
 const ownOf = async ({ api }: Pick<Member, 'api'>) =>
   (await api('GET', '/api/profile')).body.profile as unknown as { id: string; photos: OwnPhoto[] };
@@ -300,6 +301,48 @@ describe('The own profile', () => {
       0,
       [],
     ]);
+    await owner.close();
+  });
+});
+
+describe('The field for a town', () => {
+  it('shows its list above a phone’s keyboard, and the town that the arrow keys reach', async () => {
+    const owner = await member('she', 'demo');
+    // Covers the lower half, as a keyboard does: the layout of the page stays.
+    await owner.page.addInitScript(() => {
+      const half = Object.assign(new EventTarget(), { offsetTop: 0, height: innerHeight / 2 });
+      Object.defineProperty(window, 'visualViewport', { value: half });
+    });
+    const places = ['am', 'en', 'er', 'is', 'o', 'ta', 'um', 'ys'].map((end) => ({
+      country: 'NL',
+      region: 'NL-UT',
+      city: `Lod${end}`,
+    }));
+    await owner.page.route('**/api/places?*', (route) => route.fulfill({ json: { places } }));
+    await owner.go('/profile');
+    await whenAwake(owner.page);
+    await owner.page.locator('#place > div button').first().click();
+    const field = owner.page.locator('#place').getByRole('combobox', { name: 'Town' });
+    await field.waitFor();
+    await field.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().bottom - 350, behavior: 'instant' }));
+    await field.fill('Lod');
+    const list = owner.page.getByRole('listbox');
+    await list.waitFor();
+    const within = (inner: Box, outer: Box): boolean =>
+      inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height + 1;
+    const seen = { y: 0, height: phone.height / 2 };
+    expect(within((await list.boundingBox())!, seen)).toBe(true);
+    for (const { city } of places) {
+      await owner.page.keyboard.press('ArrowDown');
+      const chosen = list.getByRole('option', { selected: true });
+      expect(await chosen.textContent()).toContain(city);
+      expect(within((await chosen.boundingBox())!, (await list.boundingBox())!)).toBe(true);
+    }
+    await owner.page.keyboard.press('Enter');
+
+    expect(await field.inputValue()).toBe('Lodys');
+    expect(await list.count()).toBe(0);
+    expect(owner.faults).toEqual([]);
     await owner.close();
   });
 });
