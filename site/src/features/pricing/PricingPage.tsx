@@ -12,7 +12,7 @@ import { PriceFacts } from './PriceFacts.tsx';
 /** All prices in the currency of the chosen country, and what is free. */
 export function PricingPage() {
   const { t } = useTranslation('pricing');
-  const { bundles, language, priceCountry, canSignUp, composition } = useBoot();
+  const { bundles, language, priceCountry, canSignUp, isLoggedIn, composition } = useBoot();
   const offers = bundles[priceCountry] ?? [];
   return (
     <Section aria-labelledby="pricing">
@@ -34,7 +34,7 @@ export function PricingPage() {
             <Small>{t('tax')}</Small>
           </>
         )}
-        {canSignUp && (
+        {canSignUp && !isLoggedIn && (
           <Join>
             <ButtonLink href="/signup">{t('join')}</ButtonLink>
           </Join>
