@@ -45,12 +45,15 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
       setAll((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one))),
     [],
   );
+  const previews = useRef(new Set<string>());
   const begin = useCallback((file: Blob, key = newKey(), isKept = false): Upload => {
     const fault = fileFault(file);
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
     return {
       id: nextId.current++,
       file,
-      preview: URL.createObjectURL(file),
+      preview,
       progress: 0,
       key,
       isKept,
@@ -60,6 +63,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   }, []);
   const drop = useCallback(({ id, key, preview }: Upload) => {
     URL.revokeObjectURL(preview);
+    previews.current.delete(preview);
     void forgetUpload(key);
     setAll((before) => before.filter((one) => one.id !== id));
   }, []);
@@ -124,7 +128,13 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
     return () => removeEventListener('online', goOn);
   }, []);
   useUnloadQuestion(all.some((one) => !one.isKept && (one.state !== 'failed' || isLost(one))));
-  useEffect(() => () => sending.current?.stop.abort(), []);
+  useEffect(() => {
+    const made = previews.current;
+    return () => {
+      sending.current?.stop.abort();
+      for (const preview of made) URL.revokeObjectURL(preview);
+    };
+  }, []);
 
   return {
     all,
