@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { BusyLine } from './BusyLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { DialogActions, NativeDialog } from './NativeDialog.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useModal } from './use-modal.ts';
 
 type DialogProps = {
@@ -43,7 +44,7 @@ export function Dialog({
           <Title id={id} $hasCross={isClosable}>
             {title}
           </Title>
-          {children}
+          <PartBoundary>{children}</PartBoundary>
           {actions && <DialogActions>{actions}</DialogActions>}
           {isClosable && (
             <Cross>

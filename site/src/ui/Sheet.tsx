@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useModal } from './use-modal.ts';
 
@@ -39,7 +40,9 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
           <Head>
             <h2 id={id}>{title}</h2>
           </Head>
-          <Body>{children}</Body>
+          <Body>
+            <PartBoundary>{children}</PartBoundary>
+          </Body>
           {actions && <Foot>{actions}</Foot>}
           {!isRail && (
             <Cross>
