@@ -34,7 +34,6 @@ export const limits = {
   /** Legacy: for reads, and for writes that carry an idempotency key. */
   requestRetries: 5,
   /** Legacy: a code chunk that fails to load reloads the page at most once in this time. */
-  chunkReloadMs: 60_000,
   /** Legacy. */
   loadingBar: { throttleMs: 200, durationMs: 5_000 },
   /** Legacy: the terms' date, unless the company was added later. */

@@ -119,7 +119,7 @@ export const sitePages = {
   },
   'account-deleted': {
     path: '/account-deleted',
-    access: 'everyone',
+    access: 'visitors',
     wake: 'now',
     texts: 'auth',
     title: ['auth', 'deleted'],

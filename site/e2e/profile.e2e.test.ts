@@ -60,6 +60,7 @@ function callsFrom(page: Page): Api {
     );
 }
 
+type Box = { y: number; height: number };
 type OwnPhoto = { id: string; status: string };
 const ownOf = async ({ api }: Pick<Member, 'api'>) =>
   (await api('GET', '/api/profile')).body.profile as unknown as { id: string; photos: OwnPhoto[] };
@@ -106,7 +107,7 @@ async function kept(page: Page): Promise<{ key: string }[]> {
 }
 
 /** The moderators' call, on the console's host. */
-async function approve(id: string): Promise<void> {
+async function approve(id: string, { explicit = false } = {}): Promise<void> {
   const console = `http://localhost:${new URL(demo.at('general')).port}/api/admin`;
   const send = (path: string, body: object, cookie = '') =>
     fetch(`${console}${path}`, {
@@ -119,7 +120,16 @@ async function approve(id: string): Promise<void> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  expect((await send(`/photos/${id}/approve`, { seen: 'pending', explicit: false }, cookie)).status).toBe(200);
+  expect((await send(`/photos/${id}/approve`, { seen: 'pending', explicit }, cookie)).status).toBe(200);
+}
+
+/** True if assistive technology finds it within an element that it announces changes of. */
+async function isAnnounced(page: Page, region: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const isFound = nodes.some(({ name, ignored }) => name?.value === region && !ignored);
+  return isFound && (await page.locator(`[aria-live=polite] > [aria-label="${region}"]`).count()) > 0;
 }
 
 async function withoutPhotos(one: Member): Promise<void> {
@@ -292,6 +302,101 @@ describe('The own profile', () => {
       [],
     ]);
     await owner.close();
+  });
+});
+
+describe('The field for a town', () => {
+  it('shows its list above a phone’s keyboard, and the town that the arrow keys reach', async () => {
+    const owner = await member('she', 'demo');
+    // Covers the lower half, as a keyboard does: the layout of the page stays.
+    await owner.page.addInitScript(() => {
+      const half = Object.assign(new EventTarget(), { offsetTop: 0, height: innerHeight / 2 });
+      Object.defineProperty(window, 'visualViewport', { value: half });
+    });
+    const places = ['am', 'en', 'er', 'is', 'o', 'ta', 'um', 'ys'].map((end) => ({
+      country: 'NL',
+      region: 'NL-UT',
+      city: `Lod${end}`,
+    }));
+    await owner.page.route('**/api/places?*', (route) => route.fulfill({ json: { places } }));
+    await owner.go('/profile');
+    await whenAwake(owner.page);
+    await owner.page.locator('#place > div button').first().click();
+    const field = owner.page.locator('#place').getByRole('combobox', { name: 'Town' });
+    await field.waitFor();
+    await field.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().bottom - 350, behavior: 'instant' }));
+    await field.fill('Lod');
+    const list = owner.page.getByRole('listbox');
+    await list.waitFor();
+    const within = (inner: Box, outer: Box): boolean =>
+      inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height + 1;
+    const seen = { y: 0, height: phone.height / 2 };
+    expect(within((await list.boundingBox())!, seen)).toBe(true);
+    for (const { city } of places) {
+      await owner.page.keyboard.press('ArrowDown');
+      const chosen = list.getByRole('option', { selected: true });
+      expect(await chosen.textContent()).toContain(city);
+      expect(within((await chosen.boundingBox())!, (await list.boundingBox())!)).toBe(true);
+    }
+    await owner.page.keyboard.press('Enter');
+
+    expect(await field.inputValue()).toBe('Lodys');
+    expect(await list.count()).toBe(0);
+    expect(owner.faults).toEqual([]);
+    await owner.close();
+  });
+});
+
+describe('A notice', () => {
+  it('over a dialog can be tapped and is announced', async () => {
+    const owner = await member('she', 'demo', { reducedMotion: 'no-preference' });
+    await owner.go('/profile');
+    const tools = owner.page.locator('#photos [aria-haspopup=menu]');
+    const total = await tools.count();
+    expect(total).toBeGreaterThan(0);
+    await tools.last().click();
+    await owner.page.getByRole('menuitem', { name: 'Delete' }).click();
+    const undo = owner.page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await owner.page.getByRole('button', { name: 'See it as others do' }).click();
+    await owner.page.locator('dialog:modal').waitFor();
+    expect(await isAnnounced(owner.page, 'Notifications')).toBe(true);
+    await undo.click();
+
+    await undo.waitFor({ state: 'detached' });
+    expect(await owner.page.locator('dialog:modal').count()).toBe(1);
+    await owner.page.keyboard.press('Escape');
+    await owner.page.locator('dialog:modal').waitFor({ state: 'detached' });
+    expect(await tools.count()).toBe(total);
+    expect((await ownOf(owner)).photos.length).toBe(total);
+    expect(owner.faults).toEqual([]);
+    await owner.close();
+  });
+
+  it('of a failure is seen in the gallery that fills the screen', async () => {
+    const owner = await member('she', 'newbie');
+    await withoutPhotos(owner);
+    await owner.go('/profile');
+    for (const [before, colour] of ['#803060', '#308060'].entries()) {
+      await choose(owner.page, [await drawn(owner.page, colour)]);
+      await owner.page.getByRole('button', { name: 'Use the whole photo' }).click();
+      await owner.page.getByText(`${before + 1} of 3 photos`).waitFor();
+    }
+    const { id, photos } = await ownOf(owner);
+    for (const photo of photos) await approve(photo.id, { explicit: photo.id !== photos[0]!.id });
+    const viewer = await member('she', 'demo');
+    await viewer.go(`/members/${id}`);
+    await viewer.page.getByRole('button', { name: 'Show it large' }).click();
+    await viewer.page.locator('dialog:modal').getByRole('button', { name: 'Next photo' }).click();
+    await viewer.page.route('**/api/photos/*/reveal', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const gallery = viewer.page.locator('dialog:modal');
+    await gallery.getByRole('button', { name: 'Show it' }).click();
+    const notice = viewer.page.getByRole('alert');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+
+    await notice.waitFor({ state: 'detached' });
+    expect(await gallery.count()).toBe(1);
+    await Promise.all([owner.close(), viewer.close()]);
   });
 });
 

@@ -152,8 +152,8 @@ describe('The settings', () => {
 
   it('of the language go with the member, whichever way it is chosen', async () => {
     const { page, faults, close } = await settingsOf('general', 'demo');
-    await page.locator('[data-act=menu]').click();
-    await Promise.all([page.waitForEvent('load'), page.locator('#languages-menu a[data-value=fi]').click()]);
+    await page.getByRole('link', { name: /^Language/ }).click();
+    await Promise.all([page.waitForEvent('load'), page.locator('[role=menu] [data-value=fi]').click()]);
     await there(page);
     expect([
       await page.locator('html').getAttribute('lang'),

@@ -2,7 +2,7 @@ import { saveConsent } from '@manyhearts/contract/consent';
 import { languageCookie } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
 import { lostChunk, reloadOnLostChunk } from './boot/chunk-reload.ts';
-import { noteLinkMenus, toggleLinkMenu } from './boot/link-menu.ts';
+import { listenToMenus } from './boot/menus.ts';
 import { remembered, writeCookie } from './boot/remembered.ts';
 
 /**
@@ -59,7 +59,6 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
       });
     location.reload();
   },
-  menu: (_value, actor) => toggleLinkMenu(actor as HTMLAnchorElement),
 };
 
 function isMembers(): boolean {
@@ -174,7 +173,7 @@ if (app) listen(true);
 if (app && texts === undefined) void wake();
 // Sign-up that has answers in the address or on the device shows a later step, which needs React.
 if (location.pathname.endsWith('/signup') && (location.search || remembered.signup.read())) void wake();
-noteLinkMenus();
+listenToMenus();
 pressMode();
 cleanAddress();
 askEntry();

@@ -24,9 +24,10 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
   'reset-password-do': async () => ({
     Component: (await import('./features/auth/NewPasswordPage.tsx')).NewPasswordPage,
   }),
-  'activate-done': async () => ({
-    Component: (await import('./features/auth/ActivationDonePage.tsx')).ActivationDonePage,
-  }),
+  'activate-done': async () => {
+    const { ActivationPage: Component, reads } = await import('./features/auth/ConfirmAddressPage.tsx');
+    return { Component, reads };
+  },
   'activate-error': async () => ({
     Component: (await import('./features/auth/ActivationErrorPage.tsx')).ActivationErrorPage,
   }),

@@ -37,6 +37,8 @@ describe('The routes', () => {
 
 describe('Who is sent elsewhere', () => {
   it.each([
+    ['a member at the page after leaving', '/account-deleted', true, '/members'],
+    ['somebody who has left', '/account-deleted', false, undefined],
     ['a visitor who would finish signing up', '/complete-signup', false, '/login?back=%2Fcomplete-signup'],
     ['a visitor who would set something', '/notifications', false, '/login?back=%2Fnotifications'],
     ['a visitor who would change their profile', '/profile', false, '/login?back=%2Fprofile'],

@@ -2,12 +2,17 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import './native-dialogs.ts';
+import './native-popovers.ts';
 import './quick-styles.ts';
 import { forgetServerData } from './render-screen.tsx';
 import { forgetStyles } from './forget-styles.ts';
 
 /** Browser globals that jsdom lacks. */
-Object.assign(globalThis, { TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
+const ResizeObserver = class {
+  observe = () => undefined;
+  disconnect = () => undefined;
+};
+Object.assign(globalThis, { ResizeObserver, TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
 Element.prototype.scrollTo = () => undefined;
 
 /** Long enough for a busy machine; elements that exist are found at once. */

@@ -1,8 +1,10 @@
-import { limits } from '@manyhearts/contract/limits';
 import { remembered } from './remembered.ts';
 
 /** Vite's event for a lazy chunk that failed to load. */
 export const lostChunk = 'vite:preloadError';
+
+/** Not in the contract's limits: every first page has this file, and would have all of them. */
+const reloadEveryMs = 60_000;
 
 /** After a release, open pages request chunks that are gone: reload once, never in a loop. */
 export function reloadOnLostChunk(): void {
@@ -21,5 +23,5 @@ export function reloadOnLostChunk(): void {
 export function mayReload(last: string | null, nowMs: number): boolean {
   const age = nowMs - Number(last ?? Number.NaN);
   // A clock set back, or a malformed value, must not block the reload.
-  return !(age >= 0 && age < limits.chunkReloadMs);
+  return !(age >= 0 && age < reloadEveryMs);
 }

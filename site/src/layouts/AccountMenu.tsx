@@ -28,7 +28,7 @@ export function AccountMenu({ name }: { name: string }) {
       items={items}
       align="end"
       opener={(opening) => (
-        <Opener type="button" aria-label={label} aria-current={currentAt(path, 'account', '')} {...opening}>
+        <Opener type="button" aria-current={currentAt(path, 'account', '')} {...opening}>
           <User size={iconSizes.large} aria-hidden />
           <Name>{name}</Name>
         </Opener>

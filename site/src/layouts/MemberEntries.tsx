@@ -73,10 +73,6 @@ const Tabs = styled.div`
       max(4px, env(safe-area-inset-left));
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
-    > div {
-      display: flex;
-      flex: 1 1 auto;
-    }
   }
   ${from('medium')} {
     gap: 2px;

@@ -6,6 +6,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { BusyLine } from './BusyLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { DialogActions, NativeDialog } from './NativeDialog.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useModal } from './use-modal.ts';
 
 type DialogProps = {
@@ -44,7 +45,7 @@ export function Dialog({
           <Title id={id} $hasCross={isClosable}>
             {title}
           </Title>
-          {children}
+          <PartBoundary>{children}</PartBoundary>
           {actions && <DialogActions>{actions}</DialogActions>}
           {isClosable && (
             <Cross>

@@ -1,186 +1,87 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { styled } from 'styled-components';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { menuItem, menuList } from './menu-style.ts';
-import { nextIndex } from './roving.rules.ts';
 
-export type MenuItem = { id: string; label: string; icon?: ReactNode; isDanger?: boolean } & (
-  | { href: string }
-  | { onSelect: () => void }
-);
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  /** Opened, the menu has the focus here. */
+  isCurrent?: boolean;
+} & ({ href: string; lang?: string; act?: 'language' } | { onSelect: () => void });
 export type MenuOpener = Pick<
   ComponentProps<'button'>,
-  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
->;
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-label'
+> & { 'data-act': 'menu'; suppressHydrationWarning: true };
 type MenuProps = {
   label: string;
   /** If set, the button shows only this icon, with `label` as its accessible name. */
   icon?: ReactNode;
-  /** Renders a custom button, which must spread the props that it is given. */
+  /**
+   * Renders a custom button, which must spread the props that it is given. A link is followed by browsers without
+   * popovers, and without scripts.
+   */
   opener?: (button: MenuOpener) => ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
 };
 
-type Placement = { isAbove: boolean; asidePx: number };
-/** Below the button, aligned to its side. */
-const defaultPlacement: Placement = { isAbove: false, asidePx: 0 };
-/** Minimum distance from the window's edge. */
-const edgePx = 8;
-
-/** A button that opens a short list of actions. */
+/** A button that opens a short list of actions. The loader opens and closes it, before hydration too. */
 export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  // Index of the item to focus; null while closed.
-  const [asked, setAsked] = useState<number | null>(null);
-  const [placement, setPlacement] = useState(defaultPlacement);
-  const isOpen = asked !== null;
-  const button = () => frame.current?.querySelector<HTMLButtonElement>('[aria-haspopup]');
-
-  function close(): void {
-    setAsked(null);
-    button()?.focus();
-  }
-
-  useLayoutEffect(() => {
-    if (!isOpen) return setPlacement(defaultPlacement);
-    let asidePx = 0;
-    const place = (): void => {
-      const box = list.current?.getBoundingClientRect();
-      if (!box) return;
-      const room = frame.current?.getBoundingClientRect().top ?? 0;
-      // Without the shift that is applied already.
-      const [left, right] = [box.left - asidePx, box.right - asidePx];
-      asidePx = Math.max(0, edgePx - left) + Math.min(0, innerWidth - edgePx - right);
-      const isBelowWindow = box.bottom > innerHeight && room > box.height;
-      setPlacement((before) => ({ isAbove: before.isAbove || isBelowWindow, asidePx }));
-    };
-    place();
-    // The list grows when its letters come late, and the window may be placement.
-    const growth = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
-    if (list.current) growth?.observe(list.current);
-    addEventListener('resize', place);
-    return () => {
-      growth?.disconnect();
-      removeEventListener('resize', place);
-    };
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (asked !== null) list.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[asked]?.focus();
-  }, [asked]);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const leave = (event: Event): void => {
-      if (!frame.current?.contains(event.target as Node)) setAsked(null);
-    };
-    for (const name of ['pointerdown', 'focusin']) document.addEventListener(name, leave);
-    return () => {
-      for (const name of ['pointerdown', 'focusin']) document.removeEventListener(name, leave);
-    };
-  }, [isOpen]);
-
-  function openByKey(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setAsked(event.key === 'ArrowDown' ? 0 : items.length - 1);
-  }
-
-  function move(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      // Escape closes the menu, not the dialog around it.
-      event.stopPropagation();
-      event.preventDefault();
-      return close();
-    }
-    const next = nextIndex(event.key, asked ?? 0, items.length, 'vertical') ?? startingWith(event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAsked(next);
-  }
-
-  function startingWith(key: string): number | undefined {
-    if (key.length !== 1 || key === ' ') return undefined;
-    const from = (asked ?? 0) + 1;
-    const order = items.map((_, index) => (index + from) % items.length);
-    return order.find((index) => items[index]?.label.toLowerCase().startsWith(key.toLowerCase()));
-  }
-
-  function select(item: MenuItem): void {
-    close();
-    if ('onSelect' in item) item.onSelect();
-  }
-
   const opening: MenuOpener = {
+    'data-act': 'menu',
     'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    onClick: () => setAsked(isOpen ? null : 0),
-    onKeyDown: openByKey,
+    'aria-expanded': false,
+    'aria-controls': id,
+    'aria-label': label,
+    // The loader may have opened it before hydration.
+    suppressHydrationWarning: true,
   };
   return (
-    <Frame ref={frame}>
+    <>
       {opener?.(opening) ?? <Opener label={label} icon={icon} {...opening} />}
-      {isOpen && (
-        <List
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          style={{ translate: `${placement.asidePx}px` }}
-          $align={align}
-          $isAbove={placement.isAbove}
-          onKeyDown={move}
-        >
-          {items.map((item) => {
-            const own = {
-              role: 'menuitem',
-              tabIndex: -1,
-              $isDanger: item.isDanger,
-              onClick: () => select(item),
-            } as const;
-            const shown = (
-              <>
-                {item.icon}
-                {item.label}
-              </>
-            );
-            return 'href' in item ? (
-              <Link key={item.id} href={item.href} {...own}>
-                {shown}
-              </Link>
-            ) : (
-              <Act key={item.id} type="button" {...own}>
-                {shown}
-              </Act>
-            );
-          })}
-        </List>
-      )}
-    </Frame>
+      <List suppressHydrationWarning id={id} popover="auto" role="menu" aria-label={label} data-align={align}>
+        {items.map((item) => (
+          <Item key={item.id} {...item} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Item({ id, label, icon, isDanger, isCurrent, ...does }: MenuItem) {
+  const own = { role: 'menuitem', tabIndex: -1, $isDanger: isDanger, 'aria-current': isCurrent || undefined } as const;
+  const shown = (
+    <>
+      {icon}
+      {label}
+    </>
+  );
+  if ('onSelect' in does) {
+    return (
+      <Act {...own} type="button" onClick={does.onSelect}>
+        {shown}
+      </Act>
+    );
+  }
+  const { href, lang, act } = does;
+  return (
+    <Link {...own} href={href} lang={lang} data-act={act} data-value={act && id}>
+      {shown}
+    </Link>
   );
 }
 
 function Opener({ label, icon, ...opening }: MenuOpener & { label: string; icon: ReactNode }) {
   if (icon)
     return (
-      <IconButton label={label} {...opening}>
+      <IconButton {...opening} label={label}>
         {icon}
       </IconButton>
     );
@@ -192,25 +93,45 @@ function Opener({ label, icon, ...opening }: MenuOpener & { label: string; icon:
   );
 }
 
-const Frame = styled.div`
-  position: relative;
-  display: inline-block;
+/** The loader positions it beside its opener. */
+const List = styled.div`
+  ${menuList}
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  overflow-y: auto;
+  color: var(--c-text);
+  font-weight: 400;
+  &:not(:popover-open) {
+    display: none;
+  }
+  @supports not selector(:popover-open) {
+    z-index: var(--layer-menu);
+    &:not([data-open]) {
+      display: none;
+    }
+  }
 `;
 
-const List = styled.div<{ $align: 'start' | 'end'; $isAbove: boolean }>`
-  position: absolute;
-  ${({ $align }) => ($align === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
-  ${({ $isAbove }) => ($isAbove ? 'inset-block-end: calc(100% + 6px);' : 'inset-block-start: calc(100% + 6px);')}
-  z-index: var(--layer-menu);
-  ${menuList}
+const item = css<{ $isDanger: boolean | undefined }>`
+  ${menuItem}
+  ${({ $isDanger }) => $isDanger && 'color: var(--c-danger);'}
+  /* A tick: every first page has it, so it is drawn in a few bytes. */
+  &[aria-current]::after {
+    width: 6px;
+    height: 12px;
+    margin: -3px 6px 0 auto;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
+    content: '';
+  }
 `;
 
 const Link = styled.a<{ $isDanger: boolean | undefined }>`
-  ${menuItem}
-  ${({ $isDanger }) => $isDanger && 'color: var(--c-danger);'}
+  ${item}
 `;
 
 const Act = styled.button<{ $isDanger: boolean | undefined }>`
-  ${menuItem}
-  ${({ $isDanger }) => $isDanger && 'color: var(--c-danger);'}
+  ${item}
 `;

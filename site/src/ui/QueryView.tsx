@@ -8,13 +8,15 @@ type QueryViewProps<Answer> = {
   waiting: ReactNode;
   /** A sentence that says what could not be loaded. */
   failed: string;
+  /** Shown instead of an answer that holds nothing. */
+  empty?: { isIt: (answer: Answer) => boolean; shown: ReactNode };
   children: (answer: Answer) => ReactNode;
 };
 
-/** Server data on the screen: its placeholder, its failure with another attempt, or itself. */
-export function QueryView<Answer>({ query, waiting, failed, children }: QueryViewProps<Answer>) {
+/** Server data on the screen: its placeholder, its failure with another attempt, that there is none, or itself. */
+export function QueryView<Answer>({ query, waiting, failed, empty, children }: QueryViewProps<Answer>) {
   const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return empty?.isIt(data) ? empty.shown : children(data);
   if (error) return <LoadFailure title={failed} failure={error} onRetry={() => void refetch()} />;
   return waiting;
 }

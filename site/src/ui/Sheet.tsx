@@ -5,6 +5,7 @@ import { css, styled } from 'styled-components';
 import { below, from, wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from './IconButton.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useModal } from './use-modal.ts';
 
@@ -41,7 +42,9 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
           <Head>
             <h2 id={id}>{title}</h2>
           </Head>
-          <Body>{children}</Body>
+          <Body>
+            <PartBoundary>{children}</PartBoundary>
+          </Body>
           {actions && <Foot>{actions}</Foot>}
           {!isRail && (
             <Cross>

@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
 
 type ModalWish = {
   isOpen: boolean;
@@ -31,12 +32,12 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
     // A rail has `open` already, and an open dialog can't become modal.
     dialog.removeAttribute('open');
     dialog.showModal();
-    holdPage(1);
+    addOpenDialog(dialog);
     initialFocus?.current?.focus();
     return () => {
-      holdPage(-1);
       // Closed before it is removed, or the browser would not restore the focus.
       dialog.close();
+      removeOpenDialog(dialog);
     };
   }, [isOpen, initialFocus]);
 
@@ -65,17 +66,6 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
       pressedOutside.current = false;
     },
   };
-}
-
-let modals = 0;
-
-/**
- * Stops the page from scrolling. An attribute of the root, because `:has(:modal)` would check every element of a long
- * page.
- */
-function holdPage(by: 1 | -1): void {
-  modals += by;
-  document.documentElement.toggleAttribute('data-modal', modals > 0);
 }
 
 /** The dialog is also the target of clicks on its backdrop, so only their coordinates tell them apart. */

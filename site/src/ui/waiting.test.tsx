@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { QueryView } from './QueryView.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 describe('What is still to come', () => {
@@ -15,6 +17,33 @@ describe('What is still to come', () => {
 
     expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(container.querySelectorAll(shapes)).toHaveLength(3);
+  });
+});
+
+describe('Server data on the screen', () => {
+  const refetch = async () => Promise.reject(new Error('Not asked.'));
+  const shown = (query: { data: string[] | undefined; error: CallError | null }) =>
+    renderScreen(
+      <QueryView
+        query={{ ...query, refetch }}
+        waiting="waiting"
+        failed="The list could not be loaded"
+        empty={{ isIt: (names) => names.length === 0, shown: 'none' }}
+      >
+        {(names) => names.join()}
+      </QueryView>,
+    ).container.textContent;
+
+  it('is waited for, is there, or says that there is none', () => {
+    expect(shown({ data: undefined, error: null })).toBe('waiting');
+    expect(shown({ data: ['Mira', 'Robin'], error: null })).toBe('Mira,Robin');
+    expect(shown({ data: [], error: null })).toBe('none');
+  });
+
+  it('stays when asking again fails, and says so when nothing is there', () => {
+    const error = new CallError({ code: 'unreachable', detail: 'The server rests.' });
+    expect(shown({ data: ['Mira'], error })).toBe('Mira');
+    expect(shown({ data: undefined, error })).toContain('The list could not be loaded');
   });
 });
 

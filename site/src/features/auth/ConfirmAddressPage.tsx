@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { readUser } from '@manyhearts/contract/user';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
+import { usePage } from '#site/boot/page-context.ts';
+import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { ActivationDonePage } from './ActivationDonePage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
+
+export const reads = () => [readOf(readUser)];
+
+/** After a mailed link, which may have been opened without a session. A member sees how their own address stands. */
+export function ActivationPage() {
+  return usePage().isLoggedIn ? <ConfirmAddressPage /> : <ActivationDonePage />;
+}
 
 /** The last task after sign-up: confirming the address. */
 export function ConfirmAddressPage() {

@@ -4,7 +4,7 @@ import { aBoot } from '../../../test/a-boot.ts';
 import { answers, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ActivationErrorPage } from './ActivationErrorPage.tsx';
-import { ConfirmAddressPage } from './ConfirmAddressPage.tsx';
+import { ActivationPage, ConfirmAddressPage } from './ConfirmAddressPage.tsx';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -152,6 +152,27 @@ describe('The page that asks to confirm an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await screen.findByText('Your e-mail address is confirmed');
+  });
+});
+
+describe('The page after a link that confirms', () => {
+  it('asks a member whose address is still open to confirm it', async () => {
+    answers(member('not_confirmed'));
+    renderScreen(<ActivationPage />, aBoot({ isLoggedIn: true }));
+
+    await screen.findByText(/We have sent a link to robin@example.org/);
+    expect(screen.queryByText('Your e-mail address is confirmed')).toBeNull();
+  });
+
+  it.each([
+    ['a member', true, '/signup-matches'],
+    ['a browser without a session, in which the link was opened', false, '/login'],
+  ])('tells %s that it worked', async (_who, isLoggedIn, next) => {
+    answers(member('active'));
+    renderScreen(<ActivationPage />, aBoot({ isLoggedIn }));
+
+    await screen.findByText('Your e-mail address is confirmed');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(next);
   });
 });
 

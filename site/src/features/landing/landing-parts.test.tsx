@@ -31,7 +31,7 @@ describe('The wall of members', () => {
 
   it.each([
     [{ state: 'closed' as const }, 'Only members can see members here.'],
-    [{ state: 'open' as const, members: [] }, 'Our members like their privacy'],
+    [{ state: 'open' as const, members: [] }, 'At the moment, no one is shown here without an account'],
   ])('says why nobody is there: %j', (wall, words) => {
     renderScreen(<MembersWall />, aBoot({ wall }));
 

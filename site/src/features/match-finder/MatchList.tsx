@@ -15,7 +15,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { MemberCardShape } from '#site/ui/MemberCard.tsx';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -49,22 +49,29 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
           {t('results.again')}
         </Button>
       </Head>
-      {found.isPending && <Coming />}
-      {!found.data && found.error && (
-        <LoadFailure title={t('results.failed')} failure={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.data && matches.length === 0 && (
-        <Empty
-          level={3}
-          icon={<Users size={iconSizes.huge} aria-hidden />}
-          title={t('results.emptyTitle')}
-          text={t('results.emptyText')}
-        >
-          <ButtonLink href="/members">{t('results.search')}</ButtonLink>
-        </Empty>
-      )}
-      {matches.length > 0 && <Matches matches={matches} />}
+      <QueryView
+        query={found}
+        waiting={<Coming />}
+        failed={t('results.failed')}
+        empty={{ isIt: (answer) => answer.matches.length === 0, shown: <NoMatches /> }}
+      >
+        {(answer) => <Matches matches={answer.matches} />}
+      </QueryView>
     </>
+  );
+}
+
+function NoMatches() {
+  const { t } = useTranslation('match-finder');
+  return (
+    <Empty
+      level={3}
+      icon={<Users size={iconSizes.huge} aria-hidden />}
+      title={t('results.emptyTitle')}
+      text={t('results.emptyText')}
+    >
+      <ButtonLink href="/members">{t('results.search')}</ButtonLink>
+    </Empty>
   );
 }
 

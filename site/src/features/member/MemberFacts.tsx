@@ -11,6 +11,7 @@ import { useBrand } from '#site/boot/page-context.ts';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { FactList } from '#site/ui/FactList.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
 
@@ -51,22 +52,24 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
 
 function Interests({ member: { interests, sharedInterests: shared } }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
+  const { t: texts } = useTranslation();
   const { labelOf } = useProfileWords();
   const known = useQuery(queryOf(listInterests));
   const common = shared.length > 0 && <Common>{t('interests.shared', { count: shared.length })}</Common>;
   return (
     <Part id="member-interests" title={labelOf('interests')}>
       {common}
-      {known.isPending && <Skeleton shape="lines" />}
-      {known.data && (
-        <Tags
-          sharedLabel={t('interests.both')}
-          tags={known.data.interests
-            .filter(({ id }) => interests.some((one) => one === id))
-            .map(({ id, name }) => ({ id, text: name, isShared: shared.some((one) => one === id) }))
-            .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))}
-        />
-      )}
+      <QueryView query={known} waiting={<Skeleton shape="lines" />} failed={texts('error.title')}>
+        {(answer) => (
+          <Tags
+            sharedLabel={t('interests.both')}
+            tags={answer.interests
+              .filter(({ id }) => interests.some((one) => one === id))
+              .map(({ id, name }) => ({ id, text: name, isShared: shared.some((one) => one === id) }))
+              .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))}
+          />
+        )}
+      </QueryView>
     </Part>
   );
 }

@@ -54,6 +54,17 @@ describe('Adding a photo', () => {
     expect([tiles(), new Set(sent.map(({ key }) => key)).size]).toEqual([['A', 'B'], 2]);
   });
 
+  it('releases the picture of an upload that failed, when the page is left', async () => {
+    const revoked = jest.spyOn(URL, 'revokeObjectURL');
+    const { unmount } = showPhotos();
+    choose(new File(['words'], 'words.txt', { type: 'text/plain' }));
+    await screen.findByText(/We can only use JPEG/);
+    expect(revoked).not.toHaveBeenCalled();
+    unmount();
+
+    expect(revoked.mock.calls).toEqual([['blob:preview']]);
+  });
+
   it('goes on from where the connection was lost, as the same wish', async () => {
     const { user } = showPhotos();
     choose(picture());

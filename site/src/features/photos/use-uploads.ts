@@ -46,12 +46,15 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
       setAll((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one))),
     [],
   );
+  const previews = useRef(new Set<string>());
   const begin = useCallback((file: Blob, key = newKey(), isKept = false): Upload => {
     const fault = fileFault(file);
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
     return {
       id: nextId.current++,
       file,
-      preview: URL.createObjectURL(file),
+      preview,
       progress: 0,
       key,
       isKept,
@@ -61,6 +64,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   }, []);
   const drop = useCallback(({ id, key, preview }: Upload) => {
     URL.revokeObjectURL(preview);
+    previews.current.delete(preview);
     void forgetUpload(key);
     setAll((before) => before.filter((one) => one.id !== id));
   }, []);
@@ -125,17 +129,13 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
     return () => removeEventListener('online', goOn);
   }, []);
   useUnsavedWork(all.some((one) => !one.isKept && (one.state !== 'failed' || isLost(one))));
-  const latest = useRef(all);
   useEffect(() => {
-    latest.current = all;
-  });
-  useEffect(
-    () => () => {
+    const made = previews.current;
+    return () => {
       sending.current?.stop.abort();
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
+      for (const preview of made) URL.revokeObjectURL(preview);
+    };
+  }, []);
 
   return {
     all,

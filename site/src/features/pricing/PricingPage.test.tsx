@@ -41,6 +41,17 @@ describe('The page of prices', () => {
     expect(screen.getByText('£12.00')).toBeDefined();
   });
 
+  it.each([
+    ['a visitor', {}, ['/signup']],
+    ['a visitor of a brand that is closed to them', { canSignUp: false }, []],
+    ['a member', { isLoggedIn: true }, []],
+  ])('offers joining to %s only if they can', (_who, viewer, offered) => {
+    renderScreen(<PricingPage />, aBoot({ canSignUp: true, ...viewer }));
+    const links = screen.queryAllByRole('link', { name: /Join/ });
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered);
+  });
+
   it('has no choice of country where there is but one', () => {
     renderScreen(<PricingPage />, aBoot({ settings: { countries: [{ code: 'NL' }] } }));
 

@@ -13,7 +13,7 @@ import { PriceFacts } from './PriceFacts.tsx';
 export function PricingPage() {
   const { t } = useTranslation('pricing');
   const { language, composition } = useBrand();
-  const { bundles, priceCountry, canSignUp } = usePage();
+  const { bundles, priceCountry, canSignUp, isLoggedIn } = usePage();
   const offers = bundles[priceCountry] ?? [];
   return (
     <Section aria-labelledby="pricing">
@@ -35,7 +35,7 @@ export function PricingPage() {
             <Small>{t('tax')}</Small>
           </>
         )}
-        {canSignUp && (
+        {canSignUp && !isLoggedIn && (
           <Join>
             <ButtonLink href="/signup">{t('join')}</ButtonLink>
           </Join>

@@ -14,6 +14,7 @@ import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { FactList } from '#site/ui/FactList.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -114,14 +115,14 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
 }
 
 function Interests({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useTranslation();
   const known = useQuery(queryOf(listInterests));
-  if (known.isPending) return <Skeleton shape="lines" />;
-  // Falls back to the count; the names are fetched again on the next visit.
-  if (!known.data) return <p>{chosen.length}</p>;
   return (
-    <Tags
-      tags={known.data.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))}
-    />
+    <QueryView query={known} waiting={<Skeleton shape="lines" />} failed={t('error.title')}>
+      {({ interests }) => (
+        <Tags tags={interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))} />
+      )}
+    </QueryView>
   );
 }
 

@@ -6,6 +6,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { PartBoundary } from '#site/ui/PartBoundary.tsx';
 
 export type ProfilePartProps = {
   id: string;
@@ -82,7 +83,7 @@ export function ProfilePart({
           }}
         >
           <FormAlert>{headline}</FormAlert>
-          {form}
+          <PartBoundary>{form}</PartBoundary>
           <Actions>
             <Button type="submit" isBusy={isBusy}>
               {t('save')}
@@ -94,7 +95,7 @@ export function ProfilePart({
           {isChanged && <Kept role="status">{t('kept')}</Kept>}
         </form>
       ) : (
-        children
+        <PartBoundary>{children}</PartBoundary>
       )}
     </PartFrame>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
+import { PartBoundary } from '#site/ui/PartBoundary.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
@@ -13,7 +14,9 @@ export function Panel({ id, title, lead, children }: PanelProps) {
         <h2 id={id}>{title}</h2>
         <p>{lead}</p>
       </Words>
-      <Body>{children}</Body>
+      <Body>
+        <PartBoundary>{children}</PartBoundary>
+      </Body>
     </Frame>
   );
 }

@@ -39,7 +39,8 @@ export function useSwitches<View, Change>(
     change: (change) => {
       setFailure(undefined);
       setPending((before) => [...before, change]);
-      line.current = line.current.then(() => send(change));
+      // A defect ends the change that it met, not those after it.
+      line.current = line.current.catch(() => undefined).then(() => send(change));
     },
   };
 }
