@@ -27,6 +27,12 @@ export type BundleOffer = {
 /** The site sets it; the server reads it. */
 export const lastSearchCookie = { name: 'search', days: 90 } as const;
 
+/**
+ * Header of the api's answers: the address of the site's code that pages are made with now. A page whose own differs is
+ * from before a release.
+ */
+export const buildHeader = 'x-build';
+
 /** Banners that can be dismissed. */
 export type BannerKind = 'activation' | 'photo' | 'email';
 

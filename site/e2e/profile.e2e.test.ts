@@ -248,6 +248,49 @@ describe('The own profile', () => {
     await Promise.all([owner.close(), other.close()]);
   });
 
+  it('is left and come back to in one document, with title, heading and place of each page', async () => {
+    const { page, go, faults, close } = await member('bdsm', 'demo', { reducedMotion: 'no-preference' });
+    await go('/profile');
+    await whenAwake(page);
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/members');
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    expect(await page.title()).toMatch(/^Find members · /);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Change: About me' }).waitFor();
+    expect(await page.title()).toMatch(/^Your profile · /);
+
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('moves to a new release with the next page, and keeps what was typed', async () => {
+    const { page, go, faults, close } = await member('she', 'newbie', { locale: 'en-GB' });
+    const polled = page.waitForResponse('**/api/user');
+    await go('/profile');
+    await whenAwake(page);
+    await page.evaluate(() => {
+      Object.assign(window, { isFirstDocument: true });
+      document.getElementById('boot')!.dataset.app = '/assets/of-an-earlier-build.js';
+    });
+    await page.getByRole('button', { name: 'Change: About me' }).click();
+    await page.getByRole('textbox', { name: 'About me' }).fill('Half a thought');
+    await (await polled).finished();
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/members');
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);
+    await go('/profile');
+    // In the language that the poll told, which may be another.
+    const field = page.locator('#about textarea');
+    await field.waitFor();
+
+    expect(await field.inputValue()).toBe('Half a thought');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('keeps what was typed over a reload, and is changed by keyboard alone', async () => {
     const owner = await member('bdsm', 'demo', { locale: 'en-GB' });
     await owner.go('/profile');

@@ -231,6 +231,21 @@ describe('A member’s page', () => {
     await close();
   });
 
+  it('end a session on another device, also on a page there that visitors may see', async () => {
+    const [one, other] = [await settingsOf('general', 'demo'), await settingsOf('general', 'demo')];
+    await other.page.goto(demo.at('general', '/pricing'));
+    await whenAwake(other.page);
+    const status = await one.page.evaluate(async () => {
+      const headers = { 'idempotency-key': String(Math.random()) };
+      return (await fetch('/api/sessions', { method: 'DELETE', headers })).status;
+    });
+    expect(status).toBe(204);
+    await other.page.waitForURL('**/login?back=%2Fpricing');
+
+    expect([one.faults, other.faults]).toEqual([[], []]);
+    await Promise.all([one.close(), other.close()]);
+  });
+
   it('let a member leave in two presses, and come back by logging in', async () => {
     const { page, faults, close, ...own } = await newcomersSettings({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Delete my account' }).click();

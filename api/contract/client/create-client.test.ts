@@ -46,6 +46,16 @@ const keys = () => fetched.mock.calls.map(([, { headers }]) => headers['idempote
 const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as Record<string, string>);
 
 describe('A call', () => {
+  it('hands over each answer, of a refusal as of an attempt that is repeated', async () => {
+    const heard: (string | null)[] = [];
+    const client = createClient({ onAnswer: ({ headers }) => void heard.push(headers.get('x-build')) });
+    fetched.mockResolvedValueOnce(answer(503, undefined, { 'x-build': 'b1' }));
+    fetched.mockResolvedValueOnce(answer(404, undefined, { 'x-build': 'b2' }));
+    await told(client.call(read));
+
+    expect(heard).toEqual(['b1', 'b2']);
+  });
+
   it('of a read goes out with its words in the query, as they are on the wire, and without a key', async () => {
     fetched.mockResolvedValue(answer(200, { things: [] }));
 

@@ -10,6 +10,8 @@ type ClientOptions = {
   language?: () => string;
   /** Runs when a call is refused because the session has ended; gets the call's address. */
   onLoggedOut?: (address: string) => void;
+  /** Runs for every answer, also for a refusal. */
+  onAnswer?: (answer: Answer) => void;
   /** Solves a `challenge_required` of factor `work`; without it the refusal is thrown as it is. */
   solveWork?: (challenge: string, bits: number) => Promise<string>;
   /** For writes without a key of their own: sent again by hand, an unanswered write keeps its key. */
@@ -52,10 +54,11 @@ const attemptMs = 10_000;
 const patienceMs = 20_000;
 
 /** The client of site and console. Throws `CallError`, and retries transient failures. */
-export function createClient({ language, onLoggedOut, solveWork, keys }: ClientOptions = {}): Client {
+export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys }: ClientOptions = {}): Client {
   const deliver: Client['deliver'] = async (attempt, { address, signal, isRepeatable }) => {
     for (let retriesDone = 0; ; retriesDone += 1) {
       const answer = await attempt();
+      if (answer) onAnswer?.(answer);
       signal?.throwIfAborted();
       if (answer && answer.status < 400) return answer;
       const outcome = outcomeOf(answer);

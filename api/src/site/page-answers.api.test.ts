@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PageAnswer } from '@manyhearts/contract/boot';
+import { buildHeader, type PageAnswer } from '@manyhearts/contract/boot';
 import { fromWire } from '@manyhearts/contract/wire';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
@@ -112,5 +112,13 @@ onEachEngine((engine) => {
 
       expect(page.statusCode).toBe(302);
     });
+  });
+
+  it('Answers of calls, also refusals, tell the build that pages are made by', async () => {
+    const build = /data-app="([^"]+)"/.exec(await pageOf(robin, '/members'))?.[1];
+    expect(build).toMatch(/^\/assets\/.+\.js$/);
+
+    for (const url of ['/api/settings', '/api/user', '/api/photos', '/api/nowhere'])
+      expect({ url, build: (await robin.get(url)).headers[buildHeader] }).toEqual({ url, build });
   });
 });

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/process/config.ts';
+import { buildHeader } from '@manyhearts/contract/boot';
 import { AppError } from '../core/errors/app-error.ts';
 import type { BuiltSite } from './built-site.ts';
 import { registerBrandFiles } from './brand-files.routes.ts';
@@ -29,6 +30,12 @@ export async function registerSite(
 ): Promise<void> {
   const service = app.get(SiteService);
   service.use(site);
+  // In development the page's code comes from elsewhere, and is replaced in the open page.
+  if (!config.dev)
+    server.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/')) reply.header(buildHeader, site.assets.app);
+      done();
+    });
   for (const folder of ['assets', 'fonts']) {
     await server.register(fastifyStatic, {
       root: join(site.clientFolder, folder),

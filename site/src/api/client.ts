@@ -1,5 +1,7 @@
+import { buildHeader } from '@manyhearts/contract/boot';
 import { createClient, type Client } from '@manyhearts/contract/client/create-client';
 import { proofOfWork } from '@manyhearts/contract/client/proof-of-work';
+import { noteBuild } from '#site/boot/build.ts';
 
 let logOut: () => void = () => undefined;
 let noteWrite: () => void = () => undefined;
@@ -17,6 +19,7 @@ export function onWrite(handler: () => void): void {
 const client = createClient({
   solveWork: proofOfWork,
   onLoggedOut: () => logOut(),
+  onAnswer: ({ headers }) => noteBuild(headers.get(buildHeader)),
 });
 
 /** The site's calls to the server. */

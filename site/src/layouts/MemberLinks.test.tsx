@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { noteBuild } from '#site/boot/build.ts';
 import { aBoot } from '../../test/a-boot.ts';
 import { answers } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -91,6 +92,19 @@ describe('A link to a member or to the search', () => {
     show(`/members/${mira}`, { canSearch: false });
 
     expect(isTaken()).toBe(false);
+  });
+
+  it('leads to another document once the server has a newer build, which its answers tell', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="boot" data-app="/assets/a.js">');
+    noteBuild('/assets/a.js');
+    const { location } = show('/members?online=true');
+    expect(isTaken()).toBe(true);
+    await waitFor(() => expect(location().search).toBe('?online=true'));
+    noteBuild('/assets/b.js');
+    expect(isTaken()).toBe(false);
+    noteBuild('/assets/a.js');
+    expect(isTaken()).toBe(true);
+    document.getElementById('boot')?.remove();
   });
 
   it('leaves the focus on the page that it leads to', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { createGlobalStyle } from 'styled-components';
 import { pageAt } from '@manyhearts/contract/site-pages';
+import { isFromBeforeRelease } from '#site/boot/build.ts';
 import { usePage } from '#site/boot/page-context.ts';
 import { isSoftWay } from '#site/routes-info.ts';
 import { tappedLink } from './tapped-link.ts';
@@ -18,7 +19,7 @@ export function MemberLinks() {
   useEffect(() => {
     const tap = (event: MouseEvent) => {
       const link = tappedLink(event);
-      if (!link || isOnThisPage(link) || !isSoftWay(link.pathname, page)) return;
+      if (!link || isOnThisPage(link) || !isSoftWay(link.pathname, page) || isFromBeforeRelease()) return;
       event.preventDefault();
       void navigate(`${link.pathname}${link.search}${link.hash}`, {
         viewTransition: page.isLoggedIn && isMotionWelcome(),

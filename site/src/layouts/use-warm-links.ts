@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
+import { isFromBeforeRelease } from '#site/boot/build.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { loadTexts } from '#site/boot/use-later-texts.ts';
 import { readsOf } from '#site/pages.ts';
@@ -21,7 +22,7 @@ export function useWarmLinks(): void {
   useEffect(() => {
     const warm = ({ type, target }: Event): void => {
       const link = linkAt(target);
-      if (!link || !isSoftWay(link.pathname, page)) return;
+      if (!link || !isSoftWay(link.pathname, page) || isFromBeforeRelease()) return;
       const texts = servedPageAt(link.pathname)?.texts ?? 'common';
       void loadTexts(i18n, brand.language, texts).catch(() => undefined);
       void readsOf(`${link.pathname}${link.search}`, { brand, page }).then(
