@@ -1,48 +1,50 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useBoot } from './BootContext.tsx';
-import { useIsAwake } from './use-is-awake.ts';
-import { remembered } from './remembered.ts';
+import { useMemo } from 'react';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { keptObject } from '#site/boot/kept-object.rules.ts';
+import { remembered } from '#site/boot/remembered.ts';
+import type { Values } from './form-values.rules.ts';
+
+/** Where a form keeps what is typed until it is sent or discarded, so that a reload or a closed dialog does not lose it. */
+export type Keeper<V = object> = {
+  read: () => Values;
+  /** `changed` are the values that differ from the initial ones. */
+  write: (values: V, changed: Partial<V>) => void;
+  /** Drops these fields; those of other forms with the same subject stay. */
+  drop: (names: readonly string[]) => void;
+};
 
 type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
 
-/**
- * A draft by its subject; `undefined` is none. Kept on the device until it is sent or discarded, so that a reload or a
- * dialog closed by mistake does not lose it.
- */
-export function useDraft<T>(thing: string): [T | undefined, (draft: T | undefined) => void] {
+/** A member's drafts on this device. Forms with one subject share it, each with its own fields. */
+export function useMemberDraft(subject: string): Keeper {
   const member = useBoot().signedIn?.name ?? '';
-  const isAwake = useIsAwake();
-  // The server's page knows no drafts.
-  const kept = useMemo(
-    () => (isAwake ? (draftsOf(member)[thing] as T | undefined) : undefined),
-    [isAwake, member, thing],
-  );
-  const [changed, setChanged] = useState<{ draft: T | undefined }>();
-  const write = useCallback(
-    (next: T | undefined): void => {
-      // Written before the state: sending may unmount the component, and an effect would not run.
-      keep(member, thing, next);
-      setChanged({ draft: next });
-    },
-    [member, thing],
-  );
-  return [changed ? changed.draft : kept, write];
+  return useMemo(() => memberDraft(member, subject), [member, subject]);
 }
 
-function keep(member: string, thing: string, draft: unknown): void {
-  const { [thing]: _before, ...others } = draftsOf(member);
-  const left = draft === undefined ? others : { ...others, [thing]: draft };
-  if (Object.keys(left).length === 0) remembered.drafts.clear();
-  else remembered.drafts.write(JSON.stringify({ member, of: left } satisfies Drafts));
+/** For the member of that name; drafts of another one are ignored, and overwritten. */
+export function memberDraft(member: string, subject: string): Keeper {
+  const read = () => fieldsOf(draftsOf(member)[subject]);
+  const keep = (fields: Values): void => {
+    const { [subject]: _before, ...others } = draftsOf(member);
+    const left = Object.keys(fields).length === 0 ? others : { ...others, [subject]: fields };
+    if (Object.keys(left).length === 0) remembered.drafts.clear();
+    else remembered.drafts.write(JSON.stringify({ member, of: left } satisfies Drafts));
+  };
+  const without = (names: readonly string[]): Values =>
+    Object.fromEntries(Object.entries(read()).filter(([name]) => !names.includes(name)));
+  return {
+    read,
+    write: (values, changed) => keep({ ...without(Object.keys(values)), ...changed }),
+    drop: (names) => keep(without(names)),
+  };
 }
 
-/** Ignores another member's drafts. */
 function draftsOf(member: string): Drafts['of'] {
-  try {
-    const kept = JSON.parse(remembered.drafts.read() ?? 'null') as Drafts | null;
-    if (kept?.member === member && typeof kept.of === 'object') return kept.of;
-  } catch {
-    // Malformed JSON was not written by this page.
-  }
-  return {};
+  const kept = keptObject(remembered.drafts.read());
+  return kept.member === member ? fieldsOf(kept.of) : {};
+}
+
+/** The device's owner can edit what is stored. */
+function fieldsOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,79 +1,81 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceFields } from '@manyhearts/contract/profile-fields';
+import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { niches } from '@manyhearts/niches';
-import { changesOn, withoutChanges, type Answers, type Questions } from './profile-answers.rules.ts';
+import { answersOf, changesOn, type Answers, type Questions } from './profile-answers.rules.ts';
 
-const extras = niches[1].extraProfileFields;
-const personal: Questions = {
-  choices: choiceFields,
-  extras: extras.filter(({ kind }) => kind !== 'text'),
-  hasAboutMe: false,
-  hasInterests: false,
-};
-const about: Questions = {
-  choices: [],
-  extras: extras.filter(({ kind }) => kind === 'text'),
+const questions: Questions = {
+  choices: ['tattoos', 'eye_colour'],
+  extras: niches[1].extraProfileFields.filter(({ name }) =>
+    ['smoking', 'looking_for', 'perfect_sunday'].includes(name),
+  ),
   hasAboutMe: true,
   hasInterests: true,
 };
 const saved: Answers = {
   aboutMe: 'Hello.',
   interests: ['wine'],
-  choices: { tattoos: 'some', eye_colour: '' },
-  extra: { smoking: 'never', looking_for: ['dates'] },
+  tattoos: 'some',
+  eyeColour: '',
+  'extra.smoking': 'never',
+  'extra.looking_for': ['dates'],
+  'extra.perfect_sunday': '',
 };
+
+it('The answers of a profile are those that are asked, and empty where there is none', () => {
+  const profile = {
+    aboutMe: 'Hello.',
+    interests: ['wine'],
+    tattoos: 'some',
+    eyeColour: null,
+    hairColour: 'red',
+    extra: { smoking: 'never', looking_for: ['dates'], pets: 'cat' },
+  } as unknown as OwnProfileView;
+
+  expect(answersOf(profile, questions)).toEqual(saved);
+  expect(answersOf({ ...profile, extra: {} }, questions)).toMatchObject({
+    'extra.smoking': '',
+    'extra.looking_for': [],
+  });
+});
 
 describe('What of a screen is sent', () => {
   it('is nothing as long as nothing is changed', () => {
-    expect([changesOn(personal, saved, { ...saved }), changesOn(about, saved, { ...saved })]).toEqual([{}, {}]);
+    expect(changesOn(saved, { ...saved, interests: ['wine'] })).toEqual({});
   });
 
-  it('is what was answered on it, and nothing of another', () => {
+  it('is what was changed, in the names of the call', () => {
     const now: Answers = {
+      ...saved,
       aboutMe: 'Hi.',
       interests: ['wine', 'yoga'],
-      choices: { tattoos: 'many', eye_colour: 'blue' },
-      extra: { smoking: 'often', looking_for: ['open'], perfect_sunday: 'Long.' },
+      eyeColour: 'blue',
+      'extra.looking_for': ['open'],
+      'extra.perfect_sunday': 'Long.',
     };
 
-    expect(changesOn(personal, saved, now)).toEqual({
-      tattoos: 'many',
-      eyeColour: 'blue',
-      extra: { smoking: 'often', looking_for: ['open'] },
-    });
-    expect(changesOn(about, saved, now)).toEqual({
+    expect(changesOn(saved, now)).toEqual({
       aboutMe: 'Hi.',
       interests: ['wine', 'yoga'],
-      extra: { perfect_sunday: 'Long.' },
+      eyeColour: 'blue',
+      extra: { looking_for: ['open'], perfect_sunday: 'Long.' },
     });
   });
 
   it('is null where an answer is taken back', () => {
     const now: Answers = {
+      ...saved,
       aboutMe: '',
       interests: [],
-      choices: { tattoos: '' },
-      extra: { smoking: '', looking_for: [] },
+      tattoos: '',
+      'extra.smoking': '',
+      'extra.looking_for': [],
     };
 
-    expect(changesOn(personal, saved, now)).toEqual({ tattoos: null, extra: { smoking: null, looking_for: null } });
-    expect(changesOn(about, saved, now)).toEqual({ aboutMe: '', interests: [] });
+    expect(changesOn(saved, now)).toEqual({
+      aboutMe: '',
+      interests: [],
+      tattoos: null,
+      extra: { smoking: null, looking_for: null },
+    });
   });
-});
-
-it('What is skipped is as it was, and what stands on another screen stays', () => {
-  const now: Answers = {
-    aboutMe: 'Hi.',
-    interests: ['yoga'],
-    choices: { tattoos: 'many' },
-    extra: { smoking: 'often', perfect_sunday: 'Long.' },
-  };
-
-  expect(withoutChanges(personal, saved, now)).toMatchObject({
-    aboutMe: 'Hi.',
-    interests: ['yoga'],
-    choices: { tattoos: 'some' },
-    extra: { smoking: 'never', looking_for: ['dates'], perfect_sunday: 'Long.' },
-  });
-  expect(changesOn(about, saved, withoutChanges(about, saved, now))).toEqual({});
 });

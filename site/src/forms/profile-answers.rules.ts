@@ -1,10 +1,5 @@
 import type { ExtraAnswer, OwnProfileView } from '@manyhearts/contract/profile';
-import {
-  choiceFields,
-  profileNameOf,
-  type ChoiceField,
-  type ExtraProfileField,
-} from '@manyhearts/contract/profile-fields';
+import { profileNameOf, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 
 /** Questions that are shown, and saved, together. */
 export type Questions = {
@@ -13,59 +8,53 @@ export type Questions = {
   hasAboutMe: boolean;
   hasInterests: boolean;
 };
-/** Current values of the form; an empty value is no answer. */
-export type Answers = {
-  aboutMe: string;
-  interests: string[];
-  choices: Partial<Record<ChoiceField, string>>;
-  extra: Record<string, ExtraAnswer>;
+/** By names of the call's fields, those of a niche with `extra.` before them; an empty value is no answer. */
+export type Answers = Record<string, ExtraAnswer>;
+/** Props of a group of profile questions. */
+export type AskingProps = {
+  questions: Questions;
+  answers: Answers;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Answers) => void;
 };
 
-export function answersOf({ aboutMe, interests, extra, ...profile }: OwnProfileView): Answers {
-  return {
-    aboutMe,
-    interests,
-    choices: Object.fromEntries(choiceFields.map((field) => [field, profile[profileNameOf(field)] ?? ''])),
-    extra,
-  };
-}
+export const extraName = (name: string): string => `extra.${name}`;
 
-/** The changed answers of one screen, in the names that the call takes. */
-export function changesOn(
+export function answersOf(
+  { aboutMe, interests, extra, ...profile }: OwnProfileView,
   { choices, extras, hasAboutMe, hasInterests }: Questions,
-  saved: Answers,
-  now: Answers,
-): Record<string, unknown> {
-  const chosen = choices.filter((field) => (now.choices[field] ?? '') !== (saved.choices[field] ?? ''));
-  const extra = extras.map(({ name }) => name).filter((name) => !isSame(now.extra[name], saved.extra[name]));
-  return {
-    ...(hasAboutMe && now.aboutMe !== saved.aboutMe && { aboutMe: now.aboutMe }),
-    ...(hasInterests && !isSame(now.interests, saved.interests) && { interests: now.interests }),
-    ...Object.fromEntries(chosen.map((field) => [profileNameOf(field), now.choices[field] || null])),
-    ...(extra.length > 0 && {
-      extra: Object.fromEntries(extra.map((name) => [name, answerOf(now.extra[name])])),
-    }),
-  };
-}
-
-/** Resets one screen to the saved answers and keeps edits of all other screens. */
-export function withoutChanges(
-  { choices, extras, hasAboutMe, hasInterests }: Questions,
-  saved: Answers,
-  now: Answers,
 ): Answers {
   return {
-    aboutMe: hasAboutMe ? saved.aboutMe : now.aboutMe,
-    interests: hasInterests ? saved.interests : now.interests,
-    choices: { ...now.choices, ...Object.fromEntries(choices.map((field) => [field, saved.choices[field] ?? ''])) },
-    extra: { ...now.extra, ...Object.fromEntries(extras.map(({ name }) => [name, saved.extra[name] ?? ''])) },
+    ...(hasAboutMe && { aboutMe }),
+    ...(hasInterests && { interests }),
+    ...Object.fromEntries(choices.map(profileNameOf).map((name) => [name, profile[name] ?? ''])),
+    ...Object.fromEntries(
+      extras.map(({ name, kind }) => [extraName(name), extra[name] ?? (kind === 'choices' ? [] : '')]),
+    ),
   };
 }
 
-function isSame(one: ExtraAnswer | undefined, other: ExtraAnswer | undefined): boolean {
-  return JSON.stringify(answerOf(one)) === JSON.stringify(answerOf(other));
+/** Input of the call: the answers that were changed. One that was taken back is null, but for texts and interests. */
+export function changesOn(saved: Answers, now: Answers): Record<string, unknown> {
+  const changed = Object.entries(now).filter(([name, answer]) => !isSame(answer, saved[name]));
+  const extra = changed.flatMap(([path, answer]) => {
+    const [, name] = path.split('extra.');
+    return name ? [[name, orNull(answer)]] : [];
+  });
+  return {
+    ...Object.fromEntries(
+      changed
+        .filter(([path]) => !path.startsWith('extra.'))
+        .map(([name, answer]) => [name, name === 'aboutMe' ? answer : Array.isArray(answer) ? answer : orNull(answer)]),
+    ),
+    ...(extra.length > 0 && { extra: Object.fromEntries(extra) as Record<string, ExtraAnswer | null> }),
+  };
 }
 
-function answerOf(answer: ExtraAnswer | undefined): ExtraAnswer | null {
-  return answer === undefined || answer.length === 0 ? null : answer;
+function isSame(one: ExtraAnswer, other: ExtraAnswer | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function orNull(answer: ExtraAnswer): ExtraAnswer | null {
+  return answer.length === 0 ? null : answer;
 }

@@ -8,7 +8,8 @@ import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change'
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
@@ -85,7 +86,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The link needs no password within a session, and that session has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const acting = useFormCall(definition, {
+  const acting = useForm(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);
@@ -93,7 +94,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     },
     onFailed: note,
   });
-  const { form, isBusy, headline, errorOf } = acting;
+  const { isBusy, headline, errorOf } = acting;
   if (state === 'dead') return <DeadLink kind={kind} />;
   if (state === 'done' && done) {
     return (
@@ -108,7 +109,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   }
   return (
     <AuthCard title={t(title)} lead={t(text)} foot={<span>{t('link.notMe')}</span>}>
-      <form {...form} aria-label={t(title)}>
+      <Form of={acting} aria-label={t(title)}>
         <FormAlert>{headline}</FormAlert>
         {isPasswordAsked && (
           <Field
@@ -125,7 +126,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
         <Button type="submit" isBusy={isBusy} $wide>
           {t(action)}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
+import { Form } from '#site/forms/Form.tsx';
+import type { Answers } from '#site/forms/profile-answers.rules.ts';
+import type { FormHandle } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { ScreenPlace, ScreenSteps, type Steps } from './ScreenSteps.tsx';
@@ -11,9 +14,9 @@ type ScreenFrameProps = Steps & {
   lead: string;
   /** Focuses the heading: true if the screen was reached from another one. */
   isArrival: boolean;
+  /** Its submission is "next". */
+  answering: FormHandle<Answers>;
   isBusy: boolean;
-  headline: string | undefined;
-  onNext: () => void;
   /** Set if the screen has questions. */
   onSkip: (() => void) | undefined;
   children: ReactNode;
@@ -24,9 +27,8 @@ export function ScreenFrame({
   title,
   lead,
   isArrival,
+  answering,
   isBusy,
-  headline,
-  onNext,
   onSkip,
   children,
   ...steps
@@ -36,20 +38,13 @@ export function ScreenFrame({
   return (
     <ScreenPlace>
       <ScreenSteps {...steps} />
-      <Screen
-        noValidate
-        aria-labelledby="screen"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
+      <Screen of={answering} aria-labelledby="screen">
         <h1 id="screen" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <Lead>{lead}</Lead>
         {children}
-        <FormAlert>{headline}</FormAlert>
+        <FormAlert>{answering.headline}</FormAlert>
         <Actions>
           <Button type="submit" isBusy={isBusy}>
             {t('complete.next')}
@@ -65,7 +60,7 @@ export function ScreenFrame({
   );
 }
 
-const Screen = styled.form`
+const Screen = styled(Form)`
   display: grid;
   gap: calc(var(--space) * 5);
   padding-block: calc(var(--space) * 3) calc(var(--space) * 8);

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { unlockPhoto } from '@manyhearts/contract/photos';
-import { useCall } from '#site/api/use-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -32,29 +33,22 @@ function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps &
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const { photoCredits: price } = useBoot().settings;
-  const { send, isBusy, failure } = useCall(unlockPhoto);
+  const unlocking = useForm(unlockPhoto, {
+    extra: () => ({ id: photo.id }),
+    onDone: ({ photo: opened }) => onOpened(opened),
+  });
+  const { isBusy, failure, headline } = unlocking;
   const isShort = failure?.code === 'not_enough_credits';
   const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
-
-  const unlock = async (): Promise<void> => {
-    const sent = await send({ id: photo.id });
-    if (sent && 'result' in sent) onOpened(sent.result.photo);
-  };
   return (
-    <>
+    <Form of={unlocking} aria-label={t('unlock.title')}>
       <p>{t('unlock.text', { count: price })}</p>
-      <FormAlert>
-        {failure
-          ? isShort
-            ? t('unlock.short', { needed, balance })
-            : failure.detail || shared('unreachable')
-          : undefined}
-      </FormAlert>
+      <FormAlert>{isShort ? t('unlock.short', { needed, balance }) : headline}</FormAlert>
       <DialogActions>
         {isShort ? (
           ways.credits && <ButtonLink href={ways.credits}>{t('unlock.buy')}</ButtonLink>
         ) : (
-          <Button isBusy={isBusy} onClick={() => void unlock()}>
+          <Button type="submit" isBusy={isBusy}>
             {t('lock.unlock', { count: price })}
           </Button>
         )}
@@ -62,6 +56,6 @@ function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps &
           {isShort ? shared('overlay.close') : shared('cancel')}
         </Button>
       </DialogActions>
-    </>
+    </Form>
   );
 }

@@ -2,45 +2,44 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceView } from '@manyhearts/contract/places';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { listRegions } from '@manyhearts/contract/reference';
+import { anyScene } from '@manyhearts/contract/scene';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
 import { later } from '#site/ui/later.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
-import { usePart } from './use-part.ts';
+import { useEditedPart } from './use-edited-part.ts';
 
 const PlaceFields = later(async () => (await import('./PlaceFields.tsx')).PlaceFields);
 
 /** The member's town; nothing more precise is asked or shown. */
 export function PlacePart({ profile }: { profile: OwnProfileView }) {
   const { t } = useTranslation('own-profile');
-  const { t: shared } = useTranslation();
   const { settings, language } = useBoot();
-  const { saved, now, change, failure, frame } = usePart<PlaceView>({
-    profile,
-    name: 'place',
-    read: placeIn,
-    toInput: (place) => ({ ...place }),
+  const saved = placeIn(profile);
+  const editing = useEditedPart<PlaceView>({
+    member: profile.id,
+    scene: anyScene,
+    initial: saved,
+    toInput: (place) => place,
   });
+  const { values: now, errorOf, change } = editing.form;
   const regions = useQuery(queryOf(listRegions, { country: now.country }));
   const names = regions.data?.regions ?? [];
   const nameOf = (place: PlaceView) => names.find(({ code }) => code === place.region)?.name ?? '';
   const shown = [saved.city, saved.country === now.country ? nameOf(saved) : '', countryName(saved.country, language)];
-  const fields = failure?.fieldErrors ?? {};
-  const isAboutFields = ['country', 'region', 'city'].some((name) => name in fields);
   return (
     <ProfilePart
-      {...frame}
       id="place"
       title={t('place.title')}
-      headline={failure && !isAboutFields ? failure.detail || shared('unreachable') : undefined}
-      form={
+      editing={editing}
+      fields={
         <PlaceFields
           now={now}
           regions={regions}
           names={names}
-          faults={fields}
+          errorOf={errorOf}
           nameOf={nameOf}
           onChange={change}
           offered={settings.countries.map(({ code }) => code)}

@@ -4,42 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
+import { Form } from '#site/forms/Form.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import type { EditedPart } from './use-edited-part.ts';
 
 export type ProfilePartProps = {
   id: string;
   title: string;
-  isOpen: boolean;
-  /** This device has changes that are not on the server. */
-  isChanged?: boolean;
-  isBusy: boolean;
-  headline: string | undefined;
-  onOpen: () => void;
-  onSave: () => void;
-  onGiveUp: () => void;
+  editing: EditedPart<object>;
   /** The saved value. */
   children: ReactNode;
-  form: ReactNode;
+  fields: ReactNode;
 };
 
 /** A part of the profile: its saved value, or the form to change it. */
-export function ProfilePart({
-  id,
-  title,
-  isOpen,
-  isChanged = false,
-  isBusy,
-  headline,
-  onOpen,
-  onSave,
-  onGiveUp,
-  children,
-  form,
-}: ProfilePartProps) {
+export function ProfilePart({ id, title, editing, children, fields }: ProfilePartProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
+  const { form, isOpen, onOpen, onGiveUp } = editing;
+  const { isChanged, isBusy, headline } = form;
   const opener = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLFormElement>(null);
+  const box = form.form.ref;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (!isOpen && wasOpen.current) opener.current?.focus();
@@ -51,10 +36,7 @@ export function ProfilePart({
     const wanted = isOpen && isPressed.current;
     isPressed.current = false;
     return wanted && box.current ? focusFirstField(box.current) : undefined;
-  }, [isOpen]);
-  useEffect(() => {
-    if (headline === undefined) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [headline, isBusy]);
+  }, [isOpen, box]);
   const open = (): void => {
     isPressed.current = true;
     onOpen();
@@ -71,17 +53,9 @@ export function ProfilePart({
         )}
       </PartHead>
       {isOpen ? (
-        <form
-          ref={box}
-          noValidate
-          aria-label={title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSave();
-          }}
-        >
+        <Form of={form} aria-label={title}>
           <FormAlert>{headline}</FormAlert>
-          {form}
+          {fields}
           <Actions>
             <Button type="submit" isBusy={isBusy}>
               {t('save')}
@@ -91,7 +65,7 @@ export function ProfilePart({
             </Button>
           </Actions>
           {isChanged && <Kept role="status">{t('kept')}</Kept>}
-        </form>
+        </Form>
       ) : (
         children
       )}
