@@ -15,6 +15,9 @@ export type Keeper<V = object> = {
 
 type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
 
+/** Subject of the forms about the own profile, which keep their fields together. */
+export const profileDraft = (member: string): string => `profile.${member}`;
+
 /** A member's drafts on this device. Forms with one subject share it, each with its own fields. */
 export function useMemberDraft(subject: string): Keeper {
   const member = useBoot().signedIn?.name ?? '';

@@ -3,10 +3,10 @@ import type { Scene } from '@manyhearts/contract/calls';
 import { saveProfile, type OwnProfileAnswer } from '@manyhearts/contract/profile';
 import { call } from '#site/api/client.ts';
 import { keepOwnProfile } from '#site/store/member-searches.ts';
-import { useMemberDraft } from './drafts.ts';
+import { profileDraft, useMemberDraft } from './drafts.ts';
 import { useForm, type FormHandle } from './use-form.ts';
 
-type ProfileFormWishes<V> = {
+export type ProfileFormWishes<V> = {
   /** Id of the member, whose drafts they are. */
   member: string;
   scene: Pick<Scene, 'profileFields' | 'extraProfileFields' | 'countries' | 'seekings'>;
@@ -30,7 +30,7 @@ export function useProfileForm<V extends object>({
   onDone,
 }: ProfileFormWishes<V>): ProfileForm<V> {
   const serverData = useQueryClient();
-  const draft = useMemberDraft(`profile.${member}`);
+  const draft = useMemberDraft(profileDraft(member));
   const form = useForm(saveProfile, {
     shape: async () => (await import('@manyhearts/contract/profile.shapes')).profileInput(scene),
     initial,

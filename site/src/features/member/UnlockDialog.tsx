@@ -1,61 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import { unlockPhoto } from '@manyhearts/contract/photos';
-import { useBoot } from '#site/boot/BootContext.tsx';
-import { Form } from '#site/forms/Form.tsx';
-import { useForm } from '#site/forms/use-form.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { DialogActions } from '#site/ui/NativeDialog.tsx';
-import type { Ways } from './viewer.ts';
+import { later } from '#site/ui/later.tsx';
+import type { UnlockFormProps } from './UnlockForm.tsx';
 
-type UnlockDialogProps = {
-  photo: PhotoView | undefined;
-  balance: number;
-  ways: Ways;
-  onClose: () => void;
-  onOpened: (photo: PhotoView) => void;
-};
+const UnlockForm = later(async () => (await import('./UnlockForm.tsx')).UnlockForm);
 
-/** Shows the price before the unlock, and missing credits in the same place. */
+type UnlockDialogProps = Omit<UnlockFormProps, 'photo'> & { photo: PhotoView | undefined };
+
+/** Confirms an unlock, which costs credits. */
 export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
   const { t } = useTranslation('member');
   return (
     <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('unlock.title')}>
-      {photo && <Unlock photo={photo} onClose={onClose} {...rest} />}
+      {photo && <UnlockForm photo={photo} onClose={onClose} {...rest} />}
     </Dialog>
-  );
-}
-
-function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps & { photo: PhotoView }) {
-  const { t } = useTranslation('member');
-  const { t: shared } = useTranslation();
-  const { photoCredits: price } = useBoot().settings;
-  const unlocking = useForm(unlockPhoto, {
-    extra: () => ({ id: photo.id }),
-    onDone: ({ photo: opened }) => onOpened(opened),
-  });
-  const { isBusy, failure, headline } = unlocking;
-  const isShort = failure?.code === 'not_enough_credits';
-  const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
-  return (
-    <Form of={unlocking} aria-label={t('unlock.title')}>
-      <p>{t('unlock.text', { count: price })}</p>
-      <FormAlert>{isShort ? t('unlock.short', { needed, balance }) : headline}</FormAlert>
-      <DialogActions>
-        {isShort ? (
-          ways.credits && <ButtonLink href={ways.credits}>{t('unlock.buy')}</ButtonLink>
-        ) : (
-          <Button type="submit" isBusy={isBusy}>
-            {t('lock.unlock', { count: price })}
-          </Button>
-        )}
-        <Button $kind="quiet" onClick={onClose}>
-          {isShort ? shared('overlay.close') : shared('cancel')}
-        </Button>
-      </DialogActions>
-    </Form>
   );
 }

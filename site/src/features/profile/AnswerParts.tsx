@@ -12,13 +12,15 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
-import { answersOf, changesOn, type AskingProps, type Questions } from '#site/forms/profile-answers.rules.ts';
+import { answersOf, type AskingProps, type Questions } from '#site/forms/profile-answers.rules.ts';
 import { FactList } from '#site/ui/FactList.tsx';
+import { later } from '#site/ui/later.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
-import { kindsOf, partNames, questionsOf, type PartName } from './parts.rules.ts';
+import { partNames, questionsOf, type PartName } from './parts.rules.ts';
 import { ProfilePart } from './ProfilePart.tsx';
-import { useEditedPart } from './use-edited-part.ts';
+
+const AnswerForm = later(async () => (await import('./part-forms.tsx')).AnswerForm);
 
 /** Components that ask questions: by choosing, and by writing. */
 export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
@@ -41,16 +43,6 @@ function AnswerPart({ name, questions, scene, profile, asking }: AnswerPartProps
   const { t } = useTranslation('own-profile');
   const { settings } = useBoot();
   const { labelOf } = useProfileWords();
-  const saved = answersOf(profile, questions);
-  const editing = useEditedPart({
-    member: profile.id,
-    scene,
-    initial: saved,
-    toInput: (answers) => changesOn(saved, answers),
-  });
-  const { values: answers, errorOf, change: onChange } = editing.form;
-  const { isChosen, isWritten } = kindsOf(questions);
-  const asks = { questions, answers, errorOf, onChange };
   const titles: Record<PartName, string> = {
     about: labelOf('about_me'),
     facts: t('part.facts'),
@@ -61,13 +53,9 @@ function AnswerPart({ name, questions, scene, profile, asking }: AnswerPartProps
     <ProfilePart
       id={name}
       title={titles[name]}
-      editing={editing}
-      fields={
-        <>
-          {isChosen && <asking.chosen {...asks} />}
-          {isWritten && <asking.written {...asks} />}
-        </>
-      }
+      member={profile.id}
+      fields={Object.keys(answersOf(profile, questions))}
+      form={(onClose) => <AnswerForm title={titles[name]} {...{ profile, questions, scene, asking, onClose }} />}
     >
       <Shown name={name} profile={profile} extras={scene.extraProfileFields} />
     </ProfilePart>
