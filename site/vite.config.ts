@@ -62,7 +62,7 @@ const groups = [
   {
     // Else they are built into the wizard, which its later questions would then import.
     name: 'signup-rules',
-    test: /\/site\/src\/features\/signup\/(?:signup-(?:answers|steps)\.rules|questions\/Question)\.tsx?$/,
+    test: /\/(?:features\/signup\/(?:signup-(?:answers|steps)\.rules|questions\/Question)|contract\/signup)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
