@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react';
+import { useMemo, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
-import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
-import { sendOnce, type Deliver } from '#site/api/send-once.ts';
+import type { Deliver } from '#site/api/send-once.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import type { Keeper } from './drafts.ts';
+import { useFirstFault, useInitial, useKept, useTyped } from './form-effects.ts';
 import {
   changedIn,
-  givenIn,
   isAboutFields,
   isReadable,
   valueIn,
@@ -18,10 +16,11 @@ import {
   type Faults,
   type Values,
 } from './form-values.rules.ts';
-import type { FormState, Outcome } from './FormEngine.tsx';
+import type { FormState } from './FormEngine.tsx';
 import { useEngine, type MountedEngine } from './use-engine.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 import { useStable } from './use-stable.ts';
+import { useSubmission } from './use-submission.ts';
 
 export type FormWishes<Input, Result, V> = {
   /** Loaded when the form is touched. Without it the server still validates, so a failed load holds up no form. */
@@ -98,56 +97,35 @@ export function useForm<Input extends object, Result, V extends object = Values>
   wishes: FormWishes<Input, Result, V>,
 ): FormHandle<V> {
   const { t } = useTranslation();
-  const { t: say } = useTranslation('fields');
   const ref = useRef<HTMLFormElement>(null);
-  const key = useRef(new IdempotencyKey());
   const factor = useSecondFactor();
-  const { shape, draft, toInput, extra, settle, step, beforeCall, isElsewhere, onDone, onFailed } = wishes;
-  const faultsOf = (failure: CallError): Faults => wishes.faultsOf?.(failure) ?? detailsOf(failure);
+  const { shape, draft, settle } = wishes;
   const initial: Values = useInitial(wishes.initial);
   const isAwake = useIsAwake();
   // The server's page knows no drafts.
   const kept = useMemo(() => (isAwake && draft ? knownOf(draft.read(), initial) : {}), [isAwake, draft, initial]);
   const isOver = useRef(false);
-  const judged = useRef<string>(undefined);
-  /** Faults before the submission, which formik replaces. */
-  const standing = useRef<Faults>({});
-
-  const inputOf = (values: Values): Given<Input> =>
-    // Casts: fields are named as the input is, and the shape validates their values; values are those of `initial`.
-    ({ ...(toInput ? toInput(values as V) : givenIn(values)), ...extra?.() }) as Given<Input>;
-  const check = async (values: Values): Promise<Faults> => {
-    standing.current = state.faults;
-    const checked = await shape?.().catch(() => undefined);
-    const issues = Object.entries(checked ? await findFieldIssues(checked, inputOf(values)) : {});
-    if (issues.length === 0) return (await wishes.check?.(values as V)) ?? {};
-    return Object.fromEntries(issues.map(([name, { code, params }]) => [name, say(code, params)]));
-  };
-  const deliver = async (values: Values): Promise<Outcome> => {
-    const left = Object.fromEntries(Object.entries(standing.current).filter(([field]) => isElsewhere?.(field)));
-    if (judged.current !== step?.() || beforeCall?.(values as V, left) === false) return { faults: left };
-    const input = inputOf(values);
-    const sent = await sendOnce(definition, input, key.current);
-    if ('result' in sent) {
-      isOver.current = true;
-      draft?.drop(Object.keys(initial));
-      onDone(sent.result, input);
-      return { faults: {} };
-    }
-    const { failure } = sent;
-    const faults = faultsOf(failure);
-    factor.note(failure);
-    onFailed?.(failure, faults);
-    return { faults, failure };
-  };
+  const submission = useSubmission(
+    definition,
+    {
+      ...wishes,
+      onDone: (result, input) => {
+        isOver.current = true;
+        draft?.drop(Object.keys(initial));
+        wishes.onDone(result, input);
+      },
+      onFailed: (failure, faults) => {
+        factor.note(failure);
+        wishes.onFailed?.(failure, faults);
+      },
+    },
+    () => state.faults,
+  );
   const engine = useEngine({
     start: { ...untouched, values: { ...initial, ...kept } },
     settle: (values) => (settle ? (settle(values as V) as Values) : values),
-    check,
-    deliver,
-    begin: () => void (judged.current = step?.()),
-    collect: () =>
-      ref.current && judged.current === step?.() ? valuesIn(ref.current, initial, state.values) : undefined,
+    ...submission,
+    collect: () => (ref.current && submission.isWanted() ? valuesIn(ref.current, initial, state.values) : undefined),
   });
   const { state, change, engage } = engine;
   useTyped(ref, initial, isAwake, change);
@@ -166,10 +144,10 @@ export function useForm<Input extends object, Result, V extends object = Values>
       // Loaded by the time of the submit.
       onFocus: () => void (engage(), shape?.().catch(() => undefined)),
       onChange: ({ target }) => {
-        const field = target as HTMLInputElement;
-        if (!ref.current || field.form !== ref.current || !isReadable(field.name, initial)) return;
+        const edited = ref.current && editedIn(ref.current, target, initial);
+        if (!edited) return;
         void engage();
-        change({ [field.name]: valueIn(new FormData(ref.current), field.name, initial[field.name]) });
+        change(edited);
       },
       onClick: ignoreSecondTap,
       method: 'dialog',
@@ -181,7 +159,7 @@ export function useForm<Input extends object, Result, V extends object = Values>
     isBusy: state.isBusy,
     rounds: state.rounds,
     failure: state.failure,
-    headline: factor.isFirstAsk && state.failure ? undefined : headlineOf(state, faultsOf, t('unreachable')),
+    headline: factor.isFirstAsk && state.failure ? undefined : headlineOf(state, submission.faultsOf, t('unreachable')),
     errorOf: (field) => state.faults[field],
     isCodeAsked: factor.isAsked,
     change,
@@ -195,59 +173,15 @@ export function useForm<Input extends object, Result, V extends object = Values>
   };
 }
 
-/** The same object until a value differs, because components build it at each render. */
-function useInitial(initial: object | undefined): Values {
-  const text = JSON.stringify(initial ?? {});
-  return useMemo(() => JSON.parse(text) as Values, [text]);
-}
-
-/** Takes over what was typed before hydration. */
-function useTyped(
-  ref: RefObject<HTMLFormElement | null>,
-  initial: Values,
-  isAwake: boolean,
-  change: (part: Values) => void,
-): void {
-  const take = useStable((form: HTMLFormElement) => {
-    const typed = changedIn(valuesIn(form, initial, initial), initial);
-    if (Object.keys(typed).length > 0) change(typed);
-  });
-  useEffect(() => {
-    if (isAwake && ref.current) take(ref.current);
-  }, [isAwake, ref, take]);
-}
-
-/** Keeps each change on the device until the form is sent. */
-function useKept<V>(
-  draft: Keeper<V> | undefined,
-  { values }: FormState,
-  initial: Values,
-  isOver: RefObject<boolean>,
-): void {
-  const before = useRef(values);
-  useEffect(() => {
-    const isSame = JSON.stringify(before.current) === JSON.stringify(values);
-    before.current = values;
-    if (!isSame && !isOver.current) draft?.write(values as V, changedIn(values, initial) as Partial<V>);
-  }, [draft, values, initial, isOver]);
-}
-
-function useFirstFault(ref: RefObject<HTMLFormElement | null>, { isBusy, rounds }: FormState): void {
-  const judged = isBusy ? 0 : rounds;
-  useEffect(() => {
-    if (judged === 0) return;
-    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // A group of choices has no focus of its own.
-    (wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong)?.focus();
-  }, [ref, judged]);
-}
-
 function knownOf(kept: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial));
 }
 
-function detailsOf({ fieldErrors }: CallError): Faults {
-  return Object.fromEntries(Object.entries(fieldErrors).map(([name, { detail }]) => [name, detail]));
+/** The field that an event is about; undefined for fields of a form in a dialog, whose events bubble through portals. */
+function editedIn(form: HTMLFormElement, target: EventTarget, initial: Values): Values | undefined {
+  const field = target as HTMLInputElement;
+  if (field.form !== form || !isReadable(field.name, initial)) return undefined;
+  return { [field.name]: valueIn(new FormData(form), field.name, initial[field.name]) };
 }
 
 function headlineOf(
