@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ComponentType, type Key } from 'react';
-import { faultsWithout, type Values } from './form-values.rules.ts';
+import { faultsWithout, type Faults, type Values } from './form-values.rules.ts';
 import type { Engine, EngineProps, FormState } from './FormEngine.tsx';
 import { useStable } from './use-stable.ts';
 
@@ -8,7 +8,7 @@ type EngineWishes = Pick<EngineProps, 'settle' | 'check' | 'deliver'> & {
   /** State of the form until it is touched. */
   start: FormState;
   /** A submission begins, and may have to wait for the engine. */
-  begin: () => void;
+  begin: (faults: Faults) => void;
   /** What stands in the fields; undefined if the submission is not wanted any more. */
   collect: () => Values | undefined;
 };
@@ -67,7 +67,7 @@ export function useEngine({ start, begin, collect, ...wishes }: EngineWishes): E
   const submit = useStable(async (): Promise<void> => {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
-    begun();
+    begun(state.faults);
     if (!engine.current) rest(() => ({ isBusy: true, failure: undefined }));
     try {
       const ready = await engage();

@@ -105,22 +105,18 @@ export function useForm<Input extends object, Result, V extends object = Values>
   // The server's page knows no drafts.
   const kept = useMemo(() => (isAwake && draft ? knownOf(draft.read(), initial) : {}), [isAwake, draft, initial]);
   const isOver = useRef(false);
-  const submission = useSubmission(
-    definition,
-    {
-      ...wishes,
-      onDone: (result, input) => {
-        isOver.current = true;
-        draft?.drop(Object.keys(initial));
-        wishes.onDone(result, input);
-      },
-      onFailed: (failure, faults) => {
-        factor.note(failure);
-        wishes.onFailed?.(failure, faults);
-      },
+  const submission = useSubmission(definition, {
+    ...wishes,
+    onDone: (result, input) => {
+      isOver.current = true;
+      draft?.drop(Object.keys(initial));
+      wishes.onDone(result, input);
     },
-    () => state.faults,
-  );
+    onFailed: (failure, faults) => {
+      factor.note(failure);
+      wishes.onFailed?.(failure, faults);
+    },
+  });
   const engine = useEngine({
     start: { ...untouched, values: { ...initial, ...kept } },
     settle: (values) => (settle ? (settle(values as V) as Values) : values),

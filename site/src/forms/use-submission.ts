@@ -12,17 +12,17 @@ import type { FormWishes } from './use-form.ts';
 type Submission = {
   check: (values: Values) => Promise<Faults>;
   deliver: (values: Values) => Promise<Outcome>;
-  begin: () => void;
+  /** Takes the faults that are shown when a submission begins. */
+  begin: (faults: Faults) => void;
   /** False once another screen is shown than the one that was submitted. */
   isWanted: () => boolean;
   faultsOf: (failure: CallError) => Faults;
 };
 
-/** Judges what a form has and sends it, under one key for one input. `standing` are the faults that are shown now. */
+/** Judges what a form has and sends it, under one key for one input. */
 export function useSubmission<Input extends object, Result, V extends object>(
   definition: Call<Input, Result> | Deliver<Input, Result>,
   wishes: FormWishes<Input, Result, V>,
-  standing: () => Faults,
 ): Submission {
   const { t: say } = useTranslation('fields');
   const key = useRef(new IdempotencyKey());
@@ -30,6 +30,10 @@ export function useSubmission<Input extends object, Result, V extends object>(
   const submitted = useRef<string>(undefined);
   /** Faults before the submission, which formik replaces. */
   const before = useRef<Faults>({});
+  const begin = (faults: Faults): void => {
+    submitted.current = step?.();
+    before.current = faults;
+  };
   const isWanted = (): boolean => submitted.current === step?.();
   const faultsOf = (failure: CallError): Faults => wishes.faultsOf?.(failure) ?? detailsOf(failure);
 
@@ -37,7 +41,6 @@ export function useSubmission<Input extends object, Result, V extends object>(
     // Casts: fields are named as the input is, and the shape validates their values; values are those of `initial`.
     ({ ...(toInput ? toInput(values as V) : givenIn(values)), ...extra?.() }) as Given<Input>;
   const check = async (values: Values): Promise<Faults> => {
-    before.current = standing();
     const checked = await shape?.().catch(() => undefined);
     const issues = Object.entries(checked ? await findFieldIssues(checked, inputOf(values)) : {});
     if (issues.length === 0) return (await wishes.check?.(values as V)) ?? {};
@@ -57,7 +60,7 @@ export function useSubmission<Input extends object, Result, V extends object>(
     onFailed?.(failure, faults);
     return { faults, failure };
   };
-  return { check, deliver, begin: () => void (submitted.current = step?.()), isWanted, faultsOf };
+  return { check, deliver, begin, isWanted, faultsOf };
 }
 
 function detailsOf({ fieldErrors }: CallError): Faults {
