@@ -14,7 +14,14 @@ export const walls: readonly (readonly [from: string, mayImport: readonly string
   ['api/src/core/', ['api/src/core/', 'api/contract/', 'themes/', 'locales/']],
   ['api/', ['api/', ...packages]],
   ['site/src/ui/', ['site/src/ui/', 'site/src/boot/', 'themes/', 'api/contract/']],
-  ['site/src/features/*/', ['=', 'site/src/ui/', 'site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages]],
+  [
+    'site/src/features/*/',
+    ['=', 'site/src/ui/', 'site/src/forms/', 'site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages],
+  ],
+  [
+    'site/src/forms/',
+    ['site/src/forms/', 'site/src/ui/', 'site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages],
+  ],
   ['site/', ['site/', ...packages]],
   [
     'admin/src/resources/*/',

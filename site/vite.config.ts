@@ -60,6 +60,12 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // Else they are built into the wizard, which its later questions would then import.
+    name: 'signup-rules',
+    test: /\/(?:features\/signup\/(?:signup-(?:answers|steps)\.rules|questions\/Question)|contract\/signup)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fields',
     test: ofUi(
       'FieldFrame|FieldGroup|field-notes|control-style|chip-style|Select|Switch|ChoiceChips|CharacterCounter|character-count.rules|use-text-length|Field',

@@ -16,12 +16,17 @@ describe('A password', () => {
     'gilfgilf',
     'Anna1990!',
     'anna.berg',
+    'password1',
+    'Contraseña1',
+    'Hasło123',
+    'iloveyou2',
   ])('is easy to guess: %s', (password) => {
     expect(isGuessable(password, words)).toBe(true);
   });
 
   it.each([
     'correct-horse',
+    'password for robin',
     'Tr0ub4dor&3',
     'rosewood-in-may',
     'пароль-мой-77',

@@ -18,6 +18,16 @@ export const typedPassword = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value))
     .max(256);
 
+/**
+ * What lists of leaked passwords begin with, in the languages of the sites. The server knows the whole lists; these are
+ * refused on the screen of the password already.
+ */
+const firstWords = [
+  ...['password', 'passwort', 'wachtwoord', 'motdepasse', 'contrasena', 'salasana', 'haslo', 'losenord', 'passord'],
+  ...['adgangskode', 'kodeord', 'qwerty', 'qwertz', 'azerty', 'abc123', '123456', 'admin', 'welcome', 'letmein'],
+  ...['iloveyou', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'starwars', 'trustno', 'whatever'],
+];
+
 /** More and longer words than any name and address have. Bounds the work for one password. */
 const mostWords = 50;
 const longestWord = 190;
@@ -33,9 +43,9 @@ export function isGuessable(password: string, knownWords: readonly string[]): bo
   if (password.length > passwordLength.max) return false;
   const plain = plainUsername(password).slice(0, longestPlain);
   if (isRepetition(plain) || isWalk(plain)) return true;
-  const words = knownWords
-    .slice(0, mostWords)
-    .map((word) => plainUsername(word.slice(0, longestWord)).replace(/[^a-z0-9]/g, ''));
+  const words = [...firstWords, ...knownWords.slice(0, mostWords)].map((word) =>
+    plainUsername(word.slice(0, longestWord)).replace(/[^a-z0-9]/g, ''),
+  );
   const bare = plain.replace(/[^a-z0-9]/g, '');
   return words.some((word) => word.length >= 3 && bare.includes(word) && bare.replaceAll(word, '').length < ownPart);
 }

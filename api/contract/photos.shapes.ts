@@ -15,6 +15,12 @@ import { shapesFor } from './shapes.ts';
 
 const photoId = () => object({ id: id().required() });
 
+export const changePhotoInput = object({
+  caption: discreet(line(limits.photos.captionLength)),
+  position: number().integer().min(0).max(limits.photos.premium),
+  main: boolean().oneOf([true]),
+});
+
 export const mainImage = () =>
   named(
     'MainImage',
@@ -58,11 +64,7 @@ export const photosShapes = () => [
   }),
   shapesFor(changePhoto, {
     params: photoId(),
-    body: object({
-      caption: discreet(line(limits.photos.captionLength)),
-      position: number().integer().min(0).max(limits.photos.premium),
-      main: boolean().oneOf([true]),
-    }),
+    body: changePhotoInput,
     answer: photoAnswer(),
   }),
   shapesFor(deletePhoto, {

@@ -52,10 +52,12 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
     seeking: oneOf<Seeking>([...new Set(genders.flatMap((gender) => seekings[gender]))])
       .required()
       .test('offered', (value, { parent, createError }) => {
-        const allowed = seekings[(parent as { gender?: Gender }).gender ?? 'male'] ?? [];
+        const gender = genders.find((one) => one === (parent as { gender?: unknown }).gender);
+        const allowed = gender ? seekings[gender] : [];
         return (
           !value ||
-          !(parent as { gender?: Gender }).gender ||
+          // Without a gender that the brand offers there is nothing to choose from, and that has its own fault.
+          allowed.length === 0 ||
           allowed.includes(value) ||
           createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } as never })
         );

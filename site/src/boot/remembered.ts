@@ -43,9 +43,9 @@ export const remembered = {
   chunkReloadAt: slot('chunkReloadAt'),
   /** Sign-up answers so far, without the password. */
   signup: slot('signup'),
-  /** Progress in completing the profile, with answers that are not on the server yet. */
+  /** The member who has been through all screens of completing the profile. */
   completing: slot('completing'),
-  /** Unsent texts of a member: profile texts besides the answers, captions, reports. */
+  /** What a member typed and has not sent: profile answers, captions, reports. */
   drafts: slot('drafts'),
   /** The town where the device was last located, and when. */
   place: slot('place'),

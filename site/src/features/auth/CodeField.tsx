@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { FormCall } from '#site/api/use-form-call.ts';
+import type { FormHandle } from '#site/forms/use-form.ts';
 import { Field } from '#site/ui/Field.tsx';
 
 /** Field for the authenticator app's code. Rendered, and focused, once the server has asked for it. */
-export function CodeField({ of: { isCodeAsked, errorOf } }: { of: Pick<FormCall, 'isCodeAsked' | 'errorOf'> }) {
+export function CodeField({ of: { isCodeAsked, errorOf } }: { of: Pick<FormHandle, 'isCodeAsked' | 'errorOf'> }) {
   const { t } = useTranslation('auth');
   if (!isCodeAsked) return null;
   return (

@@ -9,8 +9,9 @@ import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -86,7 +87,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The link needs no password within a session, and that session has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const acting = useFormCall(definition, {
+  const acting = useForm(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);
@@ -94,7 +95,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     },
     onFailed: note,
   });
-  const { form, isBusy, headline, errorOf } = acting;
+  const { isBusy, headline, errorOf } = acting;
   if (state === 'dead') return <DeadLink kind={kind} />;
   if (state === 'done' && done) {
     return (
@@ -109,7 +110,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   }
   return (
     <AuthCard title={t(title)} lead={t(text)} foot={<span>{t('link.notMe')}</span>}>
-      <form {...form} aria-label={t(title)}>
+      <Form of={acting} aria-label={t(title)}>
         <FormAlert>{headline}</FormAlert>
         {isPasswordAsked && (
           <Field
@@ -126,7 +127,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
         <Button type="submit" isBusy={isBusy} $wide>
           {t(action)}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

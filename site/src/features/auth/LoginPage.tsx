@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logIn, type UserAnswer } from '@manyhearts/contract/user';
-import { logInInput } from '@manyhearts/contract/user.shapes';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { backOf } from '#site/boot/back.rules.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -27,13 +27,13 @@ export function LoginPage() {
     // A full page load, because the boot was made for a visitor. The server redirects members from `/login`.
     leavePage.to(backOf(location.search) ?? '/login');
   };
-  const loggingIn = useFormCall(logIn, {
-    shape: logInInput,
+  const loggingIn = useForm(logIn, {
+    shape: async () => (await import('@manyhearts/contract/user.shapes')).logInInput,
     extra: () => (isDeleted ? { bringBack: true } : {}),
     onDone: goOn,
     onFailed: ({ code }) => setDeleted((before) => before || code === 'pending_deletion'),
   });
-  const { form, isBusy, headline, errorOf } = loggingIn;
+  const { isBusy, headline, errorOf } = loggingIn;
   return (
     <AuthCard
       title={t('login.title')}
@@ -48,7 +48,7 @@ export function LoginPage() {
         )
       }
     >
-      <form {...form} aria-label={t('login.title')}>
+      <Form of={loggingIn} aria-label={t('login.title')}>
         <FormAlert>{headline}</FormAlert>
         <Field
           label={t('login.username')}
@@ -74,7 +74,7 @@ export function LoginPage() {
           {t(isDeleted ? 'login.bringBack' : 'login.submit')}
         </Button>
         <Forgotten href="/reset-password">{t('login.forgotten')}</Forgotten>
-      </form>
+      </Form>
       <PasskeyLogIn onIn={goOn} />
     </AuthCard>
   );

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { resetPassword } from '@manyhearts/contract/password-change';
-import { resetPasswordInput } from '@manyhearts/contract/password-change.shapes';
 import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { sceneOf } from '#site/api/scene.ts';
-import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -24,13 +23,20 @@ export function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
-  const [shape] = useState(() => resetPasswordInput(sceneOf(settings, new Date())));
-  const { form, isBusy, headline, errorOf } = useFormCall(resetPassword, {
+  const shape = async () => {
+    const [{ resetPasswordInput }, { sceneOf }] = await Promise.all([
+      import('@manyhearts/contract/password-change.shapes'),
+      import('#site/api/scene.ts'),
+    ]);
+    return resetPasswordInput(sceneOf(settings, new Date()));
+  };
+  const choosing = useForm(resetPassword, {
     shape,
     extra: () => ({ token: tokenHere() }),
     onDone: () => setState('done'),
     onFailed: ({ code }) => code === 'link_expired' && setState('dead'),
   });
+  const { isBusy, headline, errorOf } = choosing;
 
   useEffect(() => {
     if (!mailTokenShape.test(tokenHere())) setState('dead');
@@ -54,7 +60,7 @@ export function NewPasswordPage() {
       lead={t('newPassword.lead', { days: limits.resetKeepsAfterDays })}
       needsScript
     >
-      <form {...form} aria-label={t('newPassword.title')}>
+      <Form of={choosing} aria-label={t('newPassword.title')}>
         <FormAlert>{headline}</FormAlert>
         <Field
           label={t('newPassword.password')}
@@ -76,7 +82,7 @@ export function NewPasswordPage() {
         <Button type="submit" isBusy={isBusy} $wide>
           {t('newPassword.submit')}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

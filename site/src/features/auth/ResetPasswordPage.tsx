@@ -2,9 +2,9 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForReset } from '@manyhearts/contract/password-change';
-import { askForResetInput } from '@manyhearts/contract/password-change.shapes';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -39,17 +39,18 @@ export function ResetPasswordPage() {
 
 function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const { form, isBusy, headline, errorOf } = useFormCall(askForReset, {
-    shape: askForResetInput,
+  const asking = useForm(askForReset, {
+    shape: async () => (await import('@manyhearts/contract/password-change.shapes')).askForResetInput,
     onDone: (_, { email }) => onSent(String(email).trim()),
   });
+  const { isBusy, headline, errorOf } = asking;
   return (
-    <form {...form} aria-label={t('reset.title')}>
+    <Form of={asking} aria-label={t('reset.title')}>
       <FormAlert>{headline}</FormAlert>
       <Field label={t('email')} type="email" name="email" enterKeyHint="send" error={errorOf('email')} />
       <Button type="submit" isBusy={isBusy} $wide>
         {t('reset.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

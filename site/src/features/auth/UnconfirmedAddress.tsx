@@ -2,12 +2,11 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendActivation } from '@manyhearts/contract/activation';
-import { memberEmail } from '@manyhearts/contract/email-addresses';
-import { object } from '@manyhearts/contract/fields';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useCall } from '#site/api/use-call.ts';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -78,13 +77,14 @@ function AddressForm({
   onFailed: (failure: CallError) => void;
 }) {
   const { t } = useTranslation('auth');
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
+  const resending = useForm(resendActivation, {
     shape,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
     onFailed,
   });
+  const { isBusy, failure, headline, errorOf } = resending;
   return (
-    <form {...form} aria-label={t('confirm.change')}>
+    <Form of={resending} aria-label={t('confirm.change')}>
       <FormAlert>{failure && headline && wordsOf(failure, t('confirm.limit'), headline)}</FormAlert>
       <Field
         label={t('confirm.newEmail')}
@@ -97,12 +97,18 @@ function AddressForm({
       <Button type="submit" isBusy={isBusy}>
         {t('confirm.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 /** The address is required here; the call itself allows to omit it. */
-const shape = object({ email: memberEmail().required() });
+async function shape() {
+  const [{ memberEmail }, { object }] = await Promise.all([
+    import('@manyhearts/contract/email-addresses'),
+    import('@manyhearts/contract/fields'),
+  ]);
+  return object({ email: memberEmail().required() });
+}
 
 /** Mails are limited by the day, so the general "wait a moment" would be wrong. */
 function wordsOf({ code, detail }: CallError, limit: string, otherwise: string): string {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
+import { extraName, type AskingProps } from '#site/forms/profile-answers.rules.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { InterestPicker } from './InterestPicker.tsx';
 
@@ -21,9 +21,9 @@ export function AboutScreen({
         <TextArea
           label={labelOf('about_me')}
           hint={t('about.hint')}
-          name="about_me"
+          name="aboutMe"
           limit={limits.profile.aboutMeLength}
-          value={answers.aboutMe}
+          value={String(answers.aboutMe ?? '')}
           error={errorOf('aboutMe')}
           onChange={({ target }) => onChange({ aboutMe: target.value })}
         />
@@ -32,17 +32,17 @@ export function AboutScreen({
         <TextArea
           key={name}
           label={labelOf(name)}
-          name={name}
+          name={extraName(name)}
           rows={2}
           limit={maxLength}
-          value={String(answers.extra[name] ?? '')}
-          error={errorOf(`extra.${name}`)}
-          onChange={({ target }) => onChange({ extra: { ...answers.extra, [name]: target.value } })}
+          value={String(answers[extraName(name)] ?? '')}
+          error={errorOf(extraName(name))}
+          onChange={({ target }) => onChange({ [extraName(name)]: target.value })}
         />
       ))}
       {hasInterests && (
         <InterestPicker
-          chosen={answers.interests}
+          chosen={[answers.interests ?? []].flat()}
           error={errorOf('interests')}
           onChange={(interests) => onChange({ interests })}
         />

@@ -1,52 +1,46 @@
+import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { profileNameOf } from '@manyhearts/contract/profile-fields';
-import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
+import { extraName, type AskingProps } from '#site/forms/profile-answers.rules.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Select } from '#site/ui/Select.tsx';
 
 /** Questions that are answered by choosing: those of all brands, then the niche's. */
 export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: AskingProps) {
   const { labelOf, wordOf } = useProfileWords();
-  const asked = (name: string, options: readonly string[]) => ({
-    label: labelOf(name),
+  const asked = (question: string, name: string, options: readonly string[]) => ({
+    label: labelOf(question),
     name,
-    options: options.map((value) => ({ value, label: wordOf(name, value) })),
+    options: options.map((value) => ({ value, label: wordOf(question, value) })),
+    error: errorOf(name),
   });
-  const answerExtra = (name: string, answer: string | string[]) =>
-    onChange({ extra: { ...answers.extra, [name]: answer } });
+  const one = (name: string) => ({
+    hasNone: true,
+    value: String(answers[name] ?? ''),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <>
       <Pairs>
         {choices.map((field) => (
           <Select
             key={field}
-            {...asked(field, profileChoices[field])}
-            hasNone
-            value={answers.choices[field] ?? ''}
-            error={errorOf(profileNameOf(field))}
-            onChange={({ target }) => onChange({ choices: { ...answers.choices, [field]: target.value } })}
+            {...asked(field, profileNameOf(field), profileChoices[field])}
+            {...one(profileNameOf(field))}
           />
         ))}
         {extras.filter(isOneChoice).map(({ name, options }) => (
-          <Select
-            key={name}
-            {...asked(name, options)}
-            hasNone
-            value={String(answers.extra[name] ?? '')}
-            error={errorOf(`extra.${name}`)}
-            onChange={({ target }) => answerExtra(name, target.value)}
-          />
+          <Select key={name} {...asked(name, extraName(name), options)} {...one(extraName(name))} />
         ))}
       </Pairs>
       {extras.filter(isSeveral).map(({ name, options }) => (
         <ChoiceChips
           key={name}
-          {...asked(name, options)}
-          chosen={[answers.extra[name] || []].flat()}
-          error={errorOf(`extra.${name}`)}
-          onChange={(chosen) => answerExtra(name, chosen)}
+          {...asked(name, extraName(name), options)}
+          chosen={[answers[extraName(name)] || []].flat()}
+          onChange={(chosen) => onChange({ [extraName(name)]: chosen })}
         />
       ))}
     </>

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
+import { Form } from '#site/forms/Form.tsx';
+import type { Answers } from '#site/forms/profile-answers.rules.ts';
+import type { FormHandle } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { ScreenPlace, ScreenSteps, type Steps } from './ScreenSteps.tsx';
@@ -12,9 +15,9 @@ type ScreenFrameProps = Steps & {
   lead: string;
   /** Focuses the heading: true if the screen was reached from another one. */
   isArrival: boolean;
+  /** Its submission is "next". */
+  answering: FormHandle<Answers>;
   isBusy: boolean;
-  headline: string | undefined;
-  onNext: () => void;
   /** Set if the screen has questions. */
   onSkip: (() => void) | undefined;
   children: ReactNode;
@@ -25,9 +28,8 @@ export function ScreenFrame({
   title,
   lead,
   isArrival,
+  answering,
   isBusy,
-  headline,
-  onNext,
   onSkip,
   children,
   ...steps
@@ -37,20 +39,13 @@ export function ScreenFrame({
   return (
     <ScreenPlace>
       <ScreenSteps {...steps} />
-      <Screen
-        noValidate
-        aria-labelledby="screen"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
+      <Screen of={answering} aria-labelledby="screen">
         <h1 id="screen" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <Lead>{lead}</Lead>
         {children}
-        <FormAlert>{headline}</FormAlert>
+        <FormAlert>{answering.headline}</FormAlert>
         <Actions>
           <Button type="submit" isBusy={isBusy}>
             {t('complete.next')}
@@ -66,7 +61,7 @@ export function ScreenFrame({
   );
 }
 
-const Screen = styled.form`
+const Screen = styled(Form)`
   display: grid;
   gap: var(--space-5);
   padding-block: var(--space-3) var(--space-8);

@@ -1,21 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { Scene } from '@manyhearts/contract/calls';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { sceneOf } from '#site/api/scene.ts';
-import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { useLater } from '#site/boot/use-later.ts';
 import { useMember } from '#site/store/member.ts';
+import { answersOf, changesOn, type AskingProps } from '#site/forms/profile-answers.rules.ts';
+import { useProfileForm } from '#site/forms/use-profile-form.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { PhotoScreen, type PhotoStep } from './PhotoScreen.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { ScreenPlace, ScreenSteps } from './ScreenSteps.tsx';
 import { questionsOn, screensOf } from './screens.rules.ts';
-import { useScreen } from './use-screen.ts';
+import { useScreen, type CurrentScreen } from './use-screen.ts';
 
 const texts = {
   photo: { title: 'photo.title', lead: 'photo.lead' },
@@ -24,76 +26,84 @@ const texts = {
 } as const;
 const load = () => import('./later-screens.ts');
 
+type ScreensProps = { profile: OwnProfileView; confirmation: ReactNode; photos: PhotoStep };
+
 /** All screens in order, with the answers. */
-export function Screens({
-  profile,
-  confirmation,
-  photos,
-}: {
-  profile: OwnProfileView;
-  confirmation: ReactNode;
-  photos: PhotoStep;
-}) {
-  const { t } = useTranslation('welcome');
-  const { t: shared } = useTranslation();
+export function Screens({ profile, confirmation, photos }: ScreensProps) {
   const { settings } = useBrand();
   const [now] = useState(() => new Date(serverNow()));
   const scene = useMemo(() => sceneOf(settings, now), [settings, now]);
   const later = useLater(load);
   const screens = screensOf(scene);
-  const { screen, isArrival, next, previous } = useScreen(profile, screens);
+  const place = useScreen(profile, screens);
+  const { screen, previous } = place;
   // Held here, so that added photos are still shown when the member returns to the screen.
   const [ownPhotos, setOwnPhotos] = useState<readonly PhotoView[]>(profile.photos);
-  const { answers, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
   const steps = { step: screens.indexOf(screen) + 1, total: screens.length };
   if (screen === 'confirm') return <LastScreen {...steps} onBack={previous} confirmation={confirmation} />;
 
+  const frame = { ...steps, profile, scene, place, screen };
+  if (screen === 'photo') {
+    return (
+      <QuestionScreen key={screen} {...frame} isComing={false}>
+        {() => <PhotoScreen profile={{ ...profile, photos: [...ownPhotos] }} photos={photos} onPhotos={setOwnPhotos} />}
+      </QuestionScreen>
+    );
+  }
+  const Asking = later.part?.laterScreens[screen];
+  return (
+    // "Next" waits for questions that are still loading, but not if loading failed.
+    <QuestionScreen key={screen} {...frame} isComing={!Asking && !later.hasFailed}>
+      {(asks) => (Asking ? <Asking {...asks} /> : <StillComing {...later} />)}
+    </QuestionScreen>
+  );
+}
+
+type QuestionScreenProps = {
+  step: number;
+  total: number;
+  profile: OwnProfileView;
+  scene: Scene;
+  place: CurrentScreen;
+  screen: 'photo' | 'personal' | 'about';
+  isComing: boolean;
+  children: (asks: AskingProps) => ReactNode;
+};
+
+/** A screen whose answers are saved when it is left. */
+function QuestionScreen({ profile, scene, place, screen, isComing, children, ...steps }: QuestionScreenProps) {
+  const { t } = useTranslation('welcome');
+  const { isArrival, next, previous } = place;
   const questions = questionsOn(screen, scene);
-  const leave = (go: () => void) => {
-    clear();
+  const saved = answersOf(profile, questions);
+  const answering = useProfileForm({
+    member: profile.id,
+    scene,
+    initial: saved,
+    toInput: (answers) => changesOn(saved, answers),
+    onDone: next,
+  });
+  const { values: answers, errorOf, change: onChange } = answering;
+  const goBack = (go: () => void): void => {
+    answering.sendAside();
     go();
   };
-  const goOn = async () => {
-    if (await save(questions)) leave(next);
+  const skip = (): void => {
+    answering.reset();
+    next();
   };
-  const goBack = (go: () => void) => {
-    leave(go);
-    // Saves on the way back. On failure the answers stay on this device and are sent with their screen next time.
-    void save(questions).then((isSaved) => !isSaved && clear());
-  };
-  const skip = () => {
-    undo(questions);
-    leave(next);
-  };
-  const Asking = screen === 'photo' ? undefined : later.part?.laterScreens[screen];
-  // "Next" waits for questions that are still loading, but not if loading failed.
-  const isComing = screen !== 'photo' && !Asking && !later.hasFailed;
-  const isAboutFields = Object.keys(failure?.fieldErrors ?? {}).length > 0;
   return (
     <ScreenFrame
-      key={screen}
       {...steps}
       title={t(texts[screen].title)}
       lead={t(texts[screen].lead)}
       isArrival={isArrival}
-      isBusy={isBusy || isComing}
-      headline={failure && !isAboutFields ? failure.detail || shared('unreachable') : undefined}
+      answering={answering}
+      isBusy={answering.isBusy || isComing}
       onBack={previous && (() => goBack(previous))}
-      onNext={() => void goOn()}
       onSkip={screen === 'photo' ? undefined : skip}
     >
-      {Asking ? (
-        <Asking
-          questions={questions}
-          answers={answers}
-          errorOf={(field) => failure?.fieldErrors[field]?.detail}
-          onChange={change}
-        />
-      ) : screen === 'photo' ? (
-        <PhotoScreen profile={{ ...profile, photos: [...ownPhotos] }} photos={photos} onPhotos={setOwnPhotos} />
-      ) : (
-        <StillComing {...later} />
-      )}
+      {children({ questions, answers, errorOf, onChange })}
     </ScreenFrame>
   );
 }

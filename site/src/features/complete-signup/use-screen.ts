@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { keep, keptOf } from '#site/api/kept-answers.ts';
 import { useMember } from '#site/store/member.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { useIsArrival } from '#site/boot/use-is-arrival.ts';
 import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
 
@@ -21,12 +21,12 @@ export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[
   const navigate = useNavigate();
   const signedUpAt = useMember((member) => member.signedUpAt) ?? undefined;
   const [hasBeenThrough] = useState(
-    () => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()),
+    () => remembered.completing.read() === profile.id || isBack(profile, signedUpAt, serverNow()),
   );
   const screen = screenAt(hash, screens, hasBeenThrough);
   const isArrival = useIsArrival(screen);
   useEffect(() => {
-    if (screen === 'confirm') keep(profile.id, { hasBeenThrough: true });
+    if (screen === 'confirm') remembered.completing.write(profile.id);
   }, [screen, profile.id]);
   const at = screens.indexOf(screen);
   const go = (name: ScreenName | undefined) => name && void navigate(`#${name}`);

@@ -1,6 +1,7 @@
-import { useFormik } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
@@ -10,78 +11,70 @@ import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { RangeField } from '#site/ui/RangeField.tsx';
 import { Select } from '#site/ui/Select.tsx';
 
-const initialValues = { name: '', birthday: '', region: '', seeking: '', youngest: 25, oldest: 45, terms: false };
-type Values = typeof initialValues;
-
-const missing: Partial<Record<keyof Values, string>> = {
+const initial = { name: '', birthday: '', region: '', seeking: '', youngest: '25', oldest: '45', terms: false };
+const missing = {
   name: 'Please enter a name.',
   birthday: 'Please enter your birthday.',
   region: 'Please choose a region.',
   seeking: 'Please choose one.',
   terms: 'Without this we can’t go on.',
-};
+} as const;
+type Asked = keyof typeof missing;
 
-function validate(values: Values): Partial<Record<keyof Values, string>> {
-  return Object.fromEntries(Object.entries(missing).filter(([name]) => !values[name as keyof Values]));
-}
-
-/** A form with a form library, Formik. */
+/** A form as those of the site are; only its rules and its call are made up. */
 export function SampleForm() {
   const [sent, setSent] = useState('');
-  const form = useFormik({
-    initialValues,
-    validate,
-    onSubmit: async (values) => {
+  const sampling = useForm(
+    async (values: object) => {
       await new Promise((resume) => setTimeout(resume, 1_200));
-      setSent(JSON.stringify(values));
+      return JSON.stringify(values);
     },
-  });
-  const errorOf = (name: keyof Values) => (form.touched[name] ? form.errors[name] : undefined);
+    {
+      initial,
+      check: async (values) => Object.fromEntries(Object.entries(missing).filter(([name]) => !values[name as Asked])),
+      onDone: setSent,
+    },
+  );
+  const { isBusy, errorOf } = sampling;
   return (
-    <Form onSubmit={form.handleSubmit} noValidate aria-label="Sample">
-      <Field label="Name" {...form.getFieldProps('name')} error={errorOf('name')} />
-      <DateField
-        label="Birthday"
-        firstYear={1930}
-        lastYear={2008}
-        {...form.getFieldProps('birthday')}
-        error={errorOf('birthday')}
-      />
+    <Fields of={sampling} aria-label="Sample">
+      <Field label="Name" name="name" error={errorOf('name')} />
+      <DateField label="Birthday" name="birthday" firstYear={1930} lastYear={2008} error={errorOf('birthday')} />
       <Select
         label="Region"
+        name="region"
         options={[{ value: 'ut', label: 'Utrecht' }]}
         hasNone
-        {...form.getFieldProps('region')}
         error={errorOf('region')}
       />
       <RadioCards
         label="Who would you like to meet?"
+        name="seeking"
         choices={[
           { value: 'male', label: 'A man' },
           { value: 'female', label: 'A woman' },
         ]}
-        {...form.getFieldProps('seeking')}
         error={errorOf('seeking')}
       />
       <RangeField
         label="Age"
         min={18}
         max={99}
-        from={form.getFieldProps('youngest')}
-        to={form.getFieldProps('oldest')}
+        from={{ name: 'youngest', defaultValue: initial.youngest }}
+        to={{ name: 'oldest', defaultValue: initial.oldest }}
       />
-      <Checkbox {...form.getFieldProps({ name: 'terms', type: 'checkbox' })} error={errorOf('terms')}>
+      <Checkbox name="terms" error={errorOf('terms')}>
         I have read the <a href="/pages/terms">terms</a>.
       </Checkbox>
-      <Button type="submit" isBusy={form.isSubmitting}>
+      <Button type="submit" isBusy={isBusy}>
         Send
       </Button>
       <output>{sent}</output>
-    </Form>
+    </Fields>
   );
 }
 
-const Form = styled.form`
+const Fields = styled(Form)`
   display: grid;
   gap: var(--space-6);
   padding: var(--space-6);

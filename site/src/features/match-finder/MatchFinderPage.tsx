@@ -4,7 +4,7 @@ import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { isComplete, questionNames, stepAfter } from './match-answers.rules.ts';
+import { isComplete, questionNames } from './match-answers.rules.ts';
 import { MatchList } from './MatchList.tsx';
 import { MatchQuestionScreen } from './MatchQuestionScreen.tsx';
 import { useMatchAnswers } from './use-match-answers.ts';
@@ -18,7 +18,7 @@ export function MatchFinderPage() {
 
 function Finder() {
   const { t } = useTranslation('match-finder');
-  const { given, step, isArrival, answer, go } = useMatchAnswers();
+  const { answering, given, step, isArrival, go } = useMatchAnswers();
   return (
     <Section aria-labelledby="match-finder">
       <PageHead id="match-finder" title={t('page.title')} lead={t('page.lead')} />
@@ -30,14 +30,7 @@ function Finder() {
         <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />
       )}
       {step !== undefined && step !== 'matches' && (
-        <MatchQuestionScreen
-          question={step}
-          answer={given[step]}
-          isArrival={isArrival}
-          onAnswer={(value) => answer(step, value)}
-          onNext={() => go(stepAfter(step))}
-          onBack={backFrom(step, go)}
-        />
+        <MatchQuestionScreen question={step} answering={answering} isArrival={isArrival} onBack={backFrom(step, go)} />
       )}
     </Section>
   );

@@ -1,16 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MatchQuestion } from '@manyhearts/contract/match-finder';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
+import { Form } from '#site/forms/Form.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { questionNames, questions } from './match-answers.rules.ts';
+import type { MatchAnswering } from './use-match-answers.ts';
 
 const titles = { evening: 'evening.title', pace: 'pace.title', hopes: 'hopes.title', near: 'near.title' } as const;
 const words = {
@@ -31,32 +32,19 @@ const words = {
 
 type MatchQuestionScreenProps = {
   question: MatchQuestion;
-  answer: string | undefined;
+  answering: MatchAnswering['answering'];
   isArrival: boolean;
-  onAnswer: (value: string) => void;
-  onNext: () => void;
   onBack: (() => void) | undefined;
 };
 
 /** One question; "next" works once it is answered. */
-export function MatchQuestionScreen({
-  question,
-  answer,
-  isArrival,
-  onAnswer,
-  onNext,
-  onBack,
-}: MatchQuestionScreenProps) {
+export function MatchQuestionScreen({ question, answering, isArrival, onBack }: MatchQuestionScreenProps) {
   const { t } = useTranslation('match-finder');
   const { t: shared } = useTranslation();
   const heading = useArrivalFocus(isArrival, question);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (answer) onNext();
-  };
+  const answer = answering.values[question];
   return (
-    <Form onSubmit={submit}>
+    <Screen of={answering}>
       <Head>
         {onBack && (
           <IconButton label={shared('nav.back')} onClick={onBack}>
@@ -74,17 +62,16 @@ export function MatchQuestionScreen({
         label={t(titles[question])}
         isLabelHidden
         choices={questions[question].map((value) => ({ value, label: t(words[value]) }))}
-        value={answer ?? ''}
-        onChange={({ target }) => onAnswer(target.value)}
+        value={answer}
       />
       <Button type="submit" disabled={!answer} $wide>
         {t('form.next')}
       </Button>
-    </Form>
+    </Screen>
   );
 }
 
-const Form = styled.form`
+const Screen = styled(Form)`
   display: grid;
   gap: var(--space-5);
   max-width: 34rem;

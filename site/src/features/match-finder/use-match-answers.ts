@@ -1,37 +1,48 @@
-import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { MatchQuestion } from '@manyhearts/contract/match-finder';
 import { remembered } from '#site/boot/remembered.ts';
 import { useIsArrival } from '#site/boot/use-is-arrival.ts';
 import { useIsAwake } from '#site/boot/use-is-awake.ts';
-import { givenIn, stepAt, type Given, type MatchStep } from './match-answers.rules.ts';
+import type { Keeper } from '#site/forms/drafts.ts';
+import { useForm, type FormHandle } from '#site/forms/use-form.ts';
+import { givenIn, questionNames, stepAfter, stepAt, type Given, type MatchStep } from './match-answers.rules.ts';
 
+type Answers = Record<(typeof questionNames)[number], string>;
 export type MatchAnswering = {
+  answering: FormHandle<Answers>;
   given: Given;
   /** Undefined until the stored answers are read. */
   step: MatchStep | undefined;
   /** True if the screen was reached from another one, not by opening the page. */
   isArrival: boolean;
-  answer: (question: MatchQuestion, value: string) => void;
   go: (step: MatchStep) => void;
 };
+
+const blank: Answers = { evening: '', pace: '', hopes: '', near: '' };
+/** Answers are kept after the last question too: the next visit begins with the matches. */
+const onThisDevice: Keeper = {
+  read: () => givenIn(remembered.matchFinder.read()),
+  write: (_, changed) => remembered.matchFinder.write(JSON.stringify(changed)),
+  drop: () => undefined,
+};
+/** The list of matches asks with the answers. */
+const sendNothing = async () => undefined;
 
 /** The question is in the address's fragment, so that the browser's buttons move between questions. */
 export function useMatchAnswers(): MatchAnswering {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const isAwake = useIsAwake();
-  const [typed, setTyped] = useState<Given>();
-  const given = typed ?? (isAwake ? givenIn(remembered.matchFinder.read()) : {});
+  const go = (next: MatchStep) => void navigate(`#${next}`);
+  const answering = useForm(sendNothing, {
+    initial: blank,
+    draft: onThisDevice,
+    beforeCall: () => {
+      if (step !== undefined && step !== 'matches') go(stepAfter(step));
+      return false;
+    },
+    onDone: () => undefined,
+  });
+  const given = givenIn(JSON.stringify(answering.values));
   const step = isAwake ? stepAt(hash, given) : undefined;
-  const isArrival = useIsArrival(step);
-
-  const answer = useCallback((question: MatchQuestion, value: string) => {
-    setTyped((before) => {
-      const next = { ...(before ?? givenIn(remembered.matchFinder.read())), [question]: value };
-      remembered.matchFinder.write(JSON.stringify(next));
-      return next;
-    });
-  }, []);
-  return { given, step, isArrival, answer, go: (next) => void navigate(`#${next}`) };
+  return { answering, given, step, isArrival: useIsArrival(step), go };
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { report, reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
-import { reportInput } from '@manyhearts/contract/reports.shapes';
-import { useCall } from '#site/api/use-call.ts';
-import { useDraft } from '#site/boot/use-draft.ts';
+import { useMemberDraft } from '#site/forms/drafts.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -26,8 +26,7 @@ const categoryTexts = {
   other: 'category.other',
 } as const satisfies Record<ReportCategory, string>;
 
-type Draft = { category: string; text: string };
-const blank: Draft = { category: '', text: '' };
+const blank = { category: '', text: '' };
 
 /** `met` proves that the member was shown. Without `onBlock` if the member can't be blocked any more. */
 export type ReportDialogProps = {
@@ -62,44 +61,33 @@ type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'met' | 'onClo
 /** The draft stays on this device until it is sent or discarded by its button. */
 function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProps) {
   const { t } = useTranslation('reports');
-  const { t: shared } = useTranslation();
-  const [draft = blank, setDraft] = useDraft<Draft>(`report.${Object.values(about).join()}`);
-  const { category, text } = draft;
-  const tellLate = useLateNotice();
-  const { send, isBusy, failure } = useCall(report, reportInput);
-  const fields = failure?.fieldErrors ?? {};
-  const isAboutFields = 'category' in fields || 'text' in fields;
-
-  const submit = async (): Promise<void> => {
-    const sent = await send({ ...about, met: met ?? undefined, category: category as ReportCategory, text });
-    if (!sent) return;
-    if ('failure' in sent) return tellLate(sent.failure);
-    setDraft(undefined);
-    onSent();
-  };
+  const reporting = useForm(report, {
+    shape: async () => (await import('@manyhearts/contract/reports.shapes')).reportInput,
+    initial: blank,
+    draft: useMemberDraft(`report.${Object.values(about).join()}`),
+    toInput: (values) => values,
+    extra: () => ({ ...about, met: met ?? undefined }),
+    onDone: onSent,
+    onFailed: useLateNotice(),
+  });
+  const { isBusy, headline, errorOf, reset } = reporting;
+  const { category, text } = reporting.values;
   const giveUp = (): void => {
-    setDraft(undefined);
+    reset();
     onClose();
   };
   return (
-    <Form
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Fields of={reporting} aria-label={title}>
       <p>{t('lead', { name })}</p>
-      <FormAlert>{failure && !isAboutFields ? failure.detail || shared('unreachable') : undefined}</FormAlert>
+      <FormAlert>{headline}</FormAlert>
       <Select
         label={t('category.label')}
         name="category"
         hasNone
         options={reportCategories.map((value) => ({ value, label: t(categoryTexts[value]) }))}
         value={category}
-        error={fields.category?.detail}
-        onChange={({ target }) => setDraft({ ...draft, category: target.value })}
+        error={errorOf('category')}
+        onChange={({ target }) => reporting.change({ category: target.value })}
       />
       <TextArea
         label={t('text.label')}
@@ -108,11 +96,11 @@ function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProp
         isOptional={category !== 'other'}
         limit={limits.reports.textLength}
         value={text}
-        error={fields.text?.detail}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        error={errorOf('text')}
+        onChange={({ target }) => reporting.change({ text: target.value })}
       />
       <ActOrCancel act={t('send')} isBusy={isBusy} onCancel={giveUp} />
-    </Form>
+    </Fields>
   );
 }
 
@@ -140,7 +128,7 @@ function Sent({
   );
 }
 
-const Form = styled.form`
+const Fields = styled(Form)`
   display: grid;
   gap: var(--space-5);
 `;

@@ -8,7 +8,7 @@ const CaptionForm = later(async () => (await import('./CaptionForm.tsx')).Captio
 
 type CaptionDialogProps = {
   photo: PhotoView | undefined;
-  onSave: (photo: PhotoView, caption: string) => Promise<CallError | undefined>;
+  onSave: (photo: PhotoView, caption: string, key: string) => Promise<CallError | undefined>;
   onClose: () => void;
 };
 

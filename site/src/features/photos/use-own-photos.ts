@@ -13,7 +13,7 @@ export type OwnPhotos = {
   /** Optimistic: rolled back on failure, which is returned. */
   move: (from: number, to: number) => Promise<CallError | undefined>;
   makeMain: (photo: PhotoView) => Promise<CallError | undefined>;
-  describe: (photo: PhotoView, caption: string) => Promise<CallError | undefined>;
+  describe: (photo: PhotoView, caption: string, key: string) => Promise<CallError | undefined>;
   remove: (photo: PhotoView) => Removal;
   /** Sends all pending deletions. */
   settle: () => Promise<void>;
@@ -66,8 +66,8 @@ export function useOwnPhotos(
     },
     makeMain: (photo) =>
       attempt(changed(photos, { ...photo, main: true }), () => call(changePhoto, { id: photo.id, main: true })),
-    describe: (photo, caption) =>
-      attempt(changed(photos, { ...photo, caption }), () => call(changePhoto, { id: photo.id, caption })),
+    describe: (photo, caption, key) =>
+      attempt(changed(photos, { ...photo, caption }), () => call(changePhoto, { id: photo.id, caption }, { key })),
     remove: (photo) => {
       setPhotos((now) => without(now, photo));
       return begin(photo, photos.indexOf(photo));

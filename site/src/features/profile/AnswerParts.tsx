@@ -1,116 +1,80 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { Scene } from '@manyhearts/contract/calls';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import type { AskingProps } from '#site/api/asking-props.ts';
+import { profileNameOf, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { listInterests } from '@manyhearts/contract/reference';
-import { changesOn } from '#site/api/profile-answers.rules.ts';
 import { sceneOf } from '#site/api/scene.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
-import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
+import { answersOf, type AskingProps, type Questions } from '#site/forms/profile-answers.rules.ts';
 import { FactList } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { later } from '#site/ui/later.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
-import { useToast } from '#site/ui/Toasts.tsx';
-import { kindsOf, partNames, questionsOf, type PartName } from './parts.rules.ts';
+import { partNames, questionsOf, type PartName } from './parts.rules.ts';
 import { ProfilePart } from './ProfilePart.tsx';
+
+const AnswerForm = later(async () => (await import('./part-forms.tsx')).AnswerForm);
 
 /** Components that ask questions: by choosing, and by writing. */
 export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
 type AnswerPartsProps = { profile: OwnProfileView; asking: Asking };
 
 /** A member's answers, each part saved by itself. */
-export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written } }: AnswerPartsProps) {
-  const { t } = useTranslation('own-profile');
-  const { t: shared } = useTranslation();
+export function AnswerParts({ profile, asking }: AnswerPartsProps) {
   const { settings } = useBrand();
-  const { labelOf } = useProfileWords();
-  const toast = useToast();
   const [now] = useState(() => new Date(serverNow()));
   const scene = useMemo(() => sceneOf(settings, now), [settings, now]);
-  const { answers, saved, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
-  const asked = partNames.flatMap((name) => {
+  return partNames.map((name) => {
     const questions = questionsOf(name, scene);
-    return questions
-      ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }]
-      : [];
+    return questions && <AnswerPart key={name} {...{ name, questions, scene, profile, asking }} />;
   });
-  const [toggled, setToggled] = useState<Partial<Record<PartName, boolean>>>({});
-  const [tried, setTried] = useState<PartName>();
-  const toggle = (name: PartName, isOpen: boolean) => setToggled((before) => ({ ...before, [name]: isOpen }));
+}
+
+type AnswerPartProps = AnswerPartsProps & { name: PartName; questions: Questions; scene: Scene };
+
+function AnswerPart({ name, questions, scene, profile, asking }: AnswerPartProps) {
+  const { t } = useTranslation('own-profile');
+  const { settings } = useBrand();
+  const { labelOf } = useProfileWords();
   const titles: Record<PartName, string> = {
     about: labelOf('about_me'),
     facts: t('part.facts'),
     extras: t('part.extras', { brand: settings.name }),
     interests: labelOf('interests'),
   };
-
-  return asked.map(({ name, questions, isChanged }) => {
-    const { isChosen, isWritten } = kindsOf(questions);
-    const failed = tried === name ? failure : undefined;
-    const isAboutFields = Object.keys(failed?.fieldErrors ?? {}).length > 0;
-    const asks = {
-      questions,
-      answers,
-      errorOf: (field: string) => failed?.fieldErrors[field]?.detail,
-      onChange: change,
-    };
-    return (
-      <ProfilePart
-        key={name}
-        id={name}
-        title={titles[name]}
-        // Parts with unsaved answers are open after a reload.
-        isOpen={toggled[name] ?? isChanged}
-        isChanged={isChanged}
-        isBusy={isBusy && tried === name}
-        headline={failed && !isAboutFields ? failed.detail || shared('unreachable') : undefined}
-        onOpen={() => toggle(name, true)}
-        onSave={() => {
-          setTried(name);
-          void save(questions).then((isSaved) => {
-            if (!isSaved) return;
-            toggle(name, false);
-            if (!isChanged) return;
-            toast({ kind: 'success', text: t('saved') });
-          });
-        }}
-        onGiveUp={() => {
-          undo(questions);
-          clear();
-          toggle(name, false);
-        }}
-        form={
-          <>
-            {isChosen && <Chosen {...asks} />}
-            {isWritten && <Written {...asks} />}
-          </>
-        }
-      >
-        <Shown name={name} saved={saved} />
-      </ProfilePart>
-    );
-  });
+  return (
+    <ProfilePart
+      id={name}
+      title={titles[name]}
+      member={profile.id}
+      fields={Object.keys(answersOf(profile, questions))}
+      form={(onClose) => <AnswerForm title={titles[name]} {...{ profile, questions, scene, asking, onClose }} />}
+    >
+      <Shown name={name} profile={profile} extras={scene.extraProfileFields} />
+    </ProfilePart>
+  );
 }
 
+type ShownProps = { name: PartName; profile: OwnProfileView; extras: readonly ExtraProfileField[] };
+
 /** A part's saved answers. */
-function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof useProfileAnswers>['saved'] }) {
+function Shown({ name, profile, extras }: ShownProps) {
   const words = useProfileWords();
-  const { settings } = useBrand();
-  const scene = sceneOf(settings, new Date(0));
-  if (name === 'about') return <OrNothing is={saved.aboutMe && <Text>{saved.aboutMe}</Text>} />;
+  if (name === 'about') return <OrNothing is={profile.aboutMe && <Text>{profile.aboutMe}</Text>} />;
   if (name === 'interests')
-    return saved.interests.length > 0 ? <Interests chosen={saved.interests} /> : <OrNothing is="" />;
+    return profile.interests.length > 0 ? <Interests chosen={profile.interests} /> : <OrNothing is="" />;
   const facts =
     name === 'facts'
-      ? choiceFacts((field) => saved.choices[field], words)
-      : extraFacts(saved, scene.extraProfileFields, words);
+      ? choiceFacts((field) => profile[profileNameOf(field)], words)
+      : extraFacts(profile, extras, words);
   return <OrNothing is={facts.length > 0 && <FactList facts={facts} />} />;
 }
 

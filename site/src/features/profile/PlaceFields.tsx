@@ -14,14 +14,14 @@ type PlaceFieldsProps = {
   now: PlaceView;
   regions: Pick<UseQueryResult<object>, 'data' | 'isError' | 'refetch'>;
   names: readonly RegionView[];
-  faults: Readonly<Record<string, { detail: string }>>;
+  errorOf: (field: string) => string | undefined;
   nameOf: (place: PlaceView) => string;
   onChange: (place: PlaceView) => void;
   offered: readonly PlaceView['country'][];
 };
 
 /** Loaded when the place is changed. */
-export function PlaceFields({ now, regions, names, faults, nameOf, onChange, offered }: PlaceFieldsProps) {
+export function PlaceFields({ now, regions, names, errorOf, nameOf, onChange, offered }: PlaceFieldsProps) {
   const { t } = useTranslation('own-profile');
   const { language } = useBrand();
   const suggestions = usePlaces(now.country, now.city);
@@ -37,7 +37,7 @@ export function PlaceFields({ now, regions, names, faults, nameOf, onChange, off
           autoComplete="country"
           options={countries.map((code) => ({ value: code, label: countryName(code, language) }))}
           value={now.country}
-          error={faults.country?.detail}
+          error={errorOf('country')}
           onChange={({ target }) =>
             onChange({ country: countries.find((code) => code === target.value) ?? now.country, region: '', city: '' })
           }
@@ -52,7 +52,7 @@ export function PlaceFields({ now, regions, names, faults, nameOf, onChange, off
           hasNone
           options={names.map(({ code, name }) => ({ value: code, label: name }))}
           value={now.region}
-          error={faults.region?.detail}
+          error={errorOf('region')}
           onChange={({ target }) => onChange({ ...now, region: target.value })}
         />
       )}
@@ -61,7 +61,7 @@ export function PlaceFields({ now, regions, names, faults, nameOf, onChange, off
         hint={t('place.hint')}
         name="city"
         value={now.city}
-        error={faults.city?.detail}
+        error={errorOf('city')}
         onType={(city) => onChange({ ...now, city })}
         suggestions={suggestions}
         regionName={nameOf}

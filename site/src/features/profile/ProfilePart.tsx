@@ -1,102 +1,65 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { profileDraft, useMemberDraft } from '#site/forms/drafts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
-import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
 
 export type ProfilePartProps = {
   id: string;
   title: string;
-  isOpen: boolean;
-  /** This device has changes that are not on the server. */
-  isChanged?: boolean;
-  isBusy: boolean;
-  headline: string | undefined;
-  onOpen: () => void;
-  onSave: () => void;
-  onGiveUp: () => void;
+  /** Id of the member, whose unsaved changes of these fields open the part again after a reload. */
+  member: string;
+  fields: readonly string[];
+  form: (onClose: () => void) => ReactNode;
   /** The saved value. */
   children: ReactNode;
-  form: ReactNode;
 };
 
 /** A part of the profile: its saved value, or the form to change it. */
-export function ProfilePart({
-  id,
-  title,
-  isOpen,
-  isChanged = false,
-  isBusy,
-  headline,
-  onOpen,
-  onSave,
-  onGiveUp,
-  children,
-  form,
-}: ProfilePartProps) {
+export function ProfilePart({ id, title, member, fields, form, children }: ProfilePartProps) {
   const { t } = useTranslation('own-profile');
-  const { t: shared } = useTranslation();
+  const isAwake = useIsAwake();
+  const draft = useMemberDraft(profileDraft(member));
+  const [toggled, setToggled] = useState<boolean>();
+  // The server's page knows no drafts.
+  const names = fields.join(' ');
+  const isKept = useMemo(
+    () => isAwake && Object.keys(draft.read()).some((name) => names.split(' ').includes(name)),
+    [isAwake, draft, names],
+  );
+  const isOpen = toggled ?? isKept;
   const opener = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (!isOpen && wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen]);
-  /** True for a part that the member has opened, not one that a draft keeps open. */
-  const isPressed = useRef(false);
-  useEffect(() => {
-    const wanted = isOpen && isPressed.current;
-    isPressed.current = false;
-    return wanted && box.current ? focusFirstField(box.current) : undefined;
-  }, [isOpen]);
-  useEffect(() => {
-    if (headline === undefined) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [headline, isBusy]);
-  const open = (): void => {
-    isPressed.current = true;
-    onOpen();
-  };
+    // A part that a draft keeps open takes no focus.
+    return toggled && frame.current ? focusFirstField(frame.current) : undefined;
+  }, [isOpen, toggled]);
   return (
-    <PartFrame id={id} aria-labelledby={`${id}-title`}>
+    <PartFrame ref={frame} id={id} aria-labelledby={`${id}-title`}>
       <PartHead>
         <h2 id={`${id}-title`}>{title}</h2>
         {!isOpen && (
-          <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={open}>
+          <Button
+            ref={opener}
+            $kind="bare"
+            $small
+            aria-label={`${t('edit')}: ${title}`}
+            onClick={() => setToggled(true)}
+          >
             <Pencil size={iconSizes.medium} aria-hidden />
             {t('edit')}
           </Button>
         )}
       </PartHead>
-      {isOpen ? (
-        <form
-          ref={box}
-          noValidate
-          aria-label={title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSave();
-          }}
-        >
-          <FormAlert>{headline}</FormAlert>
-          <PartBoundary>{form}</PartBoundary>
-          <Actions>
-            <Button type="submit" isBusy={isBusy}>
-              {t('save')}
-            </Button>
-            <Button $kind="quiet" disabled={isBusy} onClick={onGiveUp}>
-              {shared('cancel')}
-            </Button>
-          </Actions>
-          {isChanged && <Kept role="status">{t('kept')}</Kept>}
-        </form>
-      ) : (
-        <PartBoundary>{children}</PartBoundary>
-      )}
+      <PartBoundary>{isOpen ? form(() => setToggled(false)) : children}</PartBoundary>
     </PartFrame>
   );
 }
@@ -143,15 +106,4 @@ export const PartHead = styled.div`
     flex: none;
     margin-inline-end: calc(-1 * var(--space-3));
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
-const Kept = styled.p`
-  color: var(--c-text-muted);
-  font-size: var(--text-small);
 `;

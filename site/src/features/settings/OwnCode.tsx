@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { FormCall } from '#site/api/use-form-call.ts';
+import type { FormHandle } from '#site/forms/use-form.ts';
 import { Field } from '#site/ui/Field.tsx';
 import { wrongCode } from './two-step/second-factor.rules.ts';
 
-type OwnCodeProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; autoFocus?: boolean };
+type OwnCodeProps = { of: Pick<FormHandle, 'failure' | 'errorOf'>; autoFocus?: boolean };
 
 /** Field for the authenticator app's code, for accounts with two-step log-in. */
 export function OwnCode({ of: { failure, errorOf }, autoFocus = false }: OwnCodeProps) {
   const { t } = useTranslation('settings');
+  const error = errorOf('totp');
   return (
     <Field
       label={t('twoStep.code')}
@@ -18,7 +19,7 @@ export function OwnCode({ of: { failure, errorOf }, autoFocus = false }: OwnCode
       spellCheck={false}
       enterKeyHint="go"
       autoFocus={autoFocus}
-      error={wrongCode(failure) ? t('twoStep.wrongCode') : errorOf('totp')}
+      error={error && wrongCode(failure) ? t('twoStep.wrongCode') : error}
     />
   );
 }

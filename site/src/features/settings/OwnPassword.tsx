@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { FormCall } from '#site/api/use-form-call.ts';
+import type { FormHandle } from '#site/forms/use-form.ts';
 import { Field } from '#site/ui/Field.tsx';
 
-type OwnPasswordProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; isLast?: boolean; autoFocus?: boolean };
+type OwnPasswordProps = { of: Pick<FormHandle, 'failure' | 'errorOf'>; isLast?: boolean; autoFocus?: boolean };
 
 /** Asks for the password again before actions that only the account's owner may take. */
 export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocus = false }: OwnPasswordProps) {
   const { t } = useTranslation('settings');
+  const error = errorOf('password');
   const isWrong = failure?.fieldErrors.password?.code === 'old_password_wrong';
   return (
     <Field
@@ -16,7 +17,7 @@ export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocu
       autoComplete="current-password"
       enterKeyHint={isLast ? 'go' : 'next'}
       autoFocus={autoFocus}
-      error={isWrong ? t('ownPasswordWrong') : errorOf('password')}
+      error={error && isWrong ? t('ownPasswordWrong') : error}
     />
   );
 }

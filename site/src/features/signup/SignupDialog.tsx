@@ -7,7 +7,7 @@ import { Dialog } from '#site/ui/Dialog.tsx';
 import { LoginInstead } from './LoginInstead.tsx';
 import { noAnswers } from './signup-answers.rules.ts';
 import { SignupWizard } from './SignupWizard.tsx';
-import { keptDraft } from './use-signup-draft.ts';
+import { keptDraft } from './signup-draft.ts';
 import { placeIn } from './use-signup-steps.ts';
 
 /**

@@ -7,13 +7,14 @@ import { from } from '@manyhearts/themes/media';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
+import { changedIn, valuesIn } from '#site/forms/form-values.rules.ts';
 import { cardSurface } from '#site/ui/card-surface.ts';
 import { LoginInstead } from './LoginInstead.tsx';
-import { answersIn, noAnswers, type Answers, type Draft } from './signup-answers.rules.ts';
+import { noAnswers, type Answers, type Draft } from './signup-answers.rules.ts';
 import { laterOf, reachedBy, starterIn } from './signup-steps.rules.ts';
 import { SignupClosed } from './SignupClosed.tsx';
 import { SignupWizard } from './SignupWizard.tsx';
-import { keptDraft } from './use-signup-draft.ts';
+import { keptDraft } from './signup-draft.ts';
 
 /** Sign-up as a page. Reached from a member's page, it includes a first message to that member. */
 export function SignupPage() {
@@ -80,8 +81,7 @@ function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: str
 /** Text typed before hydration is only in the DOM. */
 function typedIn(card: HTMLElement | null): Partial<Answers> {
   const form = card?.querySelector('form');
-  if (!form) return {};
-  return Object.fromEntries(Object.entries(answersIn(new FormData(form))).filter(([, value]) => value !== ''));
+  return form ? changedIn(valuesIn(form, noAnswers, noAnswers), noAnswers) : {};
 }
 
 const Page = styled.div`

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
@@ -7,19 +7,16 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
+import { Form } from '#site/forms/Form.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 import { CurrentQuestion } from './CurrentQuestion.tsx';
-import { answersIn, type Draft } from './signup-answers.rules.ts';
-import { isFilled } from './signup-steps.rules.ts';
+import type { Draft } from './signup-answers.rules.ts';
 import { SignupClosed } from './SignupClosed.tsx';
-import { useLaterQuestions } from './use-later-questions.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
-import { useSignupAnswering } from './use-signup-answering.ts';
-import { useSignupDraft } from './use-signup-draft.ts';
-import { useSignupSteps } from './use-signup-steps.ts';
+import { useSignupForm } from './use-signup-form.ts';
 
 type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose?: () => void };
 
@@ -29,29 +26,15 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
   const { t: shared } = useTranslation();
   const { settings } = useBrand();
   const [scene] = useState(() => sceneOf(settings, new Date(serverNow())));
-  const draft = useSignupDraft(start, toMember, scene);
-  const later = useLaterQuestions();
-  const steps = useSignupSteps(draft, scene, level === 1 ? 0 : 1, later.part?.signupChecks.isSound ?? isFilled);
-  const { answer, faults, forgive, refusals, isBusy, headline, suggestion, isClosed } = useSignupAnswering(
-    draft,
-    steps,
-    scene,
-    later,
-  );
-  const form = useRef<HTMLFormElement>(null);
+  const base = level === 1 ? 0 : 1;
+  const signup = useSignupForm({ start, toMember, scene, base });
+  const { form, steps, later, isBusy, suggestion, isClosed } = signup;
+  const { values, headline, errorOf, change } = form;
   const { shown, at, list, isLast } = steps;
-  useQuestionFocus(form, shown, { refusals, isThere: later.part !== undefined, isDialog: level === 3 });
+  useQuestionFocus(form.form.ref, shown, { isThere: later.part !== undefined, isDialog: level === 3 });
 
-  const keep = (event: FormEvent<HTMLFormElement>): void => {
-    draft.note(answersIn(new FormData(event.currentTarget)));
-    forgive((event.target as HTMLInputElement).name);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void answer(event.currentTarget);
-  };
   if (isClosed) return <SignupClosed level={level} />;
-  const canSkip = shown === 'message' && draft.answers.signupMessage.trim() === '';
+  const canSkip = shown === 'message' && values.signupMessage.trim() === '';
   return (
     <Frame>
       <Head>
@@ -67,32 +50,29 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
           </IconButton>
         )}
       </Head>
-      {/* Submitted before hydration, `dialog` is a no-op: no input may end up in an address. */}
-      <form key={shown} ref={form} method="dialog" noValidate onChange={keep} onSubmit={submit}>
-        <CurrentQuestion
-          question={shown}
-          answers={draft.answers}
-          scene={scene}
-          level={level}
-          suggestion={suggestion}
-          later={later}
-          errorOf={(field) => faults[field]}
-          onAnswer={(answers) => void draft.note(answers)}
-        />
+      <Form of={form}>
+        {/* Fields are uncontrolled, so those of another screen are new ones. */}
+        <Fragment key={shown}>
+          <CurrentQuestion
+            question={shown}
+            answers={values}
+            scene={scene}
+            level={level}
+            suggestion={suggestion}
+            later={later}
+            errorOf={errorOf}
+            onAnswer={change}
+          />
+        </Fragment>
         <Foot>
           {(isLast || headline) && <FormAlert>{headline}</FormAlert>}
-          <Button type="submit" isBusy={isBusy} $wide onClick={onlyFirstTap}>
+          <Button type="submit" isBusy={isBusy} $wide>
             {isLast ? t('submit') : canSkip ? t('skip') : t('goOn')}
           </Button>
         </Foot>
-      </form>
+      </Form>
     </Frame>
   );
-}
-
-/** The second tap of a double tap would press the next screen's button, which is in the same place. */
-function onlyFirstTap(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
 }
 
 /** The height of most questions, so that the button keeps its position between screens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressedTo, answersIn, draftIn, draftText, noAnswers, type Answers } from './signup-answers.rules.ts';
+import { addressedTo, draftIn, draftText, noAnswers, type Answers } from './signup-answers.rules.ts';
 
 const day = 86_400_000;
 const then = Date.parse('2026-11-01T12:00:00Z');
@@ -9,7 +9,7 @@ const robin: Answers = {
   username: 'robin',
   email: 'robin@example.org',
   password: 'five quiet herons',
-  consents: { ...noAnswers.consents, terms: true },
+  terms: true,
 };
 
 describe('What a device keeps of a sign-up', () => {
@@ -17,7 +17,7 @@ describe('What a device keeps of a sign-up', () => {
     const text = draftText({ answers: robin, reached: 'password' }, then);
 
     expect(draftIn(text, then)).toEqual({
-      answers: { ...robin, password: '', consents: noAnswers.consents },
+      answers: { ...robin, password: '', terms: false },
       reached: 'password',
     });
     expect(text).not.toMatch(/herons|terms|consents|website/);
@@ -55,32 +55,5 @@ describe('A first message', () => {
       addressedTo(written, 'B').signupMessage,
       addressedTo(written, '').signupMessage,
     ]).toEqual(['Dear A', '', '']);
-  });
-});
-
-describe('A form', () => {
-  it('says what was typed on its screen and leaves the others alone', () => {
-    const data = new FormData();
-    data.set('country', 'NL');
-    data.set('login', 'robin');
-
-    expect(answersIn(data)).toEqual({ country: 'NL' });
-  });
-
-  it('of consents says what was not ticked too', () => {
-    const data = new FormData();
-    for (const [name, value] of [
-      ['isConsents', '1'],
-      ['terms', 'on'],
-      ['poolSites', 'P1'],
-      ['poolSites', 'P2'],
-      ['website', ''],
-    ] as const)
-      data.append(name, value);
-
-    expect(answersIn(data)).toEqual({
-      website: '',
-      consents: { terms: true, sensitiveData: false, marketing: false, poolSites: ['P1', 'P2'] },
-    });
   });
 });

@@ -27,16 +27,20 @@ const draftFields = [
   'email',
 ] as const;
 type DraftField = (typeof draftFields)[number];
-export type Consents = { terms: boolean; sensitiveData: boolean; marketing: boolean; poolSites: string[] };
+/** Answers that are texts. */
+export const textFields = [...draftFields, 'password', 'website'] as const;
+type Consents = { terms: boolean; sensitiveData: boolean; marketing: boolean; poolSites: string[] };
 /** All input. Password and consents are kept in memory only. */
-export type Answers = Record<DraftField, string> & { password: string; consents: Consents; website: string };
+export type Answers = Record<DraftField, string> & Consents & { password: string; website: string };
 /** `reached`: the furthest screen that was shown. */
 export type Draft = { answers: Answers; reached: Question };
+/** Values of the form. */
+export type SignupValues = Answers & { reached: Question };
 
 export const noAnswers: Answers = {
   ...(Object.fromEntries(draftFields.map((field) => [field, ''])) as Record<DraftField, string>),
   password: '',
-  consents: { terms: false, sensitiveData: false, marketing: false, poolSites: [] },
+  ...{ terms: false, sensitiveData: false, marketing: false, poolSites: [] },
   website: '',
 };
 
@@ -65,23 +69,4 @@ export function draftIn(text: string | null, nowMs: number): Draft | undefined {
 /** A first message is meant for one member, so it is dropped for any other. */
 export function addressedTo(answers: Answers, toMember: string): Answers {
   return answers.toMember === toMember ? answers : { ...answers, toMember, signupMessage: '' };
-}
-
-/** Input of one screen's form. */
-export function answersIn(data: FormData): Partial<Answers> {
-  const typed = Object.fromEntries(
-    [...draftFields, 'password', 'website']
-      .filter((field) => data.has(field))
-      .map((field) => [field, String(data.get(field))]),
-  );
-  if (!data.has('isConsents')) return typed;
-  return {
-    ...typed,
-    consents: {
-      terms: data.has('terms'),
-      sensitiveData: data.has('sensitiveData'),
-      marketing: data.has('marketing'),
-      poolSites: data.getAll('poolSites').map(String),
-    },
-  };
 }

@@ -32,7 +32,7 @@ const robin: Answers = {
     email: 'robin@example.org',
     password: 'five quiet herons',
   },
-  consents: { terms: true, sensitiveData: true, marketing: false, poolSites: [] },
+  ...{ terms: true, sensitiveData: true, marketing: false, poolSites: [] },
 };
 
 describe('The screens of sign-up', () => {

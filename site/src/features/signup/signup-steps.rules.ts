@@ -1,7 +1,7 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import { genders, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
 import type { signupFields } from '@manyhearts/contract/signup.shapes';
-import { noAnswers, questions, type Answers, type Question } from './signup-answers.rules.ts';
+import { noAnswers, questions, textFields, type Answers, type Question } from './signup-answers.rules.ts';
 
 type FieldName = keyof ReturnType<typeof signupFields>;
 
@@ -48,8 +48,11 @@ export function settled(answers: Answers, scene: Scene): Answers {
 }
 
 /** Input of the call: empty answers become undefined. */
-export function given(answers: Answers): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value === '' ? undefined : value]));
+export function given({ terms, sensitiveData, marketing, poolSites, ...answers }: Answers): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(textFields.map((name) => [name, answers[name] || undefined])),
+    consents: { terms, sensitiveData, marketing, poolSites },
+  };
 }
 
 /**
@@ -66,7 +69,7 @@ const optional: readonly FieldName[] = ['region', 'city', 'signupMessage', 'toMe
 
 /** Used until the rules are loaded; every answer that they accept passes it too. */
 export const isFilled: IsAnswered = (question, answers) =>
-  fields[question].every((field) => optional.includes(field) || Boolean(answers[field as keyof Answers]));
+  fields[question].every((field) => optional.includes(field) || Boolean(given(answers)[field]));
 
 /** The first open screen: unanswered, invalid as far as `isAnswered` knows, or never left by its button. */
 export function firstOpen(answers: Answers, reached: Question, scene: Scene, isAnswered: IsAnswered): Question {

@@ -4,11 +4,11 @@ import type { Question } from './signup-answers.rules.ts';
 /** Screens with several fields focus their heading; on others the field's label is the question. */
 const fromHeading: readonly Question[] = ['place', 'consents'];
 
-/** Focuses the new question, or the first invalid field. Does nothing on a freshly opened page. */
+/** Focuses the new question, or its first invalid field. Does nothing on a freshly opened page. */
 export function useQuestionFocus(
   form: RefObject<HTMLFormElement | null>,
   shown: Question,
-  { refusals, isThere, isDialog }: { refusals: number; isThere: boolean; isDialog: boolean },
+  { isThere, isDialog }: { isThere: boolean; isDialog: boolean },
 ): void {
   const before = useRef(isDialog ? undefined : shown);
 
@@ -26,5 +26,5 @@ export function useQuestionFocus(
     );
     (fromHeading.includes(shown) ? heading : field)?.focus();
     if (!isDialog) scrollTo({ top: 0 });
-  }, [form, shown, refusals, isThere, isDialog]);
+  }, [form, shown, isThere, isDialog]);
 }

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { askForEmailChange } from '@manyhearts/contract/email-change';
 import { limits } from '@manyhearts/contract/limits';
 import type { UserView } from '@manyhearts/contract/user';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -50,16 +51,16 @@ export function EmailChange({ user: { email: present, pendingEmail: asked }, onS
 
 function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
-  const asking = useFormCall(askForEmailChange, {
+  const asking = useForm(askForEmailChange, {
     shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
     // Confirmed or cancelled on another device, so the state shown here is stale.
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
-  const { form, isBusy, failure, headline, errorOf } = asking;
+  const { isBusy, failure, headline, errorOf } = asking;
   const { emailChangeHours, undoDays } = limits.links;
   return (
-    <form {...form} aria-label={t('email.change')}>
+    <Form of={asking} aria-label={t('email.change')}>
       <p>
         {[t('email.how'), t('email.validity', { count: emailChangeHours }), t('email.undo', { count: undoDays })].join(
           ' ',
@@ -79,7 +80,7 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { askForEmailChange, giveUpEmailChange } from '@manyhearts/contract/email-change';
 import { useCall } from '#site/api/use-call.ts';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -52,22 +53,22 @@ export function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmai
 
 function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
-  const asking = useFormCall(askForEmailChange, {
+  const asking = useForm(askForEmailChange, {
     shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
     extra: () => ({ email }),
     onDone: onSent,
     onFailed: ({ code, fieldErrors }) => (code === 'conflict' || fieldErrors.email) && onStale(),
   });
-  const { form, isBusy, failure, headline } = asking;
+  const { isBusy, failure, headline } = asking;
   return (
-    <form {...form} aria-label={t('email.resend')}>
+    <Form of={asking} aria-label={t('email.resend')}>
       <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
       <OwnPassword of={asking} isLast autoFocus />
       {asking.isCodeAsked && <OwnCode of={asking} autoFocus />}
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

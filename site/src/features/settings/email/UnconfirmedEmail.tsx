@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { resendActivation } from '@manyhearts/contract/activation';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -76,13 +77,14 @@ function AddressForm({
   onFailed: (failure: CallError) => void;
 }) {
   const { t } = useTranslation('settings');
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
+  const resending = useForm(resendActivation, {
     shape,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
     onFailed,
   });
+  const { isBusy, failure, headline, errorOf } = resending;
   return (
-    <form {...form} aria-label={t('email.another')}>
+    <Form of={resending} aria-label={t('email.another')}>
       <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
       <Field
         label={t('email.newEmail')}
@@ -95,6 +97,6 @@ function AddressForm({
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
-import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -14,17 +15,18 @@ import { Panel } from '../Panel.tsx';
 export function LanguagePanel({ language }: { language: Language }) {
   const { t } = useTranslation('settings');
   const { settings } = useBrand();
-  const { form, isBusy, headline, errorOf } = useFormCall(saveUser, {
+  const choosing = useForm(saveUser, {
     shape: async () => (await import('@manyhearts/contract/user.shapes')).saveUserInput,
     onDone: ({ user }) => {
       followLanguage(user.language, settings.languages);
       leavePage.instead(location.pathname);
     },
   });
+  const { isBusy, headline, errorOf } = choosing;
   const isOffered = settings.languages.includes(language);
   return (
     <Panel id="settings-language" title={t('language.title')} lead={t('language.lead', { brand: settings.name })}>
-      <form {...form} aria-label={t('language.title')}>
+      <Form of={choosing} aria-label={t('language.title')}>
         <FormAlert>{headline}</FormAlert>
         <Select
           label={t('language.label')}
@@ -37,7 +39,7 @@ export function LanguagePanel({ language }: { language: Language }) {
         <Button type="submit" $kind="quiet" isBusy={isBusy}>
           {t('language.submit')}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/contract/account-deletion';
 import { limits } from '@manyhearts/contract/limits';
-import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -39,33 +39,28 @@ export function LeaveForm({
 }) {
   const { t } = useTranslation('settings');
   const { settings } = useBrand();
-  const [reason, setReason] = useState('');
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(deleteAccount, {
+  const leaving = useForm(deleteAccount, {
+    initial: { reason: '' },
     shape: async () => (await import('@manyhearts/contract/account-deletion.shapes')).accountDeletionInput,
     onDone: () => {
       // The page load clears the member's data from memory.
       void forgetMember().then(() => leavePage.to('/account-deleted'));
     },
   });
+  const { isBusy, headline, errorOf } = leaving;
+  const { reason } = leaving.values;
   const stay = useStay(isPremium);
   const offer = isWithdrawing ? undefined : offerFor(reason, stay);
   const choices = leavingReasons.map((value) => ({ value, label: t(reasons[value]) }));
   return (
-    <form {...form} aria-label={t('leave.title')}>
+    <Form of={leaving} aria-label={t('leave.title')}>
       <OpeningText>
         {isWithdrawing ? <strong>{t('leave.withdrawing', { brand: settings.name })}</strong> : t('leave.hidden')}
       </OpeningText>
       {isWithdrawing && <p>{t('leave.hidden')}</p>}
       <p>{t('leave.back', { count: limits.reactivationDays })}</p>
       <FormAlert>{headline}</FormAlert>
-      <RadioCards
-        name="reason"
-        label={t('leave.why')}
-        choices={choices}
-        value={reason}
-        error={errorOf('reason')}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <RadioCards name="reason" label={t('leave.why')} choices={choices} value={reason} error={errorOf('reason')} />
       {/* The live region must exist before the offer appears, or it isn't announced. */}
       <Told aria-live="polite">{offer && <StayOffer key={offer} offer={offer} onTaken={onStay} />}</Told>
       {reason === 'other' && (
@@ -77,11 +72,11 @@ export function LeaveForm({
           error={errorOf('remarks')}
         />
       )}
-      <OwnPassword of={{ failure, errorOf }} isLast />
+      <OwnPassword of={leaving} isLast />
       <Button type="submit" $kind="danger" isBusy={isBusy}>
         {t('leave.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,68 +1,54 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginPasskey, confirmPasskey, type PasskeyOffer, type PasskeyView } from '@manyhearts/contract/passkeys';
+import { CallError } from '@manyhearts/contract/client/call-error';
+import type { Given } from '@manyhearts/contract/calls';
+import { beginPasskey, confirmPasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
+import { call } from '#site/api/client.ts';
 import { makePasskey } from '#site/api/passkeys.ts';
-import { useCall } from '#site/api/use-call.ts';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 
-const longestName = 60;
+type Wanted = { password: string; totp?: string; name?: string };
+
+/** The rules of both calls. */
+async function shape() {
+  const { beginPasskeyInput, madePasskey } = await import('@manyhearts/contract/passkeys.shapes');
+  return beginPasskeyInput.concat(madePasskey.pick(['name']));
+}
 
 /** Asks for the password, runs the browser's ceremony, then saves the passkey. */
 export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => void }) {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
-  const [name, setName] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const keeping = useCall(
-    confirmPasskey,
-    async () => (await import('@manyhearts/contract/passkeys.shapes')).madePasskey,
-  );
-  const beginning = useFormCall(beginPasskey, {
-    shape: async () => (await import('@manyhearts/contract/passkeys.shapes')).beginPasskeyInput,
-    onDone: (offer) => void make(offer),
-    onFailed: () => setProblem(undefined),
-  });
-
-  const make = async (offer: PasskeyOffer): Promise<void> => {
-    setProblem(undefined);
-    setAsking(true);
-    const made = await makePasskey(offer);
-    if ('reason' in made) {
-      setAsking(false);
-      return setProblem(t(made.reason === 'known' ? 'passkeys.known' : 'passkeys.stopped'));
-    }
-    const kept = await keeping.send({ ...made.done, name: name.trim() || undefined });
-    setAsking(false);
-    if (kept && 'result' in kept) return onAdded(kept.result);
-    if (!kept?.failure.fieldErrors.name) setProblem(kept?.failure.detail || shared('unreachable'));
+  const add = async ({ name, ...owner }: Given<Wanted>, key: string): Promise<PasskeyView> => {
+    const made = await makePasskey(await call(beginPasskey, owner, { key }));
+    if ('done' in made) return call(confirmPasskey, { ...made.done, name: name?.trim() || undefined });
+    const detail = t(made.reason === 'known' ? 'passkeys.known' : 'passkeys.stopped');
+    throw new CallError({ code: 'passkey_failed', detail });
   };
-  const { form, isBusy, headline } = beginning;
+  const adding = useForm(add, { shape, onDone: onAdded });
+  const { isBusy, headline, errorOf } = adding;
   return (
-    <form {...form} aria-label={t('passkeys.add')}>
+    <Form of={adding} aria-label={t('passkeys.add')}>
       <p>{t('passkeys.how')}</p>
-      <FormAlert>{headline ?? problem}</FormAlert>
-      <OwnPassword of={beginning} autoFocus />
-      {beginning.isCodeAsked && <OwnCode of={beginning} autoFocus />}
-      {/* No `name`: it belongs to the second call, not to this form's. */}
+      <FormAlert>{headline}</FormAlert>
+      <OwnPassword of={adding} autoFocus />
+      {adding.isCodeAsked && <OwnCode of={adding} autoFocus />}
       <Field
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
         isOptional
-        value={name}
-        onChange={(event) => setName(event.target.value.slice(0, longestName))}
+        name="name"
         autoComplete="off"
         enterKeyHint="go"
-        error={keeping.failure?.fieldErrors.name?.detail}
+        error={errorOf('name')}
       />
-      <Button type="submit" isBusy={isBusy || isAsking}>
+      <Button type="submit" isBusy={isBusy}>
         {t('passkeys.goOn')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -31,21 +32,21 @@ function RemoveForm({
   onRemoved,
 }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
   const { t } = useTranslation('settings');
-  const removing = useFormCall(removePasskey, {
+  const removing = useForm(removePasskey, {
     shape: async () => (await import('@manyhearts/contract/passkeys.shapes')).removePasskeyInput,
     extra: () => ({ id: passkey.id }),
     onDone: () => onRemoved(passkey),
     // Already removed in another window, which counts as success.
     onFailed: ({ code }) => code === 'not_found' && onRemoved(passkey),
   });
-  const { form, isBusy, headline } = removing;
+  const { isBusy, headline } = removing;
   return (
-    <form {...form} aria-label={t('passkeys.remove')}>
+    <Form of={removing} aria-label={t('passkeys.remove')}>
       <p>{t('passkeys.askText')}</p>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={removing} isLast autoFocus />
       {removing.isCodeAsked && <OwnCode of={removing} autoFocus />}
       <ActOrCancel act={t('passkeys.remove')} isDanger isBusy={isBusy} onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

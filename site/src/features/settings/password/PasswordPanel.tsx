@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { changePassword } from '@manyhearts/contract/password-change';
 import { passwordLength } from '@manyhearts/contract/log-in-lengths';
 import type { UserView } from '@manyhearts/contract/user';
-import { useFormCall } from '#site/api/use-form-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -52,10 +53,10 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
       brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
     });
   };
-  const changing = useFormCall(changePassword, { shape, onDone });
-  const { form, isBusy, headline, errorOf } = changing;
+  const changing = useForm(changePassword, { shape, onDone });
+  const { isBusy, headline, errorOf } = changing;
   return (
-    <form {...form} aria-label={t('password.change')}>
+    <Form of={changing} aria-label={t('password.change')}>
       <p>{t('password.ends')}</p>
       <FormAlert>{headline}</FormAlert>
       {/* Password managers save the new password under this user name. */}
@@ -90,6 +91,6 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
       <Button type="submit" isBusy={isBusy}>
         {t('password.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import { from } from '@manyhearts/themes/media';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -24,11 +25,13 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const first = useRef<HTMLParagraphElement>(null);
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(confirmSecondFactor, {
+  const confirming = useForm(confirmSecondFactor, {
     shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).confirmSecondFactorInput,
     onDone: ({ recoveryCodes: codes }) => onCodes(codes),
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
+  const { isBusy, failure, headline, errorOf } = confirming;
+  const error = errorOf('totp');
 
   // Focuses the text, not the field: a phone would scroll the key out of view, and its keyboard would cover the rest.
   useEffect(() => first.current?.focus(), []);
@@ -46,7 +49,7 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
           {t('twoStep.openApp')}
         </ButtonLink>
       </Ways>
-      <form {...form} aria-label={t('twoStep.turnOn')}>
+      <Form of={confirming} aria-label={t('twoStep.turnOn')}>
         <FormAlert>{headline}</FormAlert>
         <Field
           label={t('twoStep.code')}
@@ -56,12 +59,12 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
           autoComplete="one-time-code"
           spellCheck={false}
           enterKeyHint="go"
-          error={wrongCode(failure) ? t('twoStep.wrongCode') : errorOf('totp')}
+          error={error && wrongCode(failure) ? t('twoStep.wrongCode') : error}
         />
         <Button type="submit" isBusy={isBusy}>
           {t('twoStep.turnOn')}
         </Button>
-      </form>
+      </Form>
       <Button $kind="bare" onClick={onLeave}>
         {shared('cancel')}
       </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor } from '@manyhearts/contract/second-factor';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Disclosure } from '../Disclosure.tsx';
@@ -19,20 +20,20 @@ export function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
 
 function TurnOffForm({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
-  const removing = useFormCall(removeSecondFactor, {
+  const removing = useForm(removeSecondFactor, {
     shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).removeSecondFactorInput,
     onDone,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
-  const { form, isBusy, headline } = removing;
+  const { isBusy, headline } = removing;
   return (
-    <form {...form} aria-label={t('twoStep.turnOff')}>
+    <Form of={removing} aria-label={t('twoStep.turnOff')}>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={removing} autoFocus />
       <OwnCode of={removing} />
       <Button type="submit" $kind="danger" isBusy={isBusy}>
         {t('twoStep.turnOff')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
-import { useFormCall } from '#site/api/use-form-call.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { later } from '#site/ui/later.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -60,20 +61,20 @@ export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
 
 function Begin({ onGiven, onStale }: { onGiven: (given: SecondFactorSecret) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
-  const beginning = useFormCall(beginSecondFactor, {
+  const beginning = useForm(beginSecondFactor, {
     shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).beginSecondFactorInput,
     onDone: onGiven,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
-  const { form, isBusy, headline } = beginning;
+  const { isBusy, headline } = beginning;
   return (
-    <form {...form} aria-label={t('twoStep.turnOn')}>
+    <Form of={beginning} aria-label={t('twoStep.turnOn')}>
       <p>{t('twoStep.how')}</p>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={beginning} isLast autoFocus />
       <Button type="submit" isBusy={isBusy}>
         {t('twoStep.goOn')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -14,29 +14,32 @@ import { Missing } from './RegionSelect.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
 
 /** Each consent separately, none ticked in advance. */
-export function ConsentsQuestion({ answers: { consents }, level, errorOf }: QuestionProps) {
+export function ConsentsQuestion({ answers, level, errorOf, onAnswer }: QuestionProps) {
   const { t } = useTranslation('signup');
   const { settings } = useBrand();
   const brand = settings.name;
   return (
     <Question level={level} title={t('consents.title')}>
-      <input type="hidden" name="isConsents" value="1" />
-      <Checkbox name="terms" defaultChecked={consents.terms} hint={<TextLinks />} error={errorOf('consents.terms')}>
+      <Checkbox name="terms" defaultChecked={answers.terms} hint={<TextLinks />} error={errorOf('consents.terms')}>
         {t('consents.terms', { brand })}
       </Checkbox>
       <Checkbox
         name="sensitiveData"
-        defaultChecked={consents.sensitiveData}
+        defaultChecked={answers.sensitiveData}
         hint={t('consents.sensitiveHint')}
         error={errorOf('consents.sensitiveData')}
       >
         {t('consents.sensitive', { brand })}
       </Checkbox>
-      <Checkbox name="marketing" defaultChecked={consents.marketing} hint={t('consents.marketingHint')}>
+      <Checkbox name="marketing" defaultChecked={answers.marketing} hint={t('consents.marketingHint')}>
         {t('consents.marketing', { brand })}
       </Checkbox>
       {settings.memberResell === 'yes' && (
-        <PoolSites chosen={consents.poolSites} error={errorOf('consents.poolSites')} />
+        <PoolSites
+          chosen={answers.poolSites}
+          error={errorOf('consents.poolSites')}
+          onChange={(poolSites) => onAnswer({ poolSites })}
+        />
       )}
       <Trap name="website" tabIndex={-1} autoComplete="off" aria-hidden />
     </Question>
@@ -62,8 +65,14 @@ function TextLinks() {
   );
 }
 
+type PoolSitesProps = {
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
 /** Optional, so sign-up does not wait for it to load. */
-function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+function PoolSites({ chosen, error, onChange }: PoolSitesProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
   const options = useQuery(queryOf(listPoolSites));
@@ -83,7 +92,14 @@ function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string
   return (
     <FieldGroup label={t('consents.sites')} hint={t('consents.sitesHint')} error={error}>
       {sites.map(({ id, name, domain }) => (
-        <Switch key={id} name="poolSites" value={id} defaultChecked={chosen.includes(id)} hint={domain}>
+        <Switch
+          key={id}
+          name="poolSites"
+          value={id}
+          checked={chosen.includes(id)}
+          hint={domain}
+          onChange={({ target }) => onChange([...chosen.filter((one) => one !== id), ...(target.checked ? [id] : [])])}
+        >
           {name}
         </Switch>
       ))}

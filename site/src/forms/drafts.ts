@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useMember } from '#site/store/member.ts';
+import { keptObject } from '#site/boot/kept-object.rules.ts';
+import { remembered } from '#site/boot/remembered.ts';
+import type { Values } from './form-values.rules.ts';
+
+/** Where a form keeps what is typed until it is sent or discarded, so that a reload or a closed dialog does not lose it. */
+export type Keeper<V = object> = {
+  read: () => Values;
+  /** `changed` are the values that differ from the initial ones. */
+  write: (values: V, changed: Partial<V>) => void;
+  /** Drops these fields; those of other forms with the same subject stay. */
+  drop: (names: readonly string[]) => void;
+};
+
+type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
+
+/** Subject of the forms about the own profile, which keep their fields together. */
+export const profileDraft = (member: string): string => `profile.${member}`;
+
+/** A member's drafts on this device. Forms with one subject share it, each with its own fields. */
+export function useMemberDraft(subject: string): Keeper {
+  const member = useMember(({ name }) => name) ?? '';
+  return useMemo(() => memberDraft(member, subject), [member, subject]);
+}
+
+/** For the member of that name; drafts of another one are ignored, and overwritten. */
+export function memberDraft(member: string, subject: string): Keeper {
+  const read = () => fieldsOf(draftsOf(member)[subject]);
+  const keep = (fields: Values): void => {
+    const { [subject]: _before, ...others } = draftsOf(member);
+    const left = Object.keys(fields).length === 0 ? others : { ...others, [subject]: fields };
+    if (Object.keys(left).length === 0) remembered.drafts.clear();
+    else remembered.drafts.write(JSON.stringify({ member, of: left } satisfies Drafts));
+  };
+  const without = (names: readonly string[]): Values =>
+    Object.fromEntries(Object.entries(read()).filter(([name]) => !names.includes(name)));
+  return {
+    read,
+    write: (values, changed) => keep({ ...without(Object.keys(values)), ...changed }),
+    drop: (names) => keep(without(names)),
+  };
+}
+
+function draftsOf(member: string): Drafts['of'] {
+  const kept = keptObject(remembered.drafts.read());
+  return kept.member === member ? fieldsOf(kept.of) : {};
+}
+
+/** The device's owner can edit what is stored. */
+function fieldsOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
