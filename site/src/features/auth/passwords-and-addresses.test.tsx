@@ -158,7 +158,7 @@ describe('The page that asks to confirm an address', () => {
 describe('The page after a link that confirms', () => {
   it('asks a member whose address is still open to confirm it', async () => {
     answers(member('not_confirmed'));
-    renderScreen(<ActivationPage />, aBoot({ isLoggedIn: true }));
+    renderScreen(<ActivationPage />, aBoot({ member: { status: 'not_confirmed' } }));
 
     await screen.findByText(/We have sent a link to robin@example.org/);
     expect(screen.queryByText('Your e-mail address is confirmed')).toBeNull();
