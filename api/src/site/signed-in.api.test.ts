@@ -27,9 +27,10 @@ const bootOf = ({ body }: LightMyRequestResponse) =>
     member: UserView | null;
   };
 
-/** Links of the app bar: the account or the log-in. */
-const waysIn = ({ body }: LightMyRequestResponse) =>
-  /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
+/** Ways of the app bar: the account, whose button and menu are named alike, or the log-in. */
+const waysIn = ({ body }: LightMyRequestResponse) => [
+  ...new Set(/<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g)),
+];
 
 /** A member whose name occurs nowhere else. */
 async function aMember(

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { faultsWithout, type Faults, type Values } from './form-values.rules.ts';
@@ -65,8 +65,8 @@ export function FormEngine({ start, settle, check, deliver, onState, onReady }: 
     onState({ values, faults, failure, isBusy, rounds: roundsBefore.current + submitCount });
   }, [values, faults, failure, isBusy, submitCount, onState]);
 
-  // A passive effect, because formik counts as mounted only after its own.
-  useEffect(() => {
+  // Ready in the same commit: what is typed between a commit and its passive effects would be lost to formik.
+  useLayoutEffect(() => {
     const put = (next: Partial<typeof now.current>): void => {
       now.current = { ...now.current, ...next };
       void setValues(now.current.values, false);

@@ -49,7 +49,7 @@ const Bar = styled.section`
   max-width: 60rem;
   max-height: var(--asking);
   margin-inline: auto;
-  padding: 10px 14px 12px;
+  padding: 8px 14px;
   overflow-y: auto;
   gap: 4px 24px;
   border: max(1px, var(--stroke)) solid var(--c-border);
@@ -57,7 +57,7 @@ const Bar = styled.section`
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
   font-size: var(--text-small);
-  line-height: 1.45;
+  line-height: 1.4;
   h2 {
     font-size: var(--text-title-4);
   }
@@ -85,5 +85,5 @@ const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 10px;
-  margin-block-start: 4px;
+  margin-block-start: 2px;
 `;
