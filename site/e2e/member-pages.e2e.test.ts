@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { loggedIn } from './logged-in.ts';
-import { memberPageContents, type MemberPath } from '../../scripts/member-pages.ts';
+import { memberPageContents, type MemberPath } from './member-pages.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { whenAwake, whenLoaded } from './watched-page.ts';

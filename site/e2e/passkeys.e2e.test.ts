@@ -70,7 +70,7 @@ async function add(page: Page, device: Device, brand: string): Promise<void> {
   const panel = page.locator('section[aria-labelledby=settings-passkeys]');
   // By selectors, because the page is in the member's language by now.
   await panel.locator('button').first().click();
-  await panel.locator('input:not([name])').fill(name);
+  await panel.locator('input[name=name]').fill(name);
   await panel.locator('input[name=password]').fill(password);
   await device.isTouched(true);
   await panel.locator('button[type=submit]').click();
