@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
+import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
@@ -46,18 +47,20 @@ export class AppModule {
         TenantsModule,
         ReferenceModule,
         PlacesModule,
-        // tier 2: identity and audit
+        // tier 2: credits, which features above spend
+        CreditsModule,
+        // tier 3: identity and audit
         ProfilesModule,
         PhotosModule,
         MailsModule,
         IdentityModule,
         StaffModule,
         AuditModule,
-        // tier 3: membership, blocks between members
+        // tier 4: membership, blocks between members
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
-        // tier 5: what members do with each other
+        // tier 6: what members do with each other
         MembersModule,
         ReportsModule,
         // top: console, site and test seams

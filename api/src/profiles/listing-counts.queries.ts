@@ -1,4 +1,4 @@
-import { indexHint } from '../core/database/index-hint.ts';
+import { indexHint } from '../core/database/sql-dialect.ts';
 import { raw, sql } from '../core/database/sql.ts';
 import { number, readRows, readTotal, text } from '../core/database/sql-rows.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Sql } from './sql.ts';
 
 type Given = string | number | boolean;
@@ -47,6 +48,12 @@ export async function readRow<S extends Shape>(db: Reader, statement: Sql, shape
 /** The single value `total` of a count. */
 export async function readTotal(db: Reader, statement: Sql): Promise<number> {
   return (await readRow(db, statement, totalShape))?.total ?? 0;
+}
+
+/** Runs a statement that writes, in the running transaction. Returns the number of rows that it changed or added. */
+export async function writeRows({ queryRunner }: EntityManager, { text, values }: Sql): Promise<number> {
+  if (!queryRunner) throw new Error('A hand-written write needs a transaction.');
+  return (await queryRunner.query(text, [...values], true)).affected ?? 0;
 }
 
 const totalShape = { total: number };

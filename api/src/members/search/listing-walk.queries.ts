@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { indexHint } from '../../core/database/index-hint.ts';
+import { indexHint } from '../../core/database/sql-dialect.ts';
 import { join, nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
 import { number, readRow, readRows, readTotal, text, type RowOf } from '../../core/database/sql-rows.ts';
 import { both, countedIn, type Leg } from './search-plan.rules.ts';

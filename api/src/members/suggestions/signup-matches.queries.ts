@@ -1,6 +1,6 @@
 import type { Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { indexHint } from '../../core/database/index-hint.ts';
+import { indexHint } from '../../core/database/sql-dialect.ts';
 import { join, raw, sql } from '../../core/database/sql.ts';
 import { number, readRows } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns } from '../../photos/access/photo.view.ts';
