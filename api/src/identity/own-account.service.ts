@@ -8,6 +8,7 @@ import { toUserView } from './user.view.ts';
 export type OwnAccount = {
   name: string;
   isPremium: boolean;
+  credits: number;
   status: AccountStatus;
   profileStatus: ProfileStatus;
   notificationsDisabled: string[];
@@ -28,6 +29,7 @@ export class OwnAccountService {
     const {
       profile,
       paidUser: isPremium,
+      credits,
       status,
       notificationsDisabled,
       emailDisabled,
@@ -36,6 +38,7 @@ export class OwnAccountService {
     return {
       name: profile.name,
       isPremium,
+      credits,
       status,
       profileStatus: profile.status,
       notificationsDisabled,

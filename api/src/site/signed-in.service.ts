@@ -15,9 +15,9 @@ export class SignedInService {
     if (!isMembers(ctx)) return null;
     const account = await this.accounts.find(ctx);
     if (!account) return null;
-    const { name, isPremium, ...states } = account;
+    const { name, isPremium, credits, ...states } = account;
     // 0 until these features have tables.
-    return { name, isPremium, credits: 0, unreadMessages: 0, newLikes: 0, notices: { ...states, dismissedAt } };
+    return { name, isPremium, credits, unreadMessages: 0, newLikes: 0, notices: { ...states, dismissedAt } };
   }
 }
 

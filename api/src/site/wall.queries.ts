@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
-import { indexHint } from '../core/database/index-hint.ts';
+import { indexHint } from '../core/database/sql-dialect.ts';
 import { raw, sql } from '../core/database/sql.ts';
 import { readRows, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
