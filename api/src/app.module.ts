@@ -15,6 +15,7 @@ import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
+import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
@@ -60,7 +61,9 @@ export class AppModule {
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
-        // tier 6: what members do with each other
+        // tier 5: orders
+        OrdersModule,
+        // tier 7: what members do with each other
         MembersModule,
         ReportsModule,
         // top: console, site and test seams

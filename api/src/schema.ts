@@ -17,6 +17,8 @@ import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
+import { OrderPayback } from './orders/order-payback.entity.ts';
+import { Order } from './orders/order.entity.ts';
 import { ListingCount } from './profiles/listing-count.entity.ts';
 import { ListingForm } from './profiles/listing-form.entity.ts';
 import { Listing } from './profiles/listing.entity.ts';
@@ -67,6 +69,7 @@ import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-
 import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
 import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-ledger.ts';
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
+import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -113,6 +116,8 @@ export const schema: Schema = {
     LedgerEntry,
     CreditLot,
     LotUse,
+    Order,
+    OrderPayback,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -143,5 +148,6 @@ export const schema: Schema = {
     EndEvidence1795449600000,
     CreateLedger1795597200000,
     PricePhotoUnlocks1795597800000,
+    CreateOrders1795604400000,
   ],
 };

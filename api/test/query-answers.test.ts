@@ -19,7 +19,7 @@ import { copyRows, type CopiedRow } from './copied-rows.ts';
 import { migratedPlace, type Engine } from './engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
-import { buyCredits } from './ledger.ts';
+import { anOrder, applyPayment } from './orders.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
 import { querySamples } from './all-samples.ts';
@@ -38,6 +38,7 @@ const silent = new Set([
   'lotFaults',
   'reversalFaults',
   'unlockFaults',
+  'orderFaults',
 ]);
 
 describe('A hand-written query', () => {
@@ -102,7 +103,8 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
   const shown = await aPhoto(t, rose, anna.id);
   const waiting = await aPhoto(t, rose, anna.id, { isMain: false, status: 'pending', position: 1 });
   const reportId = random.id();
-  const orderId = await buyCredits(t, rose, anna.id, { credits: 5 });
+  const order = await anOrder(t, rose, anna.id);
+  await applyPayment(t, rose, order);
   await asSystem('test', async () => {
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
     await storeOf(at, Report).add({
@@ -120,9 +122,12 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
       resolvedBy: null,
     });
   });
-  const { id: lotId, accountId: walletId } = await asSystem('test', () => storeOf(at, CreditLot).get({ orderId }));
-  const { id: transferId } = await asSystem('test', () => storeOf(at, LedgerTransfer).get({ refId: orderId }));
+  const { id: lotId, accountId: walletId } = await asSystem('test', () =>
+    storeOf(at, CreditLot).get({ orderId: order.id }),
+  );
+  const { id: transferId } = await asSystem('test', () => storeOf(at, LedgerTransfer).get({ refId: order.id }));
   const names: Record<string, string> = {
+    [order.id]: nobodysId,
     [lotId]: nobodysId,
     [walletId]: nobodysId,
     [transferId]: nobodysId,

@@ -121,15 +121,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await on((ctx) => refunds().release(ctx, { orderId, ref: 'r1' }));
 
       expect([held, await balance()]).toEqual([15, 15]);
-      await expect(on((ctx) => refunds().release(ctx, { orderId, ref: 'r1' }))).rejects.toThrow(/unique|duplicate/i);
+      await on((ctx) => refunds().release(ctx, { orderId, ref: 'r1' }));
+      expect(await balance()).toBe(15);
     });
 
     it('that is paid takes the held credits for good', async () => {
       const orderId = await buyCredits(t, rose, memberId, { credits: 20, paidMinor: 999 });
       await on((ctx) => refunds().hold(ctx, { orderId, ref: 'r2' }));
-      await expect(on((ctx) => refunds().hold(ctx, { orderId, ref: 'r3' }))).rejects.toMatchObject({
-        code: 'conflict',
-      });
+      expect(await on((ctx) => refunds().hold(ctx, { orderId, ref: 'r3' }))).toBe(0);
       await on((ctx) => refunds().refund(ctx, { orderId, ref: 'r2', minor: 999, provider: 'test' }));
 
       expect([await balance(), (await lotOf(orderId)).reserved]).toEqual([0, 0]);

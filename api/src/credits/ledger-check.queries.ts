@@ -114,6 +114,7 @@ export function reversalFaults({ db, tenant: { id: tenant }, since }: Checked): 
       where tenant_id = ${tenant} and id >= ${since} and substr(idem_key, 1, length(ref_id)) <> ref_id`,
     sql`select 'L9 twice' as rule, done.id from ledger_transfer done
       inner join ledger_transfer freed on freed.tenant_id = ${tenant} and freed.kind = 'release' and freed.idem_key = done.idem_key
+      inner join ledger_entry used on used.tenant_id = ${tenant} and used.transfer_id = done.id and used.account_id = 'revoked'
       where done.tenant_id = ${tenant} and done.id >= ${since} and done.kind = 'refund'`,
   ]);
 }

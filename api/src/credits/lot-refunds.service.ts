@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import { CreditLot } from './credit-lot.entity.ts';
 import { LedgerAccount } from './ledger-account.entity.ts';
@@ -7,7 +6,7 @@ import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx, type Posting } from './ledger-writer.service.ts';
 import { lockAccounts } from './ledger.queries.ts';
-import { clawBack, creditUnit, type HouseAccount } from './ledger.rules.ts';
+import { clawBack, type HouseAccount } from './ledger.rules.ts';
 import { LotUse } from './lot-use.entity.ts';
 
 export type Payback = { orderId: string; ref: string; minor: number; provider: string };
@@ -17,11 +16,16 @@ export type Payback = { orderId: string; ref: string; minor: number; provider: s
 export class LotRefundsService {
   constructor(private readonly ledger: LedgerWriterService) {}
 
-  /** Sets the unused credits of an order aside for a refund, so that they can't be spent. Returns their number. */
-  async hold(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<number> {
+  /**
+   * Sets unused credits of an order aside for a refund, so that they can't be spent: all, or as many as `minor` paid
+   * for. Returns their number.
+   */
+  async hold(
+    ctx: LedgerCtx,
+    { orderId, ref, minor }: { orderId: string; ref: string; minor?: number },
+  ): Promise<number> {
     const lot = await this.lockedLot(ctx, orderId);
-    if (lot.reserved > 0) throw new AppError('conflict');
-    const amount = lot.remaining;
+    const amount = minor === undefined ? lot.remaining : clawBack(lot, minor).fromLot;
     if (amount === 0) return 0;
     await requireLot(ctx, lot.id, { remaining: -amount, reserved: amount });
     await this.must(ctx, {
@@ -40,22 +44,22 @@ export class LotRefundsService {
   /** Gives held credits back, if the refund is turned down or fails. */
   async release(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<void> {
     const lot = await this.lockedLot(ctx, orderId);
-    const hold = await storeOf(ctx, LedgerTransfer).get({ kind: 'hold', idemKey: ref });
-    const amount = lot.reserved;
+    const { transfer, amount } = await this.holdOf(ctx, ref);
+    if (!transfer) return;
     await requireLot(ctx, lot.id, { remaining: amount, reserved: -amount });
-    await this.mirror(ctx, hold, { kind: 'release', idemKey: ref, ref: { type: 'refund', id: ref } });
+    await this.mirror(ctx, transfer, { kind: 'release', idemKey: ref, ref: { type: 'refund', id: ref } });
   }
 
   /** Takes held credits away for good, once the provider paid the money back. */
   async refund(ctx: LedgerCtx, { orderId, ref, minor, provider }: Payback): Promise<void> {
     const lot = await this.lockedLot(ctx, orderId);
-    const amount = lot.reserved;
-    await requireLot(ctx, lot.id, { reserved: -amount });
+    const { amount } = await this.holdOf(ctx, ref);
+    if (amount > 0) await requireLot(ctx, lot.id, { reserved: -amount });
     await this.must(ctx, {
       kind: 'refund',
       idemKey: ref,
       ref: { type: 'refund', id: ref },
-      members: [{ accountId: await this.heldOf(ctx, lot), amount: -amount }],
+      members: [{ accountId: amount > 0 ? await this.heldOf(ctx, lot) : '', amount: -amount }],
       house: [
         { account: 'revoked', amount },
         { account: `psp:${provider}`, unit: lot.currency, amount: minor },
@@ -112,6 +116,15 @@ export class LotRefundsService {
     return storeOf(ctx, CreditLot).get({ orderId });
   }
 
+  /** The hold of a refund, unless it was released. */
+  private async holdOf(ctx: LedgerCtx, ref: string): Promise<{ transfer: LedgerTransfer | undefined; amount: number }> {
+    const transfer = await storeOf(ctx, LedgerTransfer).findOne({ kind: 'hold', idemKey: ref });
+    if (!transfer || (await storeOf(ctx, LedgerTransfer).count({ reversesId: transfer.id })) > 0)
+      return { transfer: undefined, amount: 0 };
+    const entries = await storeOf(ctx, LedgerEntry).find({ transferId: transfer.id });
+    return { transfer, amount: Math.max(...entries.map(({ amount }) => amount)) };
+  }
+
   private async heldOf(ctx: LedgerCtx, { accountId }: CreditLot): Promise<string> {
     const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: accountId });
     return this.ledger.openAccount(ctx, ownerId, 'member_held');
@@ -139,6 +152,6 @@ export class LotRefundsService {
 
   private async must(ctx: LedgerCtx, posting: Posting): Promise<void> {
     if ((await this.ledger.post(ctx, posting)) === undefined)
-      throw new Error(`A ${posting.kind} found less ${creditUnit} in the wallet than in its lot.`);
+      throw new Error(`A ${posting.kind} found fewer credits in the wallet than in its lot.`);
   }
 }

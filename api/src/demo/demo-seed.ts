@@ -22,6 +22,7 @@ import type { DemoBrand } from './demo-brand.ts';
 import { demoBrands } from './demo-brands.ts';
 import { demoConsents } from './demo-consents.ts';
 import { drawLater } from './demo-photos.ts';
+import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { demoPassword, staffLogIns } from './log-ins.ts';
 import { noteListings, resoldListings } from './demo-listings.ts';
@@ -94,6 +95,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await storeOf(own, Account).add(...members.flatMap(({ account }) => account ?? []));
   await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
+  await addDemoPurchases(ctx, tenant, members, random);
   return { brand, tenant, members };
 }
 

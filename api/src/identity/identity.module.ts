@@ -30,6 +30,7 @@ import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { ReauthenticationService } from './passwords/reauthentication.service.ts';
+import { PremiumService } from './premium.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
 import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
@@ -63,6 +64,7 @@ import { UserService } from './user.service.ts';
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
     OwnAccountService,
+    PremiumService,
     UserService,
     MemberSessionsService,
     RenewalsService,
@@ -94,6 +96,7 @@ import { UserService } from './user.service.ts';
   exports: [
     MemberSessions,
     OwnAccountService,
+    PremiumService,
     UserService,
     EntranceService,
     MailLimitsService,

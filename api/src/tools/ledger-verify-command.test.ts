@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
 import { onEachEngine } from '../../test/engines.ts';
-import { buyCredits } from '../../test/ledger.ts';
 import { aMember } from '../../test/members.ts';
 import { openAppendOnly } from '../../test/open-append-only.ts';
+import { anOrder, applyPayment } from '../../test/orders.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { runLedgerVerifyCommand } from './ledger-verify-command.ts';
@@ -13,7 +13,7 @@ onEachEngine((engine) => {
   // Its server runs while the command reads.
   const { t, rose } = servedBrands(engine);
   beforeAll(async () => {
-    await buyCredits(t, rose, (await aMember(t, rose)).id, { credits: 10 });
+    await applyPayment(t, rose, await anOrder(t, rose, (await aMember(t, rose)).id));
     await openAppendOnly(t.db);
   });
 

@@ -2,6 +2,7 @@ import { encodeTime } from 'ulid';
 import { storeOf } from '../core/database/store.ts';
 import { checkLedger } from '../credits/ledger-check.ts';
 import type { LedgerFault } from '../credits/ledger-check.queries.ts';
+import { orderFaults } from '../orders/orders.queries.ts';
 import { unlockFaults } from '../photos/access/unlock-check.queries.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type Command, type CommandConfig, type World } from './command.ts';
@@ -38,7 +39,8 @@ export async function runLedgerVerifyCommand(words: string[], { io, readConfig }
 
 async function faultsOf({ db }: World['ctx'], { id, poolRef }: TenantRow, since: string): Promise<LedgerFault[]> {
   const at = { db, tenant: { id, poolId: poolRef } };
-  return [...(await checkLedger(at, since)), ...(await unlockFaults({ ...at, since }))];
+  const checked = { ...at, since };
+  return [...(await checkLedger(at, since)), ...(await unlockFaults(checked)), ...(await orderFaults(checked))];
 }
 
 function complaint(faults: readonly string[]): string {
