@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { toDecimal } from '@manyhearts/contract/money';
 import { Random } from '../src/core/crypto/random.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
@@ -6,7 +7,6 @@ import { ApplyPaymentService } from '../src/orders/apply-payment.service.ts';
 import type { FetchedPayment } from '../src/orders/fetched-payment.ts';
 import { Order } from '../src/orders/order.entity.ts';
 import { orderFaults } from '../src/orders/orders.queries.ts';
-import { toDecimal } from '../src/tenants/prices.rules.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
 import type { TestApp } from './app.ts';
 import { onBrand } from './contexts.ts';

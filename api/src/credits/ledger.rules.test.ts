@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { clawBack, shareOf, splitPrice, takeFromLots } from './ledger.rules.ts';
+import { shareOf } from '@manyhearts/contract/money';
+import { clawBack, splitPrice, takeFromLots } from './ledger.rules.ts';
 
 describe('A price', () => {
   it.each([

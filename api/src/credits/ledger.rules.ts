@@ -1,3 +1,4 @@
+import { shareOf } from '@manyhearts/contract/money';
 import type { CreditLot } from './credit-lot.entity.ts';
 
 /** Unit of credits; money has the code of its currency, in minor units. */
@@ -84,11 +85,6 @@ export function clawBack(
   const owed = minor >= paidMinor ? granted : shareOf(granted, minor, paidMinor);
   const fromLot = Math.min(remaining, owed);
   return { fromLot, debt: owed - fromLot };
-}
-
-/** `floor(whole × part ÷ of)` without rounding errors, for amounts whose product is no safe integer. */
-export function shareOf(whole: number, part: number, of: number): number {
-  return Number((BigInt(whole) * BigInt(part)) / BigInt(of));
 }
 
 /** Prices and amounts come from settings and rows, never from a client; anything else is a fault in the code. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDead, isPaid, minorOf, next, orderStates, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
+import { minorOf } from '@manyhearts/contract/money';
+import { isDead, isPaid, next, orderStates, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
 
 const order = { status: 'open', priceMinor: 1_250, currency: 'EUR' } as const;
 const told = (amount: string, currency = 'EUR') => ({ status: 'paid', amount: { amount, currency } }) as const;

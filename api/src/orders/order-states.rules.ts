@@ -1,3 +1,4 @@
+import { minorOf } from '@manyhearts/contract/money';
 import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from './fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
@@ -85,10 +86,4 @@ export function stateAfterPaybacks({
 export function refundState(status: FetchedRefundStatus): PaybackState {
   if (status === 'refunded') return 'done';
   return status === 'failed' || status === 'canceled' ? 'void' : 'open';
-}
-
-/** "12.50" to 1250, without floating point. Undefined if it is no amount with hundredths. */
-export function minorOf(amount: string): number | undefined {
-  const parts = /^(\d{1,12})\.(\d\d)$/.exec(amount);
-  return parts ? Number(parts[1]) * 100 + Number(parts[2]) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
-import { shareOf } from '../credits/ledger.rules.ts';
+import { shareOf } from '@manyhearts/contract/money';
 import { vatRates } from './vat-rates.data.ts';
 
 const whole = 10_000;
