@@ -17,8 +17,18 @@ import { nobodysId } from './ids.ts';
 const random = new Random();
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000);
 
-/** Runs in a transaction as this member, as the handler of a call does. */
-export async function asMember<T>(
+/** Runs in a transaction as this member, as the handler of a call with a key does. */
+export function asMember<T>(
+  t: TestApp,
+  tenant: MadeTenant,
+  memberId: string,
+  work: (ctx: Ctx<Member>) => Promise<T>,
+): Promise<T> {
+  return outsideTransaction(t, tenant, memberId, (ctx) => ctx.inTransaction(work));
+}
+
+/** Runs as this member. */
+export async function outsideTransaction<T>(
   { app, db }: TestApp,
   { id }: MadeTenant,
   memberId: string,
@@ -27,7 +37,7 @@ export async function asMember<T>(
   const tenant = await app.get(TenantDirectory).byId(id);
   if (!tenant) throw new Error('The brand is not served.');
   const ctx = new Ctx(originOf(db, app.get(Clock)), tenant, { id: memberId, sessionId: nobodysId });
-  return runWithin({ reach: reachOfTenant(tenant) }, () => ctx.inTransaction(work));
+  return runWithin({ reach: reachOfTenant(tenant) }, () => work(ctx));
 }
 
 export type Bought = { credits: number; paidMinor?: number; orderId?: string };

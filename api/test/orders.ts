@@ -41,6 +41,7 @@ export async function anOrder(
     method: 'ideal',
     provider: 'test',
     paymentRef: `tr_${id}`,
+    checkoutUrl: null,
     refundDays: 14,
     refundedMinor: 0,
     chargedBackMinor: 0,

@@ -8,6 +8,7 @@ import { accountFaults, entryFaults, lotFaults, reversalFaults, usedAccounts } f
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { addMemberEntry, changeLot, lockAccounts, moveBalance, openLots, spendableCredits } from './ledger.queries.ts';
+import { statementRows } from './statement.queries.ts';
 import { LotUse } from './lot-use.entity.ts';
 
 const all = ({ db, tenant }: Ctx<Member>) => ({ db, tenant, since: '' });
@@ -26,6 +27,7 @@ export const samples: Samples = {
       openLots: (ctx) => openLots(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },
+    'credits/statement.queries.ts': { statementRows: (ctx) => statementRows(ctx, nobodysId, '~', 10) },
     'credits/ledger-check.queries.ts': {
       entryFaults: (ctx) => entryFaults(all(ctx)),
       accountFaults: async (ctx) => [

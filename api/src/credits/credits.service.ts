@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency } from '@manyhearts/contract/countries';
+import type { StatementAnswer } from '@manyhearts/contract/orders';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../core/database/store.ts';
@@ -7,7 +8,11 @@ import { LedgerAccount } from './ledger-account.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx } from './ledger-writer.service.ts';
 import { lockAccounts, openLots, spendableCredits, type LockedAccount } from './ledger.queries.ts';
+import { statementRows } from './statement.queries.ts';
 import { requireCredits, splitPrice, takeFromLots, type MemberAccountKind, type Purpose } from './ledger.rules.ts';
+
+/** Ids consist of digits and letters below this. */
+const afterAllIds = '~';
 
 export type Spend = {
   what: Purpose;
@@ -66,6 +71,31 @@ export class CreditsService {
   async walletOf(ctx: LedgerCtx, memberId: string): Promise<string> {
     await this.ledger.openAccount(ctx, memberId, 'member_bonus');
     return this.ledger.openAccount(ctx, memberId, 'member_paid');
+  }
+
+  /** As `walletOf`, without opening one. */
+  async walletIfAny(ctx: LedgerCtx, memberId: string): Promise<string | undefined> {
+    return (await storeOf(ctx, LedgerAccount).findOne({ ownerId: memberId, kind: 'member_paid' }))?.id;
+  }
+
+  /** What the member got and spent, latest first. */
+  async statement(
+    ctx: Ctx<Member>,
+    { cursor = afterAllIds, limit }: { cursor?: string | undefined; limit: number },
+  ): Promise<StatementAnswer> {
+    const rows = await statementRows(ctx, ctx.member.id, cursor, limit + 1);
+    const page = rows.slice(0, limit);
+    return {
+      balance: await this.balance(ctx),
+      lines: page.map(({ id, kind, credits, refId, createdAt }) => ({
+        id,
+        kind,
+        credits,
+        of: refId,
+        at: createdAt.toISOString(),
+      })),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
   }
 
   /** Undefined after the member's erasure. */

@@ -14,6 +14,7 @@ export const entryCheck = 'amount <> 0';
   onUpdate: 'NO ACTION',
 })
 @Index('ux_ledger_entry_version', ['tenantId', 'accountId', 'accountVersion'], { unique: true })
+@Index('ix_ledger_entry_account', ['tenantId', 'accountId', 'transferId'])
 @Check('ck_ledger_entry_amount', entryCheck)
 export class LedgerEntry {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -82,6 +82,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       method: 'ideal',
       provider: 'sandbox',
       paymentRef: `tr_demo_${orderId}`,
+      checkoutUrl: null,
       refundDays,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -93,7 +93,10 @@ async function createTransfers(runner: QueryRunner): Promise<void> {
       bigNumber('account_version', { isNullable: true }),
     ],
     {
-      indices: [unique('ux_ledger_entry_version', ['tenant_id', 'account_id', 'account_version'])],
+      indices: [
+        unique('ux_ledger_entry_version', ['tenant_id', 'account_id', 'account_version']),
+        index('ix_ledger_entry_account', ['tenant_id', 'account_id', 'transfer_id']),
+      ],
       foreignKeys: [transferOf('fk_ledger_entry_transfer')],
       checks: [check('ck_ledger_entry_amount', 'amount <> 0')],
     },

@@ -36,6 +36,7 @@ export class CreateOrders1795604400000 implements MigrationInterface {
         text('method', 24),
         text('provider', 16),
         text('payment_ref', 60, { isNullable: true }),
+        text('checkout_url', 500, { isNullable: true }),
         number('refund_days'),
         money('refunded_minor'),
         money('charged_back_minor'),

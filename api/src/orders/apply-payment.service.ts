@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
@@ -7,7 +8,7 @@ import { CreditsService } from '../credits/credits.service.ts';
 import { PremiumService } from '../identity/premium.service.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { isPaid, stateBy, type OrderStatus } from './order-states.rules.ts';
+import { isPaid, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 

@@ -73,7 +73,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await known()).toEqual({ status: 'open', balance: 0, isPremium: false });
     });
 
-    it('of a member who was erased meanwhile is booked, and leads to nobody', async () => {
+    it('of a member who was erased meanwhile is booked, and leads to no member', async () => {
       await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, memberId));
       await apply();
 

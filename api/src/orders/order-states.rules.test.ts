@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { orderStates } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
-import { isDead, isPaid, next, orderStates, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
+import { isDead, isPaid, next, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
 
 const order = { status: 'open', priceMinor: 1_250, currency: 'EUR' } as const;
 const told = (amount: string, currency = 'EUR') => ({ status: 'paid', amount: { amount, currency } }) as const;

@@ -1,22 +1,8 @@
+import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
 import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from './fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
-
-export const orderStates = [
-  'created',
-  'open',
-  'pending',
-  'paid',
-  'part_refunded',
-  'refunded',
-  'charged_back',
-  'failed',
-  'cancelled',
-  'expired',
-  'mismatch',
-] as const;
-export type OrderStatus = (typeof orderStates)[number];
 
 const dead = ['failed', 'cancelled', 'expired'] as const;
 const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;

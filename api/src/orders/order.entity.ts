@@ -1,5 +1,6 @@
 import { Check, Entity, Index } from 'typeorm';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import type { OrderStatus } from '@manyhearts/contract/orders';
 import {
   CreditsColumn,
   IdColumn,
@@ -10,7 +11,6 @@ import {
   TextColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
-import type { OrderStatus } from './order-states.rules.ts';
 
 export const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
 
@@ -47,6 +47,8 @@ export class Order {
   @TextColumn('provider', 16) provider!: string;
   /** The provider's id of the payment, once it exists. */
   @TextColumn('payment_ref', 60, { nullable: true }) paymentRef!: string | null;
+  /** The provider's page where it is paid. */
+  @TextColumn('checkout_url', 500, { nullable: true }) checkoutUrl!: string | null;
   @NumberColumn('refund_days') refundDays!: number;
   @MoneyColumn('refunded_minor') refundedMinor!: number;
   @MoneyColumn('charged_back_minor') chargedBackMinor!: number;

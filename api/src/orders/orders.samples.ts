@@ -6,6 +6,9 @@ import { OrderPayback } from './order-payback.entity.ts';
 import { lockOrder, orderFaults, standingOrders } from './orders.queries.ts';
 
 export const samples: Samples = {
+  routes: {
+    'GET /api/orders/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+  },
   queries: {
     'orders/orders.queries.ts': {
       lockOrder: (ctx) => ctx.inTransaction((within) => lockOrder(within, nobodysId)),
@@ -32,6 +35,7 @@ export const samples: Samples = {
       method: 'ideal',
       provider: 'test',
       paymentRef: `tr_${orderId}`,
+      checkoutUrl: 'https://pay.example/checkout',
       refundDays: 14,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { refundState, stateAfterPaybacks, type OrderStatus } from './order-states.rules.ts';
+import { refundState, stateAfterPaybacks } from './order-states.rules.ts';
 import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 
 type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'>;
