@@ -46,7 +46,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['tenants', 'reference', 'places', 'erasures'],
   ['identity', 'staff', 'audit', 'profiles', 'photos', 'mails'],
   ['membership', 'own-profile', 'blocks', 'tracking'],
-  ['credits', 'discounts', 'payments', 'direct-debit', 'refunds'],
+  ['credits', 'discounts', 'orders', 'payments', 'direct-debit', 'refunds'],
   ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts'],
   ['notifications', 'push', 'complaints', 'deletion'],
 ];
@@ -54,6 +54,8 @@ export const tiers: readonly (readonly string[])[] = [
 /** Files that a module offers to others besides its `*.service.ts`. */
 export const offered: readonly string[] = [
   'api/src/identity/browser.ts',
+  'api/src/payments/payment-provider.ts',
+  'api/src/payments/provider-money.rules.ts',
   'api/src/photos/access/photo.view.ts',
   'api/src/photos/access/photo.rules.ts',
   'api/src/places/cells.rules.ts',

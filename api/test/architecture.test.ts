@@ -125,7 +125,11 @@ describe('the code', () => {
     const asks =
       /\bfetch\(|import [^;]*\b(?:request|get)\b[^;]* from 'node:http'|from '(?:node:https|node:http2|undici)'/;
 
-    expect(filesWith(asks)).toEqual(['core/ports/sms/gateway-sms.ts', 'core/ports/storage/s3-storage.ts']);
+    expect(filesWith(asks)).toEqual([
+      'core/ports/sms/gateway-sms.ts',
+      'core/ports/storage/s3-storage.ts',
+      'payments/mollie/mollie-client.ts',
+    ]);
   });
 
   it('reads the environment in one file, and the time and chance in theirs', () => {
