@@ -11,6 +11,7 @@ import * as members from './members.ts';
 import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
+import * as paymentEvents from './payment-events.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
@@ -56,6 +57,7 @@ export const allCalls: readonly CallDefinition[] = [
   consents,
   blocks,
   reports,
+  paymentEvents,
   staffSession,
   adminTenants,
   adminAccessResets,

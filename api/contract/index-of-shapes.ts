@@ -11,6 +11,7 @@ import { membersShapes } from './members.shapes.ts';
 import { operationsShapes } from './operations.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
 import { passwordChangeShapes } from './password-change.shapes.ts';
+import { paymentEventsShapes } from './payment-events.shapes.ts';
 import { photosShapes } from './photos.shapes.ts';
 import { placesShapes } from './places.shapes.ts';
 import { profileShapes } from './profile.shapes.ts';
@@ -46,6 +47,7 @@ const shapes = new Map(
     operationsShapes,
     passkeysShapes,
     passwordChangeShapes,
+    paymentEventsShapes,
     photosShapes,
     placesShapes,
     profileShapes,

@@ -27,3 +27,8 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
 
 /** No longer offered by providers. Earlier payments were made with them, and codes may name them. */
 export const formerPaymentMethods = ['sofort', 'giropay'] as const;
+
+/** A payment's status at its provider. */
+export const paymentStatuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -16,6 +16,7 @@ import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
@@ -31,6 +32,7 @@ import { TestSeamsModule } from './test-seams/test-seams.module.ts';
 @Module({})
 export class AppModule {
   static forRoot(config: Config, log: Log): DynamicModule {
+    const payments = PaymentsModule.forRoot(config);
     return {
       module: AppModule,
       imports: [
@@ -57,13 +59,15 @@ export class AppModule {
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
+        // tier 4: money
+        payments,
         // tier 5: what members do with each other
         MembersModule,
         ReportsModule,
         // top: console, site and test seams
         ConsoleModule,
         SiteModule,
-        ...(config.testSeams ? [TestSeamsModule] : []),
+        ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),
       ],
     };
   }

@@ -15,6 +15,8 @@ import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Block } from './blocks/block.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
+import { ProviderAccount } from './tenants/provider-account.entity.ts';
+import { SandboxObject } from './payments/sandbox/sandbox-object.entity.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount } from './profiles/listing-count.entity.ts';
@@ -60,6 +62,7 @@ import { SealStaffFactors1795442400000 } from './migrations/20261123-1400-seal-s
 import { KeyTheAudit1795446000000 } from './migrations/20261123-1500-key-the-audit.ts';
 import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-staff-browsers.ts';
 import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
+import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -101,6 +104,8 @@ export const schema: Schema = {
     PhotoUnlock,
     Block,
     Report,
+    ProviderAccount,
+    SandboxObject,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -129,5 +134,6 @@ export const schema: Schema = {
     KeyTheAudit1795446000000,
     KnowStaffBrowsers1795446600000,
     EndEvidence1795449600000,
+    CreateProviderAccounts1795601400000,
   ],
 };

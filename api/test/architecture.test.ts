@@ -26,6 +26,8 @@ const systemFiles = [
   'core/database/store.ts',
   // Runs jobs of the installation, which have no tenant.
   'core/outbox/job-performer.ts',
+  // A provider's account may belong to a company, and its payments to several brands.
+  'payments/payment-events.service.ts',
   'tenants/change-settings.ts',
   'tenants/memory-directory.ts',
   'tenants/tenant-loader.ts',

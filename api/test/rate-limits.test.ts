@@ -8,6 +8,7 @@ import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/membership.limits.ts';
 import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
+import { paymentsLimits } from '../src/payments/payments.limits.ts';
 import { photosLimits } from '../src/photos/photos.limits.ts';
 import { placesLimits } from '../src/places/places.limits.ts';
 import { reportsLimits } from '../src/reports/reports.limits.ts';
@@ -20,6 +21,7 @@ const byFile: Readonly<Record<string, Record<string, Limit>>> = {
   'members/members.limits.ts': membersLimits,
   'membership/membership.limits.ts': membershipLimits,
   'own-profile/own-profile.limits.ts': ownProfileLimits,
+  'payments/payments.limits.ts': paymentsLimits,
   'photos/photos.limits.ts': photosLimits,
   'places/places.limits.ts': placesLimits,
   'reports/reports.limits.ts': reportsLimits,

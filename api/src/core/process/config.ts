@@ -77,6 +77,11 @@ export const configVariables = {
     secret: true,
     read: (text) => optionalUrl(text, ['http:', 'https:']),
   },
+  MOLLIE_URL: {
+    meaning: "Where Mollie's interface is; another address is for tests against a server in its place.",
+    example: 'https://api.mollie.com',
+    read: (text) => optionalUrl(text, ['http:', 'https:']) ?? 'https://api.mollie.com',
+  },
   PUBLIC_SCHEME: {
     meaning: 'Scheme of links in mails and of canonical addresses.',
     example: 'https',
@@ -226,6 +231,7 @@ function toConfig(values: Values) {
           secret: values.S3_SECRET ?? '',
         }
       : undefined,
+    mollieUrl: new URL(values.MOLLIE_URL).origin,
     publicScheme: scheme,
     publicPort: values.PUBLIC_PORT,
     adminHosts: values.ADMIN_HOSTS,
@@ -287,7 +293,7 @@ function unsafeCombinations(
 }
 
 /** These connections carry personal data and our credentials, so they need encryption outside private networks. */
-function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Values): string[] {
+function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL, MOLLIE_URL }: Values): string[] {
   const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
   const plain = (url: string | undefined, protocol: string) =>
     url && new URL(url).protocol === protocol ? url : undefined;
@@ -296,6 +302,7 @@ function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Values): 
     ['REDIS_URL', plain(REDIS_URL, 'redis:'), 'Start it with rediss://'],
     ['S3_ENDPOINT', plain(S3_ENDPOINT, 'http:'), 'Start it with https://'],
     ['SMS_URL', plain(SMS_URL, 'http:'), 'Start it with https://'],
+    ['MOLLIE_URL', plain(MOLLIE_URL, 'http:'), 'Start it with https://'],
   ] as const;
   return links
     .filter(([, url]) => url !== undefined && !isNearHost(new URL(url).hostname))

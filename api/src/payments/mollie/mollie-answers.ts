@@ -10,12 +10,7 @@ import { isAmount } from '../provider-money.rules.ts';
 const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired', 'authorized'] as const;
 const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
 
-const reference = (prefix: string) =>
-  string()
-    .strict()
-    .max(80)
-    .matches(new RegExp(`^${prefix}_\\w{1,76}$`))
-    .required();
+const reference = (shape: RegExp) => string().strict().max(80).matches(shape).required();
 const text = (max: number) => string().strict().max(max);
 const money = () =>
   object({
@@ -28,17 +23,17 @@ const money = () =>
   }).required();
 
 export const refundShape = object({
-  id: reference('re'),
+  id: reference(/^re_\w{1,76}$/),
   status: text(20)
     .oneOf([...refundStatuses])
     .required(),
   amount: money(),
 });
 
-const chargebackShape = object({ id: reference('chb'), amount: money(), reversedAt: text(40).nullable() });
+const chargebackShape = object({ id: reference(/^chb_\w{1,76}$/), amount: money(), reversedAt: text(40).nullable() });
 
 export const paymentShape = object({
-  id: reference('tr'),
+  id: reference(/^tr_\w{1,76}$/),
   mode: text(4).oneOf(['live', 'test']).required(),
   status: text(20)
     .oneOf([...paymentStatuses])
@@ -82,9 +77,12 @@ export const methodsShape = object({
       .required(),
   }).required(),
 });
-export const profileShape = object({ id: reference('pfl'), mode: text(4).oneOf(['live', 'test']).required() });
-export const customerShape = object({ id: reference('cst') });
-export const mandateShape = object({ id: reference('mdt') });
+export const profileShape = object({
+  id: reference(/^pfl_\w{1,76}$/),
+  mode: text(4).oneOf(['live', 'test']).required(),
+});
+export const customerShape = object({ id: reference(/^cst_\w{1,76}$/) });
+export const mandateShape = object({ id: reference(/^mdt_\w{1,76}$/) });
 
 export type MolliePayment = InferType<typeof paymentShape>;
 export type MollieList = InferType<typeof listShape>;
