@@ -61,6 +61,7 @@ export const offered: readonly string[] = [
   'api/src/photos/access/photo.rules.ts',
   'api/src/places/cells.rules.ts',
   'api/src/profiles/profile-answers.view.ts',
+  'api/src/tenants/provider-account.ts',
   'api/src/profiles/shown-profile.rules.ts',
 ];
 

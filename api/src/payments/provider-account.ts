@@ -6,9 +6,6 @@ import { ProviderAccount, type ProviderName } from '../tenants/provider-account.
 
 const shownCharacters = 4;
 
-export const ownerOfTenant = (id: string) => `tenant:${id}`;
-export const ownerOfCompany = (id: string) => `company:${id}`;
-
 type NewAccount = {
   owner: string;
   provider: ProviderName;

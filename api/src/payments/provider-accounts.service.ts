@@ -10,9 +10,10 @@ import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/public-address.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { currentAccount, ownerOfCompany } from '../tenants/provider-account.ts';
 import { MollieProvider } from './mollie/mollie-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { newAccount, openKey, ownerOfCompany, ownerOfTenant } from './provider-account.ts';
+import { newAccount, openKey } from './provider-account.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 
 type AnyCtx = Ctx | SystemCtx;
@@ -39,14 +40,10 @@ export class ProviderAccountsService {
    * has.
    */
   async currentOf(ctx: Ctx): Promise<ProviderAccount> {
-    const { id, companyId } = ctx.tenant;
-    const store = storeOf({ db: ctx.db }, ProviderAccount);
-    for (const owner of [ownerOfTenant(id), ownerOfCompany(companyId)]) {
-      const account = await store.findOne({ currentFor: owner });
-      if (account) return account;
-    }
+    const account = await currentAccount(ctx, ctx.tenant);
+    if (account) return account;
     if (!this.sandbox) throw new AppError('unavailable', {}, undefined, retrySeconds);
-    return this.openSandbox(ctx, ownerOfCompany(companyId), this.sandbox);
+    return this.openSandbox(ctx, ownerOfCompany(ctx.tenant.companyId), this.sandbox);
   }
 
   async get(ctx: AnyCtx, id: string): Promise<ProviderAccount> {

@@ -2,14 +2,15 @@ import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain } from './domain.entity.ts';
-import { launchFindings, type LaunchFinding } from './launch-check.rules.ts';
+import { launchFindings, type LaunchFinding, type LaunchTerms } from './launch-check.rules.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
+import { currentAccount } from './provider-account.ts';
 import { loadLevels } from './tenant-loader.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
 /** Checks a tenant in its current state. */
-export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise<LaunchFinding[]> {
+export async function checkLaunch({ db }: StoreContext, row: TenantRow, terms: LaunchTerms): Promise<LaunchFinding[]> {
   const levels = await loadLevels(db, row);
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
   return launchFindings({
@@ -19,5 +20,7 @@ export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise
     bundles: await storeOf({ db, tenant: { id: row.id, poolId: row.poolRef } }, CreditBundle).find(),
     settings: mergeSettings(levels),
     settingFaults: levelFaults(levels),
+    provider: await currentAccount({ db }, row),
+    terms,
   });
 }

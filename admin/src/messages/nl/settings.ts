@@ -34,6 +34,10 @@ const settings = {
       },
       description: { label: 'Omschrijving', help: 'Een of twee zinnen voor zoekmachines.' },
       mailName: { label: 'Afzendernaam van mails', help: 'Houd hem discreet: wie de inbox ziet, kan hem lezen.' },
+      statementName: {
+        label: 'Naam op het bankafschrift',
+        help: 'Wat leden bij een betaling zien staan. Houd hem discreet; hooguit 22 gewone letters, cijfers en tekens.',
+      },
       supportEmail: { label: 'E-mail van de klantenservice', help: 'Waar leden naartoe schrijven.' },
       supportPhone: { label: 'Telefoon van de klantenservice', help: 'Laat je dit leeg, dan staat er geen nummer.' },
       cdnPrefix: {

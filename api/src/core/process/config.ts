@@ -105,7 +105,7 @@ export const configVariables = {
   },
   APP_SECRET: {
     meaning:
-      'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors.',
+      'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors and keys of payment providers.',
     example: publishedSecrets.example,
     secret: true,
     read: (text) => text ?? publishedSecrets.demo,
