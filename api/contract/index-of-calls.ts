@@ -3,6 +3,7 @@ import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
+import * as directDebit from './direct-debit.ts';
 import * as emailChange from './email-change.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
@@ -57,6 +58,7 @@ export const allCalls: readonly CallDefinition[] = [
   consents,
   blocks,
   reports,
+  directDebit,
   paymentEvents,
   staffSession,
   adminTenants,

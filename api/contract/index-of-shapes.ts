@@ -3,6 +3,7 @@ import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
+import { directDebitShapes } from './direct-debit.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
@@ -39,6 +40,7 @@ const shapes = new Map(
     blocksShapes,
     consentShapes,
     consentsShapes,
+    directDebitShapes,
     emailChangeShapes,
     mailLinksShapes,
     matchFinderShapes,

@@ -16,6 +16,9 @@ import { Block } from './blocks/block.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
 import { ProviderAccount } from './tenants/provider-account.entity.ts';
+import { DirectDebitBlock } from './payments/direct-debit/direct-debit-block.entity.ts';
+import { Mandate } from './payments/direct-debit/mandate.entity.ts';
+import { MandateCode } from './payments/direct-debit/mandate-code.entity.ts';
 import { SandboxObject } from './payments/sandbox/sandbox-object.entity.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
@@ -63,6 +66,7 @@ import { KeyTheAudit1795446000000 } from './migrations/20261123-1500-key-the-aud
 import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-staff-browsers.ts';
 import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
+import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -106,6 +110,9 @@ export const schema: Schema = {
     Report,
     ProviderAccount,
     SandboxObject,
+    Mandate,
+    MandateCode,
+    DirectDebitBlock,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -135,5 +142,6 @@ export const schema: Schema = {
     KnowStaffBrowsers1795446600000,
     EndEvidence1795449600000,
     CreateProviderAccounts1795601400000,
+    CreateMandates1795604400000,
   ],
 };

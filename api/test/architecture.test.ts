@@ -38,7 +38,7 @@ const systemFiles = [
 const codesToCome = new Set(
   (
     'in_progress method_not_allowed blocked_by no_members payment_failed card_payment_failed ' +
-    'code_not_found code_used directdebit_blocked directdebit_limit sms_code_invalid'
+    'code_not_found code_used'
   ).split(' '),
 );
 

@@ -7,6 +7,7 @@ import { InstallationCounter } from '../core/database/installation-counter.entit
 import { storeOf } from '../core/database/store.ts';
 import type { Resealed } from '../core/crypto/reseal.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
+import { resealMandates } from '../payments/direct-debit/mandate-secrets.ts';
 import { resealProviderKeys } from '../payments/provider-account.ts';
 import { resealStaffFactors } from '../staff/staff-factor.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
@@ -35,6 +36,7 @@ export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<R
     ? []
     : await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } })) {
     addTo(done, await resealSecondFactors({ db: ctx.db, tenant: { id, poolId } }, secrets));
+    addTo(done, await resealMandates({ db: ctx.db, tenant: { id, poolId } }, secrets));
   }
   return { ...done, hasEarlier: secrets.hasEarlier, endsAt: new Date(since + longestDays * dayMs) };
 }

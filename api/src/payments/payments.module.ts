@@ -1,6 +1,10 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Config } from '../core/process/config.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { DirectDebitController } from './direct-debit/direct-debit.controller.ts';
+import { DirectDebitService } from './direct-debit/direct-debit.service.ts';
+import { MandateCodes } from './direct-debit/mandate-codes.jobs.ts';
+import { MandatesService } from './direct-debit/mandates.service.ts';
 import { OpenPayments } from './open-payments.jobs.ts';
 import { PaymentEventsController } from './payment-events.controller.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
@@ -18,15 +22,24 @@ export class PaymentsModule {
     return {
       module: PaymentsModule,
       imports: [TenantsModule],
-      controllers: [PaymentEventsController],
+      controllers: [PaymentEventsController, DirectDebitController],
       providers: [
         ProviderAccountsService,
         PaymentUpdatesService,
         PaymentEventsService,
         OpenPayments,
+        DirectDebitService,
+        MandatesService,
+        MandateCodes,
         ...(demo ? sandbox : []),
       ],
-      exports: [ProviderAccountsService, PaymentUpdatesService, ...(demo ? sandbox : [])],
+      exports: [
+        ProviderAccountsService,
+        PaymentUpdatesService,
+        DirectDebitService,
+        MandatesService,
+        ...(demo ? sandbox : []),
+      ],
     };
   }
 }

@@ -78,6 +78,10 @@ const settings = {
       messageLength: { label: 'Length of a message', help: 'In characters.' },
       freeConversations: { label: 'Free conversations', help: 'How many a free member may start.' },
       freeMessages: { label: 'Free messages', help: 'How many a free member may send.' },
+      directDebitLimit: {
+        label: 'Limit of direct debits',
+        help: 'Euros that a member may pay by direct debit in eight weeks, in which banks take money back unasked.',
+      },
       swipeLikesPerDay: { label: 'Likes per day', help: 'In the swipe game, for free members.' },
       swipeLikesPerDayPremium: { label: 'Likes per day with premium', help: 'Left empty, there is no limit.' },
     },

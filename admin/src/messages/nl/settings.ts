@@ -90,6 +90,10 @@ const settings = {
       messageLength: { label: 'Lengte van een bericht', help: 'In tekens.' },
       freeConversations: { label: 'Gratis gesprekken', help: 'Hoeveel een gratis lid er mag beginnen.' },
       freeMessages: { label: 'Gratis berichten', help: 'Hoeveel een gratis lid er mag sturen.' },
+      directDebitLimit: {
+        label: 'Grens voor incasso’s',
+        help: 'Euro’s die een lid in acht weken per incasso mag betalen; zo lang storneren banken zonder vragen.',
+      },
       swipeLikesPerDay: { label: 'Likes per dag', help: 'In het swipespel, voor gratis leden.' },
       swipeLikesPerDayPremium: { label: 'Likes per dag met premium', help: 'Laat je dit leeg, dan is er geen grens.' },
     },
