@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { BlocksModule } from '../blocks/blocks.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
-import { MatchFinderController } from './suggestions/match-finder.controller.ts';
+import { SuggestionsController } from './suggestions/suggestions.controller.ts';
 import { MatchFinderService } from './suggestions/match-finder.service.ts';
 import { MemberCardsService } from './cards/member-cards.service.ts';
 import { MemberProfileController } from './profile/member-profile.controller.ts';
@@ -16,14 +16,13 @@ import { MeetingProofsService } from './profile/meeting-proofs.service.ts';
 import { SearchPlansService } from './search/search-plans.service.ts';
 import { SearchTotalsService } from './search/search-totals.service.ts';
 import { SeenProfilesService } from './viewer/seen-profiles.service.ts';
-import { SignupMatchesController } from './suggestions/signup-matches.controller.ts';
 import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
 import { VisitorAccessService } from './viewer/visitor-access.service.ts';
 
 /** Search, suggestions, match finder and profile pages. */
 @Module({
   imports: [AuditModule, BlocksModule, PhotosModule, ProfilesModule],
-  controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],
+  controllers: [SuggestionsController, MemberSearchController, MemberProfileController],
   providers: [
     MatchFinderService,
     MemberSearchService,

@@ -11,7 +11,6 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { genders, type ExtraProfileField, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { ageRangeFor, type Niche } from '@manyhearts/niches/niche';
-import { soughtBy } from '../viewer/seeking.rules.ts';
 
 /** The properties of the searching member that affect the results. */
 export type Searcher = { id: string; gender: Gender; seeking: Seeking; country: string; cell: number };
@@ -170,4 +169,13 @@ export function widerSearches(
   if (current.countries.length < countries.length)
     found.push({ search: { ...current, countries }, widened: [...widened, 'country'] });
   return found;
+}
+
+export function soughtBy(seeking: Seeking): readonly Gender[] {
+  return seeking === 'both' ? genders : [seeking];
+}
+
+/** Values of `seeking` that include this gender. */
+export function seekersOf(gender: Gender): Seeking[] {
+  return [gender, 'both'];
 }

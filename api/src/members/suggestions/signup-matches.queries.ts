@@ -6,7 +6,7 @@ import { number, readRows } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 import { cardShape } from '../cards/member-card.queries.ts';
-import type { FoundCard } from '../cards/member-card.view.ts';
+import type { FoundCard } from '../cards/member-cards.service.ts';
 
 const foundShape = { ...cardShape, lastActiveAt: number, cell: number };
 

@@ -1,11 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '@manyhearts/contract/settings/index';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { sourceOf } from '../../core/http/traffic-source.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { mayLook } from './visitor-access.rules.ts';
+
+/**
+ * Whether visitors may see the members who made themselves public. A brand may require that the visitor came from an
+ * advertisement.
+ */
+export function mayLook(
+  { profiles, tracking }: Pick<Settings, 'profiles' | 'tracking'>,
+  hasTrafficSource: boolean,
+): boolean {
+  return profiles.loggedOutSearch === 'yes' || (tracking.loggedOutSearchTrafficsource === 'yes' && hasTrafficSource);
+}
 
 /** Guards every call that shows members. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { Secrets } from '../../core/crypto/secrets.ts';
-import { isProofOf, proofOf, type Meeting } from './meeting-proof.rules.ts';
+import { isProofOf, proofOf, type Meeting } from './meeting-proofs.service.ts';
 
 const secret = new Secrets('a secret of this server');
 const meeting: Meeting = { tenantId: '01T', viewerId: '01V', profileId: '01P' };

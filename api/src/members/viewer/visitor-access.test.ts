@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayLook } from './visitor-access.rules.ts';
+import { mayLook } from './visitor-access.service.ts';
 
 type Open = 'yes' | 'no';
 const settings = (all: Open, source: Open) =>
