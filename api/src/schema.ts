@@ -7,8 +7,7 @@ import { AccountDeletion } from './membership/deletion/account-deletion.entity.t
 import { KnownDevice } from './identity/devices/known-device.entity.ts';
 import { LastUse } from './identity/sessions/last-use.entity.ts';
 import { MailLink } from './identity/mail-links/mail-link.entity.ts';
-import { Passkey } from './identity/passkeys/passkey.entity.ts';
-import { UsedPasskeyChallenge } from './identity/passkeys/used-passkey-challenge.entity.ts';
+import { Passkey, UsedPasskeyChallenge } from './identity/passkeys/passkey.entity.ts';
 import { MemberSession } from './identity/sessions/member-session.entity.ts';
 import { SecondFactor } from './identity/second-factor/second-factor.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../test/factories.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
-import { secondFactorPurpose } from '../identity/second-factor/reseal-second-factors.ts';
+import { secondFactorPurpose } from '../identity/second-factor/second-factor-codes.service.ts';
 import { SecondFactor } from '../identity/second-factor/second-factor.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { Secrets } from '../core/crypto/secrets.ts';

@@ -1,6 +1,6 @@
 import { Like } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
-import { resealSecondFactors } from '../identity/second-factor/reseal-second-factors.ts';
+import { resealSecondFactors } from '../identity/second-factor/second-factor-codes.service.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';

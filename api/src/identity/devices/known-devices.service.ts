@@ -8,10 +8,9 @@ import { addressKey } from '../../core/text/network-address.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
 import type { Client } from '../browser.ts';
-import { neighbourhood } from './device.rules.ts';
 import { KnownDevice } from './known-device.entity.ts';
 
-export type Remembered = { deviceTokens: readonly string[]; isNew: boolean };
+type Remembered = { deviceTokens: readonly string[]; isNew: boolean };
 
 /** Which browsers belong to which account. */
 @Injectable()
@@ -67,4 +66,35 @@ export class KnownDevicesService {
   private networkHashes(ctx: Ctx): string[] {
     return this.config.secrets.signatures('network', neighbourhood(addressKey(ctx.origin.address)));
   }
+}
+
+/** Order matters: most user agents also name other browsers. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system without versions: members recognise it, and updates don't change it. */
+export function deviceFamily(userAgent: string): string {
+  const text = userAgent.slice(0, 500);
+  const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? []);
+  return names.join(' · ') || '?';
+}
+
+/** The network of an address: a /24, or for IPv6 the prefix of one household. */
+function neighbourhood(addressKey: string): string {
+  return addressKey.includes(':') ? addressKey : addressKey.split('.').slice(0, 3).join('.');
 }

@@ -9,10 +9,9 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
-import { EntranceService, type Entered } from './entrance.service.ts';
+import { EntranceService, requireOpen, type Entered } from './entrance.service.ts';
 import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
-import { requireOpen } from './open-account.ts';
 
 type Look = {
   known: readonly LogInAccount[];

@@ -21,9 +21,8 @@ import { provenNew, type Made, type NewKey } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService } from './passkey-challenges.service.ts';
 import { Passkey } from './passkey.entity.ts';
 import { userHandleOf } from './passkey.rules.ts';
-import { toPasskeyView } from './passkey.view.ts';
 
-export type NewPasskey = Made & { name: string; transports: readonly string[] };
+type NewPasskey = Made & { name: string; transports: readonly string[] };
 
 /** A member's passkeys: a log-in that can't be guessed, read off a screen or phished. */
 @Injectable()
@@ -141,4 +140,23 @@ function purposeFor({ id, stamp }: Account): string {
 function requireRoom(count: number): void {
   const { perAccount: limit } = limits.passkeys;
   if (count >= limit) throw new AppError('passkey_limit', { limit });
+}
+
+/** Without the public key, which no client needs. */
+function toPasskeyView({
+  id,
+  credentialId,
+  name,
+  createdAt,
+  usedAt,
+  copiedAt,
+}: Omit<Passkey, 'tenantId'>): PasskeyView {
+  return {
+    id,
+    credentialId,
+    name,
+    created: createdAt.toISOString(),
+    lastUsed: usedAt?.toISOString() ?? null,
+    copied: copiedAt !== null,
+  };
 }

@@ -18,7 +18,7 @@ import { accountsByAddress, accountsTried, type LogInAccount } from '../log-in/l
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { AccountRecoveryService } from '../recovery/account-recovery.service.ts';
-import { NewPasswordService } from './new-password.service.ts';
+import { NewPasswordService } from './password-change.service.ts';
 
 export type ResetRequest = { email: string; challenge?: string | undefined; client: Client };
 export type Reset = { token: string; password: string; client: Client; request: IdempotentRequest | undefined };

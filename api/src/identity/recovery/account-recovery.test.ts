@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outlivesReset } from './recovery.rules.ts';
+import { outlivesReset } from './account-recovery.service.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const days = 86_400_000;
