@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
-import { firstWords } from '../membership/consents/first-words.rules.ts';
+import { firstWords } from '../membership/consents/consents.service.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
 import type { DemoMember } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
-import { canComeBack, erasedFrom, mayLeave } from './deletion.rules.ts';
+import { canComeBack, erasedFrom, mayLeave } from './deletion.service.ts';
 
 const asked = new Date('2026-03-28T23:30:00.000Z');
 const after = (ms: number) => new Date(asked.getTime() + ms);

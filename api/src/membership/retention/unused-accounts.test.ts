@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptUntil, unusedSince } from './unused.rules.ts';
+import { keptUntil, unusedSince } from './unused-accounts.service.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 

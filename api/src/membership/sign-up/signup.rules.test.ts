@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isReservedName } from './reserved-names.rules.ts';
+import { isReservedName } from './signup.rules.ts';
 
 describe('A name that speaks for the brand', () => {
   it.each([
