@@ -8,7 +8,7 @@ import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
 import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
-import { photosLimits } from '../src/photos/photos.limits.ts';
+import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
 import { placesLimits } from '../src/places/places.limits.ts';
 import { reportsLimits } from '../src/reports/reports.limits.ts';
 import { siteLimits } from '../src/site/site.limits.ts';

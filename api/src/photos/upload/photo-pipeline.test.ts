@@ -10,7 +10,7 @@ import { sample } from '../../../test/repeats.ts';
 import { demoBrands } from '../../demo/demo-brands.ts';
 import { portraitPng } from '../../demo/portraits/portrait.ts';
 import { makePhoto, makeAvif } from './photo-pipeline.ts';
-import { uploadType } from './photo-type.rules.ts';
+import { uploadType } from './photo-cost.rules.ts';
 
 const secret = 'SECRET-canary-52.370216-4.895168-SECRET';
 const hidden = Buffer.from(`${secret}\0`.repeat(8));
