@@ -7,7 +7,7 @@ import { TlsController } from './tls.controller.ts';
 
 @Module({
   imports: [TenantsModule],
-  controllers: [HealthController, TlsController],
+  controllers: [OperationsController],
   providers: [Readiness, SecretRotation],
   exports: [Readiness],
 })

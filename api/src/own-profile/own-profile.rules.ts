@@ -1,6 +1,13 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
-import type { ExtraAnswer, ProfileChange } from '@manyhearts/contract/profile';
-import { choiceFields, profileNameOf, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
+import type { ExtraAnswer, ProfileChange, Completeness, OwnProfileView } from '@manyhearts/contract/profile';
+import {
+  choiceFields,
+  profileNameOf,
+  type Gender,
+  type Seeking,
+  type ExtraProfileField,
+  type ProfileField,
+} from '@manyhearts/contract/profile-fields';
 import { regions } from '@manyhearts/contract/regions';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from '../profiles/profile.entity.ts';

@@ -1,8 +1,17 @@
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { zoneOf } from '../places/cells.rules.ts';
-import type { Listing } from './listing.entity.ts';
-import { traitsOf } from './listing-traits.rules.ts';
-import { ageBandOf, audienceOf, birthDayOf, birthMonthOf, genderNumberOf } from './listing-values.rules.ts';
+import { digestOf } from '../core/crypto/digest.ts';
+import { dayMs } from '../core/text/durations.ts';
+import type { Listing, ListingForm } from './listing.entity.ts';
+import {
+  traitsOf,
+  questions,
+  ageBandOf,
+  audienceOf,
+  birthDayOf,
+  birthMonthOf,
+  genderNumberOf,
+} from './listing-values.rules.ts';
 import type { Profile } from './profile.entity.ts';
 
 export type ListedProfile = Pick<

@@ -1,4 +1,13 @@
-import { genders, sexualities, type Gender, type Sexuality } from '@manyhearts/contract/profile-fields';
+import {
+  genders,
+  sexualities,
+  profileChoices,
+  type Gender,
+  type Sexuality,
+  type ExtraProfileField,
+} from '@manyhearts/contract/profile-fields';
+import { interestIds } from '@manyhearts/contract/interests';
+import { searchableExtras, searchedChoices } from '@manyhearts/contract/members';
 import { minuteMs } from '../core/text/durations.ts';
 
 const bandMonths = 36;

@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { report, type ReportAnswer, type ReportInput } from '@manyhearts/contract/reports';
-import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import {
+  listReports,
+  readReport,
+  resolveReport,
+  type AdminReportLine,
+  type AdminReportView,
+  type ReportVerdict,
+} from '@manyhearts/contract/admin/reports';
+import type { Ctx, Member, StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { ReportsService } from './reports.service.ts';
 

@@ -4,13 +4,14 @@ import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 import {
+  KeyColumn,
+  TextColumn,
   BigNumberColumn,
   IdColumn,
   InstantColumn,
   JsonColumn,
-  KeyColumn,
   NumberColumn,
-  TextColumn,
+  FlagColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Company } from './company.entity.ts';
