@@ -11,8 +11,8 @@ import { MemberSession } from '../src/identity/sessions/member-session.entity.ts
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { unusableHash } from '../src/core/crypto/passwords.ts';
 import { hashToken, Random } from '../src/core/crypto/random.ts';
-import { ListingForm } from '../src/profiles/listing-form.entity.ts';
-import { writtenForm } from '../src/profiles/listing-form.rules.ts';
+import { ListingForm } from '../src/profiles/listing.entity.ts';
+import { writtenForm } from '../src/profiles/listing-row.rules.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import { StaffSession } from '../src/staff/staff-session.entity.ts';

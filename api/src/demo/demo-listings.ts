@@ -1,10 +1,10 @@
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
-import { countAllListings } from '../profiles/listing-counts.queries.ts';
-import { ListingForm } from '../profiles/listing-form.entity.ts';
-import { writtenForm } from '../profiles/listing-form.rules.ts';
-import { traitsOf } from '../profiles/listing-traits.rules.ts';
+import { countAllListings } from '../profiles/profiles.queries.ts';
+import { ListingForm } from '../profiles/listing.entity.ts';
+import { writtenForm } from '../profiles/listing-row.rules.ts';
+import { traitsOf } from '../profiles/listing-values.rules.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nicheOf } from '@manyhearts/niches';
-import { formOf, isStale, writtenForm } from './listing-form.rules.ts';
+import { formOf, isStale, writtenForm } from './listing-row.rules.ts';
 
 const general = nicheOf(1);
 const now = new Date('2026-11-22T12:00:00Z');

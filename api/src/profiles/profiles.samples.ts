@@ -1,11 +1,9 @@
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ListingCount } from './listing-count.entity.ts';
-import { countAllListings, countedListings } from './listing-counts.queries.ts';
-import { Listing } from './listing.entity.ts';
+import { ListingCount, Listing } from './listing.entity.ts';
+import { countAllListings, countedListings, hasApprovedPhoto, invisibleIds, isShownHere } from './profiles.queries.ts';
 import { Profile } from './profile.entity.ts';
-import { hasApprovedPhoto, invisibleIds, isShownHere } from './profiles.queries.ts';
 
 export const samples: Samples = {
   queries: {
