@@ -10,7 +10,7 @@ import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.
 import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
 import { placesLimits } from '../src/places/places.limits.ts';
-import { reportsLimits } from '../src/reports/reports.limits.ts';
+import { reportsLimits } from '../src/reports/reports.service.ts';
 import { siteLimits } from '../src/site/site.limits.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
 
