@@ -3,7 +3,7 @@ import { sql, raw } from '../core/database/sql.ts';
 import { readRow, readRows, text, number, readTotal } from '../core/database/sql-rows.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { indexHint } from '../core/database/index-hint.ts';
-import { shownProfile } from './shown-profiles.service.ts';
+import { shownProfile } from './shown-profile.rules.ts';
 import { ListingCount, type Listing } from './listing.entity.ts';
 import { genderNumberIn } from './listing-values.rules.ts';
 

@@ -7,11 +7,9 @@ import { Profile } from './profile.entity.ts';
 
 export const samples: Samples = {
   queries: {
-    'profiles/listing-counts.queries.ts': {
+    'profiles/profiles.queries.ts': {
       countedListings: (ctx) => countedListings(ctx, { audience: 1, country: 'NL', ageBand: 2 }),
       countAllListings: (ctx) => countAllListings(ctx),
-    },
-    'profiles/profiles.queries.ts': {
       hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId),
       invisibleIds: (ctx) => invisibleIds(ctx, nobodysId, 12),
       isShownHere: (ctx) => isShownHere(ctx, nobodysId),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { nothing, sql, type Sql } from '../core/database/sql.ts';
 import { Profile } from './profile.entity.ts';
 import { isShownHere } from './profiles.queries.ts';
 
@@ -19,13 +18,4 @@ export class ShownProfilesService {
   ): Promise<Pick<Profile, 'name' | 'birthdate' | 'city' | 'aboutMe' | 'mainPhotoId'> | undefined> {
     return (await storeOf(ctx, Profile).findOne({ id })) ?? undefined;
   }
-}
-
-/**
- * SQL condition for profiles that members, or visitors too, may see on this brand now. Queries add listing and blocks
- * themselves.
- */
-export function shownProfile({ profiles }: { profiles: { fictionalProfiles: boolean } }, toVisitors = false): Sql {
-  const second = profiles.fictionalProfiles ? 'fictional' : 'member';
-  return sql`profile.status = ${'active'} and profile.is_invisible = ${false} and profile.origin in (${['member', second]})${toVisitors ? sql` and profile.is_public = ${true}` : nothing}`;
 }

@@ -4,7 +4,7 @@ import { indexHint } from '../core/database/index-hint.ts';
 import { raw, sql } from '../core/database/sql.ts';
 import { readRows, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
-import { shownProfile } from '../profiles/shown-profiles.service.ts';
+import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
 const shape = {
   id: text,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
 import { json, readRows, text, textOf, type RowOf, type Shape } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
-import { shownProfile } from '../../profiles/shown-profiles.service.ts';
+import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 
 /** What a card shows, apart from the columns of the listing. */
 export const cardShape = {

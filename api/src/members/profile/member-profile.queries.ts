@@ -6,7 +6,7 @@ import type { Tenant } from '../../core/ctx/tenant.ts';
 import { raw, sql, type Sql } from '../../core/database/sql.ts';
 import { flag, json, number, orNull, readRow, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
-import { shownProfile } from '../../profiles/shown-profiles.service.ts';
+import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 
 const shape = {
   id: text,

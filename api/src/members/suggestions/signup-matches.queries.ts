@@ -4,7 +4,7 @@ import { indexHint } from '../../core/database/index-hint.ts';
 import { join, raw, sql } from '../../core/database/sql.ts';
 import { number, readRows } from '../../core/database/sql-rows.ts';
 import { mainPhotoColumns } from '../../photos/access/photo.view.ts';
-import { shownProfile } from '../../profiles/shown-profiles.service.ts';
+import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 import { cardShape } from '../cards/member-card.queries.ts';
 import type { FoundCard } from '../cards/member-cards.service.ts';
 
