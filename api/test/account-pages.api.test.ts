@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
 import { auth } from '@manyhearts/locales/site-texts';
-import { pageTitle } from '../src/site/page-titles.ts';
+import { pageTitle } from '../src/site/page-head.rules.ts';
 import { namespacesOf, siteTexts } from '../src/site/site-texts.ts';
 import { digestOf, readTables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';

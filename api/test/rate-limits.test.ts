@@ -7,11 +7,11 @@ import { coreLimits } from '../src/core/flow/limiter/core.limits.ts';
 import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
-import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
+import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';
 import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
-import { placesLimits } from '../src/places/places.limits.ts';
+import { placesLimits } from '../src/places/places.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
-import { siteLimits } from '../src/site/site.limits.ts';
+import { siteLimits } from '../src/site/site.service.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
 
 const everyObject: Readonly<Record<string, Record<string, Limit>>> = {

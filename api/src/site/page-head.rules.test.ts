@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
-import { headOf } from './page-head.rules.ts';
+import { languages } from '@manyhearts/contract/languages';
+import { headOf, pageTitle } from './page-head.rules.ts';
+import { namespacesOf, siteTexts } from './site-texts.ts';
 
 const settings = {
   name: 'Rosewood',
@@ -49,5 +51,40 @@ describe('The head of a page', () => {
   it('has a description of some length, whatever there is', () => {
     expect(headOf({ ...settings, description: 'x'.repeat(900) }, '/', origin, {}).description).toHaveLength(300);
     expect(headOf({ ...settings, description: '' }, '/', origin, {}).description).toBe(settings.indexTitle);
+  });
+});
+
+const token = 'x'.repeat(43);
+const named = [
+  '/pricing',
+  '/lang-config',
+  '/login',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/done',
+  '/activate/error',
+  '/mail-change/do',
+  '/account-deleted',
+  '/complete-signup',
+  '/signup-matches',
+  '/notifications',
+  '/members',
+  '/match-finder',
+  '/profile',
+  '/signup',
+  '/members/01ARZ3NDEKTSV4RRFFQ69G5FAV/signup',
+  `/${token}`,
+];
+const titleIn = (path: string, language: (typeof languages)[number]) =>
+  pageTitle(path, siteTexts(language, 1, namespacesOf(path)));
+
+describe('The title of a page', () => {
+  it.each(named)('%s is called something in every language', (path) => {
+    for (const language of languages)
+      expect([language, titleIn(path, language)]).toEqual([language, expect.stringMatching(/\p{L}{3}/u)]);
+  });
+
+  it.each(['/', '/pages/terms', '/members/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/nowhere'])('%s has none of ours', (path) => {
+    expect(titleIn(path, 'en')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { pageAt } from '@manyhearts/contract/site-pages';
 
-export type Head = {
+type Head = {
   title: string;
   description: string;
   canonical: string | null;
@@ -21,4 +21,13 @@ export function headOf(
   // Earlier and announced versions of a text aren't indexed.
   const isIndexed = pageAt(path)?.isIndexed === true && !titles.isVersion;
   return { title, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };
+}
+
+type Titled = { title?: string };
+
+/** Title for browser tabs, if the brand has no text of its own for the page. */
+export function pageTitle(path: string, texts: Readonly<Record<string, object>>): string | undefined {
+  const [namespace = '', group] = pageAt(path)?.title ?? [];
+  const words = texts[namespace] as (Titled & Record<string, Titled | undefined>) | undefined;
+  return (group === undefined ? words : words?.[group])?.title;
 }
