@@ -20,8 +20,7 @@ import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
-import { StaffDevice } from './staff/staff-device.entity.ts';
-import { StaffSession } from './staff/staff-session.entity.ts';
+import { StaffDevice, StaffSession } from './staff/staff-session.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain } from './tenants/domain.entity.ts';

@@ -17,7 +17,7 @@ import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
-import { humpFaults, toSettingsChange, type WireSettingsChange } from './settings-change.rules.ts';
+import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
 
 @Injectable()

@@ -8,9 +8,9 @@ import { Random } from '../core/crypto/random.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
-import { openStaffFactor, sealStaffFactor } from '../staff/staff-factor.ts';
+import { openStaffFactor, sealStaffFactor } from '../staff/staff-proofs.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
-import { rotateSecrets, rotationInWords } from './secret-rotation.ts';
+import { rotateSecrets, rotationInWords } from './secret-rotation.jobs.ts';
 
 const before = new Secrets('the old one');
 const during = new Secrets('the new one', ['the old one']);

@@ -5,14 +5,14 @@ import { MembersModule } from '../members/members.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
-import { X } from './reports.controller.ts';
+import { AdminReportsController, ReportsController } from './reports.controller.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
 import { ReportKeeping } from './report-keeping.jobs.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({
   imports: [AuditModule, BlocksModule, MembersModule, PhotosModule, ProfilesModule, TenantsModule],
-  controllers: [X],
+  controllers: [ReportsController, AdminReportsController],
   providers: [ReportsService, AdminReportsService, ReportKeeping],
 })
 export class ReportsModule {}

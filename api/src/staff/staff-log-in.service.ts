@@ -11,13 +11,11 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { totpAddress, totpStep } from '../core/crypto/totp.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
-import { openStaffFactor, sealStaffFactor } from './staff-factor.ts';
-import { StaffFailuresService } from './staff-failures.service.ts';
-import { StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
+import { openStaffFactor, sealStaffFactor, offeredTotpSecret } from './staff-proofs.ts';
+import { StaffFailuresService, StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
 import { StaffMember } from './staff-member.entity.ts';
-import { offeredTotpSecret } from './staff-proofs.ts';
 import { StaffSession } from './staff-session.entity.ts';
-import { toStaffView } from './staff.view.ts';
+import { toStaffView } from './staff.service.ts';
 
 /** `username` in its stored form: trimmed and lower case. */
 export type SignIn = { username: string; password: string; totp?: string | undefined };

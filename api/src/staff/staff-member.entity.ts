@@ -14,7 +14,7 @@ export class StaffMember {
   @TextColumn('role', 12) role!: StaffRole;
   /** Ignored for owners, who work on all brands. */
   @JsonColumn('tenant_ids') tenantIds!: string[];
-  /** Sealed by `staff-factor.ts`, so that the database alone can't make codes. */
+  /** Sealed by `staff-proofs.ts`, so that the database alone can't make codes. */
   @TextColumn('totp_secret', 200, { nullable: true }) totpSecret!: string | null;
   /** The last accepted TOTP step, so that a code works once. */
   @TextColumn('totp_step', 20, { nullable: true }) totpStep!: string | null;

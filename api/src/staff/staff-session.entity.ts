@@ -19,3 +19,23 @@ export class StaffSession {
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('used_at') usedAt!: Date;
 }
+
+/** A browser in which this member of staff logged in. Others who guess at the name don't lock it out. */
+@Entity('staff_device')
+@Scoped('installation')
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], {
+  name: 'fk_staff_device_staff',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@Index('ux_staff_device_token', ['tokenHash'], { unique: true })
+@Index('ix_staff_device_staff', ['staffId'])
+@Index('ix_staff_device_used', ['usedAt'])
+export class StaffDevice {
+  @KeyColumn('id') id!: string;
+  @IdColumn('staff_id') staffId!: string;
+  /** Only the hash, so that a copy of the database can't pose as a known browser. */
+  @TextColumn('token_hash', 64) tokenHash!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
+}

@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { readConfig } from '../core/process/config.ts';
 import { lockDataFolder } from '../core/database/process-lock.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
-import { openStaffFactor } from '../staff/staff-factor.ts';
+import { openStaffFactor } from '../staff/staff-proofs.ts';
 import type { StaffMember } from '../staff/staff-member.entity.ts';
 import { machineAccount } from './command.ts';
 import { runMigrateCommand } from './migrate-command.ts';

@@ -1,4 +1,4 @@
-import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
+import { endStaffSessions } from '../../staff/stored-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { exitCodes, Refused } from '../command.ts';

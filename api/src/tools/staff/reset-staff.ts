@@ -1,6 +1,6 @@
 import { storeOf } from '../../core/database/store.ts';
 import { unusableHash } from '../../core/crypto/passwords.ts';
-import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
+import { endStaffSessions } from '../../staff/stored-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
 import { getStaff, passwordLink, type StaffArguments, type StaffWorld } from './staff-arguments.ts';

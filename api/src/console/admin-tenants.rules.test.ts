@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listTenants } from '@manyhearts/contract/admin/tenants';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
-import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
+import { toTenantSearch, type TenantListInput } from './admin-tenants.rules.ts';
 
 /** Parsed by the contract's shape first, as for the controller. */
 const searched = (query: Record<string, string>) =>

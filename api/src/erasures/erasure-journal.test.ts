@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { erasureKey, isKeptErasure, readErasures } from './erasure.rules.ts';
+import { erasureKey, isKeptErasure, readErasures } from './erasure-journal.service.ts';
 
 const [tenantId, id] = ['T'.repeat(26), '0'.repeat(26)];
 const at = '2026-11-23T23:59:59.999Z';
