@@ -1,12 +1,11 @@
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
-import { Domain } from './domain.entity.ts';
+import { Domain, type TenantRow } from './tenant.entity.ts';
 import { launchFindings, type LaunchFinding } from './launch-check.rules.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
 import { loadLevels } from './tenant-loader.ts';
-import type { TenantRow } from './tenant.entity.ts';
 
 /** Checks a tenant in its current state. */
 export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise<LaunchFinding[]> {

@@ -1,7 +1,7 @@
 import { storeOf } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { addDomain, makePrimary, removeDomain } from '../../tenants/change-domains.ts';
-import { Domain } from '../../tenants/domain.entity.ts';
+import { Domain } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';

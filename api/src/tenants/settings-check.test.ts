@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultsOf } from '@manyhearts/contract/settings/index';
 import { themes } from '@manyhearts/themes';
-import { themeFaults } from './theme.rules.ts';
+import { themeFaults } from './settings-check.ts';
 
 const plain = defaultsOf('theme');
 
