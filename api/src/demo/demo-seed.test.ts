@@ -14,9 +14,8 @@ import { defaultPage } from '../tenants/pages/default-pages.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { newDatabase, onEachEngine, onEachEngineWithRaces } from '../../test/engines.ts';
-import { demoBrands } from './demo-brands.ts';
+import { demoBrands, demoPassword } from './demo-brands.ts';
 import { seedDemo } from './demo-seed.ts';
-import { demoPassword } from './log-ins.ts';
 
 type Database = Awaited<ReturnType<typeof newDatabase>>;
 

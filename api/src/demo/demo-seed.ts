@@ -19,12 +19,10 @@ import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import { inRevision, type WriteCtx } from '../tenants/tenant-revision.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { DemoBrand } from './demo-brand.ts';
-import { demoBrands } from './demo-brands.ts';
-import { demoConsents } from './demo-consents.ts';
+import { demoBrands, demoPassword, staffLogIns } from './demo-brands.ts';
+import { demoConsents, noteListings, resoldListings } from './demo-listings.ts';
 import { drawLater } from './demo-photos.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
-import { demoPassword, staffLogIns } from './log-ins.ts';
-import { noteListings, resoldListings } from './demo-listings.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
 

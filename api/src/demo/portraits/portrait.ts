@@ -12,7 +12,6 @@ import {
 import { loreleiHead } from './lorelei.ts';
 import { notionist } from './notionists.ts';
 import { openPeep } from './open-peeps.ts';
-import { sheet, type ClothesColours, type Figure, type Sitter } from './sitter.ts';
 
 /** Drawing style and background of a brand's portraits. */
 export type PortraitManner = { hand: keyof typeof hands; ground: PortraitGround };
