@@ -1,5 +1,5 @@
 import { IdempotencyRecord } from './core/http/idempotency/idempotency-record.entity.ts';
-import { ServerHeartbeat } from './core/database/server-heartbeat.entity.ts';
+import { ServerHeartbeat, InstallationCounter } from './core/database/installation.entity.ts';
 import type { Schema } from './core/database/data-source.ts';
 import { Account } from './identity/account.entity.ts';
 import { ConsentRecord } from './membership/consents/consent-record.entity.ts';
@@ -24,7 +24,6 @@ import { StaffDevice, StaffSession } from './staff/staff-session.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
-import { InstallationCounter } from './core/database/installation-counter.entity.ts';
 import { InstallationSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
 import { PageVersion } from './tenants/pages/page-version.entity.ts';
 import { CreateCompaniesAndPools1795251600000 } from './migrations/20261121-0900-create-companies-and-pools.ts';

@@ -19,7 +19,7 @@ import { StaffSession } from '../src/staff/staff-session.entity.ts';
 import { Company } from '../src/tenants/company.entity.ts';
 import { CreditBundle } from '../src/tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from '../src/tenants/tenant.entity.ts';
-import { InstallationCounter } from '../src/core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../src/core/database/installation.entity.ts';
 import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
 import { TenantSetting } from '../src/tenants/tenant-setting.entity.ts';
 import { searchNameOf } from '../src/tenants/tenant.rules.ts';

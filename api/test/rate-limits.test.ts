@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Limit } from '../src/core/flow/limiter/limiter.ts';
+import { coreLimits, type Limit } from '../src/core/flow/limiter/limiter.ts';
 import { isSteady } from '../src/core/flow/limiter/turns.ts';
-import { coreLimits } from '../src/core/flow/limiter/core.limits.ts';
 import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';

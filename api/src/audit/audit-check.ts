@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { missingTriggers } from '../core/database/append-only.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import type { ReadAnchors } from './audit-anchors.ts';
 import { ChainWalk, type AuditKeys } from './audit-chain.rules.ts';

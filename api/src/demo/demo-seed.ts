@@ -6,7 +6,7 @@ import { Account } from '../identity/account.entity.ts';
 import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { madeByDemo } from '../core/database/refused-databases.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/crypto/passwords.ts';

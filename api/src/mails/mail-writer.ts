@@ -5,7 +5,7 @@ import type { Config } from '../core/process/config.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import type { Mail } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { publicOrigin } from '../core/text/public-address.ts';
+import { publicOrigin } from '../core/text/network-address.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { bodyOf } from './mail-body.rules.ts';
 import { asPlainText, oneLine, type MailBrand, type MailContent } from './mail-content.ts';

@@ -1,6 +1,6 @@
 import { evenly, open, strictly, type Limit } from '../core/flow/limiter/limiter.ts';
 import { daySeconds, minuteSeconds } from '../core/text/durations.ts';
-import { scopedKey } from '../core/ports/bus/cache.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { addressKey } from '../core/text/network-address.ts';
 

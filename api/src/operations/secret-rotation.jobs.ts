@@ -8,7 +8,7 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { resealSecondFactors } from '../identity/second-factor/second-factor-codes.service.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Resealed } from '../core/crypto/reseal.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';

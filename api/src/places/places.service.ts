@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import { placesOffered, type GeocodeAnswer, type PlaceView } from '@manyhearts/contract/places';
-import { closed, evenly, perAddress, Limiter, type Limit } from '../core/flow/limiter/limiter.ts';
+import { closed, evenly, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
 import { hourSeconds } from '../core/text/durations.ts';
-import { scopedKey } from '../core/ports/bus/cache.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { cellOf, middleOf, nowhere } from './cells.rules.ts';
 import { TownMap, Towns, type Town } from './towns.ts';

@@ -1,7 +1,7 @@
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { interestIds } from '@manyhearts/contract/interests';
 import { zoneOf } from '../places/cells.rules.ts';
-import { digestOf } from '../core/crypto/digest.ts';
+import { digestOf } from '../core/crypto/random.ts';
 import { dayMs } from '../core/text/durations.ts';
 import type { Listing, ListingForm } from './listing.entity.ts';
 import {

@@ -1,8 +1,6 @@
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { sql, raw } from '../core/database/sql.ts';
-import { readRow, readRows, text, number, readTotal } from '../core/database/sql-rows.ts';
+import { sql, raw, readRow, readRows, text, number, readTotal, indexHint } from '../core/database/sql.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
-import { indexHint } from '../core/database/index-hint.ts';
 import { shownProfile } from './shown-profile.rules.ts';
 import { ListingCount, type Listing } from './listing.entity.ts';
 import { genderNumberIn } from './listing-values.rules.ts';

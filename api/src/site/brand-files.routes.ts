@@ -10,7 +10,7 @@ import { Ctx } from '../core/ctx/ctx.ts';
 import { Memo } from '../core/flow/memo.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { publicOrigin } from '../core/text/public-address.ts';
+import { publicOrigin } from '../core/text/network-address.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { PagesService } from '../tenants/pages/pages.service.ts';
 import { escapeHtml } from '../core/text/html.ts';

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
 import type { Config } from '../core/process/config.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import { Limiter, type Limit } from '../core/flow/limiter/limiter.ts';
+import { Limiter, loginBlocked, type Limit } from '../core/flow/limiter/limiter.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { scopedKey } from '../core/ports/bus/cache.ts';
-import { loginBlocked } from '../core/flow/limiter/require-turn.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { staffLimits } from './staff.limits.ts';
 

@@ -13,7 +13,7 @@ import { changeTenant } from './change-tenant.ts';
 import { defaultBundles } from './default-bundles.rules.ts';
 import { Domain, TenantRow } from './tenant.entity.ts';
 import { importTenant } from './import-tenant.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {

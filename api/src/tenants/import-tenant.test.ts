@@ -15,7 +15,7 @@ import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenant.entity.ts';
 import { printYaml } from './document-text.rules.ts';
 import { importTenant, rehearseImport } from './import-tenant.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
 
 /** Sets every part of a document. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { readConfig } from '../core/process/config.ts';
-import { lockDataFolder } from '../core/database/process-lock.ts';
+import { lockDataFolder } from '../core/database/refused-databases.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { openStaffFactor } from '../staff/staff-proofs.ts';
 import type { StaffMember } from '../staff/staff-member.entity.ts';

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@manyhearts/contract/languages';
-import { remembered } from '../flow/remembered.ts';
+import { remembered } from '../flow/memo.ts';
 
 /** Order: stored cookie, browser, the domain's own language, English. */
 export function resolveLanguage(

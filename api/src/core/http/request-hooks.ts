@@ -15,7 +15,7 @@ import { WriteTurns, type Writer } from '../flow/limiter/write-turns.ts';
 import { Log } from '../process/logging/log.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { CONFIG } from '../ports/ports.module.ts';
-import { originAt } from '../text/public-address.ts';
+import { originAt } from '../text/network-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { AfterAnswers } from './after-answers.ts';
@@ -26,12 +26,11 @@ import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { FrontDoor } from '../fast/front-door.ts';
 import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { HttpsOnly } from './https-only.ts';
-import { isTooComplex } from './input.ts';
+import { isTooComplex, isOfUsualSize } from './input.ts';
 import { resolveLanguage } from './language.ts';
-import { isOfUsualSize } from './request-input.ts';
 import { isPlainPath } from './path.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './open-connections.ts';
 import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */

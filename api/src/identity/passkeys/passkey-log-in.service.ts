@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { publicOrigin } from '../../core/text/public-address.ts';
+import { publicOrigin } from '../../core/text/network-address.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';

@@ -11,7 +11,7 @@ import type { Config } from '../../core/process/config.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { publicOrigin } from '../../core/text/public-address.ts';
+import { publicOrigin } from '../../core/text/network-address.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { identityLimits } from '../identity.limits.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { Limiter, loginBlocked, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { identityLimits } from '../identity.limits.ts';

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, MoreThan } from 'typeorm';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { Limiter, loginBlocked, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { hashToken, keyedHash } from '../../core/crypto/random.ts';
 import { totpStep } from '../../core/crypto/totp.ts';

@@ -7,9 +7,8 @@ import type {
 } from '@manyhearts/contract/member-profile';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { ShownPhotosService } from '../../photos/access/shown-photos.service.ts';
 import type { PhotoViewer } from '../../photos/access/photo.rules.ts';
 import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';

@@ -1,7 +1,18 @@
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { indexHint } from '../../core/database/index-hint.ts';
-import { join, nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
-import { number, readRow, readRows, readTotal, text, type RowOf } from '../../core/database/sql-rows.ts';
+import {
+  indexHint,
+  join,
+  nothing,
+  raw,
+  sql,
+  number,
+  readRow,
+  readRows,
+  readTotal,
+  text,
+  type Sql,
+  type RowOf,
+} from '../../core/database/sql.ts';
 import { both, countedIn, type Leg } from './search-plan.rules.ts';
 
 const shape = { profileId: text, sortKey: number, lastActiveAt: number, cell: number };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { digestOf } from '../../core/crypto/digest.ts';
+import { digestOf } from '../../core/crypto/random.ts';
 import { floorOf, walkRows, type Position, type WalkRow } from './listing-walk.queries.ts';
 import type { Resume } from './search-cursor.ts';
 import { entriesAtOnce, type Leg } from './search-plan.rules.ts';

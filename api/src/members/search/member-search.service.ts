@@ -9,9 +9,8 @@ import {
 import { nicheOf } from '@manyhearts/niches';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import type { WalkRow } from './listing-walk.queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors/app-error.ts';
-import { digestOf } from '../../core/crypto/digest.ts';
+import { digestOf } from '../../core/crypto/random.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { Secrets } from '../../core/crypto/secrets.ts';
 import type { Position } from './listing-walk.queries.ts';

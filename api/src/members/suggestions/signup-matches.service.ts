@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { LookersService } from '../viewer/lookers.service.ts';
 import { MemberCardsService, type FoundCard } from '../cards/member-cards.service.ts';

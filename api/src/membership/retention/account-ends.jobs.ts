@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { JobHandlers } from '../../core/outbox/job-handlers.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { DeletedAccountsService, UnconfirmedAccountsService } from './ended-accounts.service.ts';

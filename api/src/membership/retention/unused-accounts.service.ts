@@ -3,7 +3,7 @@ import { IsNull, LessThan } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';

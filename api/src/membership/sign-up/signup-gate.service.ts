@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Challenges, usualBits } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter, closed, evenly, perAddress, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import {
+  Limiter,
+  closed,
+  evenly,
+  perAddress,
+  requireTurn,
+  takeOnce,
+  type Limit,
+} from '../../core/flow/limiter/limiter.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MailLimitsService } from '../../identity/mail-links/mail-limits.service.ts';
 import { minuteSeconds } from '../../core/text/durations.ts';

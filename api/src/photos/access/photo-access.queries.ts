@@ -1,6 +1,5 @@
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { sql } from '../../core/database/sql.ts';
-import { flag, json, number, orNull, readRow, readRows, text, type RowOf } from '../../core/database/sql-rows.ts';
+import { sql, flag, json, number, orNull, readRow, readRows, text, type RowOf } from '../../core/database/sql.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 

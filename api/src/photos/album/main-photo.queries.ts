@@ -1,6 +1,5 @@
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { sql } from '../../core/database/sql.ts';
-import { orNull, readRow, text } from '../../core/database/sql-rows.ts';
+import { sql, orNull, readRow, text } from '../../core/database/sql.ts';
 
 /** The `main_photo_id` of a profile. */
 export async function mainPhotoOf(ctx: Ctx, profileId: string): Promise<string | null> {

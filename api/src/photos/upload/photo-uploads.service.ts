@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { PhotoAnswer } from '@manyhearts/contract/photos';
-import { closed, evenly, Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
 import { minuteSeconds } from '../../core/text/durations.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { OwnPhotosService } from '../album/own-photos.service.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';

@@ -2,7 +2,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
-import { originAt } from '../../core/text/public-address.ts';
+import { originAt } from '../../core/text/network-address.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import { withDefaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { importTenant } from '../../tenants/import-tenant.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../../process/config.ts';
 import type { Ctx, Member, StaffCtx } from '../../ctx/ctx.ts';
 import { isDuplicate } from '../../database/driver-errors.ts';
 import { storeOf } from '../../database/store.ts';
-import { digestOf } from '../../crypto/digest.ts';
+import { digestOf } from '../../crypto/random.ts';
 import { factsOf, type RequestFacts } from '../client-request.ts';
 import { CONFIG } from '../../ports/ports.module.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';

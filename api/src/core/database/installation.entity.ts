@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { BigNumberColumn, KeyColumn } from './columns.ts';
+import { BigNumberColumn, KeyColumn, InstantColumn } from './columns.ts';
 import { Scoped } from './scope.ts';
 
 /**
@@ -11,4 +11,12 @@ import { Scoped } from './scope.ts';
 export class InstallationCounter {
   @KeyColumn('name', 30) name!: string;
   @BigNumberColumn('value') value!: number;
+}
+
+/** A running server process. Without Redis only one is allowed, because it keeps limits and sessions in memory. */
+@Entity('server_heartbeat')
+@Scoped('installation')
+export class ServerHeartbeat {
+  @KeyColumn('instance', 120) instance!: string;
+  @InstantColumn('beat_at') beatAt!: Date;
 }
