@@ -6,7 +6,7 @@ import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules
 import { checkLaunch } from '../../tenants/launch-check.ts';
 import { exitCodes, Refused, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { getTenant } from './find-tenant.ts';
+import { getTenant } from './find-company.ts';
 
 export async function checkTenant(world: World, args: Arguments): Promise<number> {
   const row = await getTenant(world, requirePositionals(args, 'key').key);

@@ -14,12 +14,10 @@ import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
-import { companyFor } from './find-company.ts';
-import { getTenant, refuseConsoleHosts, requireKey } from './find-tenant.ts';
+import { companyFor, getTenant, refuseConsoleHosts, requireKey } from './find-company.ts';
 import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
-import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
+import { readCountry, readHost, readLanguage, readList, readNiche, readTheme, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
-import { shownHost } from './words.ts';
 
 type Options = Arguments['options'];
 

@@ -5,10 +5,9 @@ import { Domain } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { getTenant, refuseConsoleHosts } from './find-tenant.ts';
-import { readHost } from './read-words.ts';
+import { getTenant, refuseConsoleHosts } from './find-company.ts';
+import { readHost, explainFault, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
-import { explainFault, shownHost } from './words.ts';
 
 const deeds = {
   add: { change: addDomain, done: 'leads to', already: 'already leads to' },

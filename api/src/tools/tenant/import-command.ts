@@ -23,12 +23,11 @@ import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { refuseLaunchFaults } from './check-command.ts';
 import { readDocumentFile } from './export-command.ts';
-import { refuseConsoleHosts, requireKey } from './find-tenant.ts';
+import { refuseConsoleHosts, requireKey } from './find-company.ts';
 import { nameFromKey } from './new-tenant.rules.ts';
 import { pageChangeLines } from './page-changes.ts';
-import { readHost, readNiche } from './read-words.ts';
+import { readHost, readNiche, faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 import { usageOf } from './usage.ts';
-import { faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 
 export async function importTenantFile(world: World, args: Arguments): Promise<number> {
   const { ctx, io, random } = world;
