@@ -14,7 +14,7 @@ import { ageOn } from '@manyhearts/contract/age';
 import { BlocksService } from '../blocks/blocks.service.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { mayLook } from '../members/viewer/visitor-access.service.ts';
+import { mayLook } from '../members/viewer/lookers.service.ts';
 import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { toMainImage } from '../photos/access/photo.view.ts';
 import { ReferenceService } from '../reference/reference.service.ts';

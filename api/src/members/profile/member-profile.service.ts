@@ -15,7 +15,7 @@ import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';
 import { MeetingProofsService } from './meeting-proofs.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
-import { mayLook } from '../viewer/visitor-access.service.ts';
+import { mayLook } from '../viewer/lookers.service.ts';
 
 /** A member's page as the viewer may see it. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayLook } from './visitor-access.service.ts';
+import { mayLook } from './lookers.service.ts';
 
 type Open = 'yes' | 'no';
 const settings = (all: Open, source: Open) =>
