@@ -58,6 +58,7 @@ export const offered: readonly string[] = [
   'api/src/photos/access/photo.rules.ts',
   'api/src/places/cells.rules.ts',
   'api/src/profiles/profile-answers.view.ts',
+  'api/src/profiles/shown-profile.rules.ts',
 ];
 
 /** They assemble the modules, so they may import all of them, and no module imports them. */

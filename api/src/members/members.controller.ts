@@ -27,7 +27,8 @@ import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
 export class MembersController {
   constructor(
     private readonly access: VisitorAccessService,
-    private readonly members: MemberProfileService,
+    private readonly searches: MemberSearchService,
+    private readonly profiles: MemberProfileService,
     private readonly finder: MatchFinderService,
     private readonly matches: SignupMatchesService,
   ) {}
@@ -39,7 +40,7 @@ export class MembersController {
     @Req() request: FastifyRequest,
   ): Promise<MemberSearchAnswer> {
     this.access.require(ctx, request);
-    return this.members.search(ctx, search);
+    return this.searches.search(ctx, search);
   }
 
   @Call(readMember)
@@ -49,12 +50,12 @@ export class MembersController {
     @Req() request: FastifyRequest,
   ): Promise<MemberProfileAnswer> {
     this.access.require(ctx, request);
-    return this.members.read(ctx, id);
+    return this.profiles.read(ctx, id);
   }
 
   @Call(previewProfile)
   preview(@CurrentCtx() ctx: Ctx<Member>, @Input() { as }: { as: ViewerRole }): Promise<ProfilePreviewAnswer> {
-    return this.members.preview(ctx, as);
+    return this.profiles.preview(ctx, as);
   }
 
   @Call(findMatches)

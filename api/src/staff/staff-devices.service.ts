@@ -4,7 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { mostDeviceTokens } from '../core/http/cookies.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
-import { StaffDevice } from './staff-session.entity.ts';
+import { StaffDevice } from './staff-member.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
 
 type DeviceCtx = { db: StoreContext['db']; now(): Date };

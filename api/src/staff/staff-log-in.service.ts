@@ -13,8 +13,7 @@ import { totpAddress, totpStep } from '../core/crypto/totp.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
 import { openStaffFactor, sealStaffFactor, offeredTotpSecret } from './staff-proofs.ts';
 import { StaffFailuresService, StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
-import { StaffMember } from './staff-member.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffMember, StaffSession } from './staff-member.entity.ts';
 import { toStaffView } from './staff.service.ts';
 
 /** `username` in its stored form: trimmed and lower case. */

@@ -14,9 +14,8 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import { Random } from '../core/crypto/random.ts';
 import { staffLimits } from './staff.limits.ts';
 import { endStaffSessions } from './stored-staff-sessions.ts';
-import { StaffMember } from './staff-member.entity.ts';
+import { StaffMember, StaffSession } from './staff-member.entity.ts';
 import { isPasswordToken, staffIdOf } from './staff-proofs.ts';
-import { StaffSession } from './staff-session.entity.ts';
 
 /** Words that a guess at a console password would start with, besides the name. */
 const consoleWords = ['manyhearts', 'console', 'staff', 'admin', 'owner', 'operator', 'support', 'moderator'];

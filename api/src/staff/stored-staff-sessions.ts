@@ -5,8 +5,7 @@ import type { Staff } from '../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { hashToken } from '../core/crypto/random.ts';
 import { isSessionAlive, sessionTouchMs, StaffSessions, staffSessionTimes } from '../core/ctx/sessions.ts';
-import { StaffMember } from './staff-member.entity.ts';
-import { StaffSession, StaffDevice } from './staff-session.entity.ts';
+import { StaffMember, StaffSession, StaffDevice } from './staff-member.entity.ts';
 
 /** Reads the member of staff on every request, so that a demotion or disabling applies from the next one on. */
 @Injectable()

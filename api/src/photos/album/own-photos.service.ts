@@ -7,7 +7,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
 import { Photo } from '../photo.entity.ts';
 import { imageOfMain, toPhotoView } from '../access/photo.view.ts';
-import { mainPhotoOf } from './main-photo.queries.ts';
+import { mainPhotoOf } from '../access/photo-access.queries.ts';
 
 const owner = { kind: 'owner' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { launchFaults, launchFindings, type LaunchFacts } from './launch-check.rules.ts';
+import { launchFaults, launchFindings, type LaunchFacts } from './launch-check.ts';
 import { mergeSettings } from './settings.rules.ts';
 
 const settings = mergeSettings({
