@@ -55,7 +55,7 @@ describe('the schema', () => {
       .map(([, name]) => name);
     const migrations = files.filter((file) => file.startsWith('migrations/'));
 
-    expect(schema.entities.map(({ name }) => name).sort()).toEqual(entities.sort());
+    expect(db.entityMetadatas.map(({ name }) => name).sort()).toEqual(entities.sort());
     expect(schema.migrations.map(({ name }) => name).sort()).toEqual(
       migrations.map((file) => /export class (\w+)/.exec(sources.get(file) ?? '')?.[1]).sort(),
     );
