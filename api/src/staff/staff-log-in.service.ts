@@ -41,7 +41,7 @@ export class StaffLogInService {
     { username, password, totp }: SignIn,
     deviceTokens: readonly string[],
   ): Promise<SignedIn> {
-    const devices = await this.devices.find(ctx, deviceTokens);
+    const devices = await this.devices.findKnown(ctx, deviceTokens);
     // Without a known device, an exhausted limit stops the request before it queries the database.
     const early = devices.length === 0 ? await this.gate.passStranger(ctx, username) : undefined;
     const member = await storeOf(ctx, StaffMember).findOne({ username });

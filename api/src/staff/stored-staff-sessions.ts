@@ -17,7 +17,7 @@ export class StoredStaffSessions extends StaffSessions {
     super();
   }
 
-  async find(token: string): Promise<Staff | undefined> {
+  async findOpen(token: string): Promise<Staff | undefined> {
     const store = { db: this.dataSource.manager };
     const tokenHash = hashToken(token);
     const session = await storeOf(store, StaffSession).findOne({ tokenHash });

@@ -244,9 +244,9 @@ export class RequestHooks {
   }
 
   private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
-    if (isConsole) facts.staff = await this.staffSessions.find(token);
+    if (isConsole) facts.staff = await this.staffSessions.findOpen(token);
     else if (facts.tenant) {
-      const session = await this.memberSessions.find(facts.tenant, token);
+      const session = await this.memberSessions.findOpen(facts.tenant, token);
       facts.member = session?.member;
       facts.afterAnswer = session?.noteUse;
     }

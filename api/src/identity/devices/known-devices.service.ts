@@ -21,7 +21,7 @@ export class KnownDevicesService {
   ) {}
 
   /** Devices whose tokens this client holds, of any account. */
-  async find(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
+  async findKnown(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
     if (deviceTokens.length === 0) return [];
     return storeOf(ctx, KnownDevice).find({ tokenHash: In(deviceTokens.map(hashToken)) });
   }
@@ -32,7 +32,7 @@ export class KnownDevicesService {
    */
   async remember(ctx: Ctx, accountId: string, client: Client): Promise<Remembered> {
     const now = ctx.now();
-    const known = (await this.find(ctx, client)).find((device) => device.accountId === accountId);
+    const known = (await this.findKnown(ctx, client)).find((device) => device.accountId === accountId);
     const [networkHash = '', ...earlierHashes] = this.networkHashes(ctx);
     const look = { family: client.family, networkHash, country: ctx.origin.country ?? null };
     if (known) {

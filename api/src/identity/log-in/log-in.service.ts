@@ -49,7 +49,7 @@ export class LogInService {
     const typed = logInName(username);
     const first = await this.gate.passAddress(ctx, requestKey);
     const accounts = await accountsNamed(ctx, typed);
-    const devices = await this.devices.find(ctx, client);
+    const devices = await this.devices.findKnown(ctx, client);
     const known = accounts.filter(({ id }) => devices.some(({ accountId }) => accountId === id));
     const device = devices.find(({ accountId }) => accountId === known[0]?.id)?.id;
     const counted = `${typed.kind} ${typed.plain}`;

@@ -89,7 +89,9 @@ export class PasskeyLogInService {
     const first = await this.gate.passAddress(ctx, requestKey);
     const credentialHash = hashToken(used.credentialId);
     const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
-    const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
+    const device = (await this.devices.findKnown(ctx, client)).find(
+      ({ accountId }) => accountId === passkey?.accountId,
+    )?.id;
     // Counted apart from passwords: guessing those must not lock out the passkey, nor the reverse.
     const undo = await this.gate.pass(
       ctx,

@@ -44,7 +44,7 @@ export class PasswordResetService {
     await this.limits.takeNetwork(ctx);
     const address = logInName(email).plain;
     const accounts = await accountsByAddress(ctx, address);
-    const devices = await this.devices.find(ctx, client);
+    const devices = await this.devices.findKnown(ctx, client);
     // Only the owner's devices: another person who claims the address has a browser that their own claim knows.
     const owner = accounts.find(({ ownedEmail }) => ownedEmail !== null);
     await this.limits.takeReset(ctx, address, devices.find(({ accountId }) => accountId === owner?.id)?.id);

@@ -44,7 +44,7 @@ export class StoredMemberSessions extends MemberSessions {
     super();
   }
 
-  async find(tenant: Tenant, token: string): Promise<OpenSession | undefined> {
+  async findOpen(tenant: Tenant, token: string): Promise<OpenSession | undefined> {
     const at = { db: this.dataSource.manager, tenant };
     const now = this.clock.now();
     const session = await sessionByHash(at, hashToken(token));
