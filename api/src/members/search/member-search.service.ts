@@ -17,8 +17,16 @@ import type { WalkRow } from './listing-walk.queries.ts';
 import { LookersService, type Looker } from '../viewer/lookers.service.ts';
 import { cardRows } from '../cards/member-card.queries.ts';
 import { MemberCardsService } from '../cards/member-cards.service.ts';
-import { homeOf, searchFor, widerSearches, type Search, type SearchGround } from './member-search.rules.ts';
-import { beginning, fromCursor, toCursor } from './search-cursor.ts';
+import {
+  homeOf,
+  searchFor,
+  widerSearches,
+  beginning,
+  fromCursor,
+  toCursor,
+  type Search,
+  type SearchGround,
+} from './member-search.rules.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 import { SearchTotalsService } from './search-totals.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
