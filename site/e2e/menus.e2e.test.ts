@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { isAwake, watchedPage, whenAwake } from './watched-page.ts';
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo({ DEV: '1' });
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 
