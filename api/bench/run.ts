@@ -12,6 +12,7 @@ import { machine } from './machine.ts';
 import { memory } from './memory.bench.ts';
 import { pageCached } from './page-cached.bench.ts';
 import { pageCold } from './page-cold.bench.ts';
+import { pageTimes } from './page-times.bench.ts';
 import { PeakMemory } from './peak-memory.ts';
 import { builtApi, builtSite, removeTemporaryFolders } from './places.ts';
 import { keep, table } from './report.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   settingsCall,
   pageCached,
   pageCold,
+  pageTimes,
   coldStart,
   memory,
   guard,
