@@ -1,5 +1,3 @@
-// Loaded with the forms: a field has the focus as soon as one is open, and typing must not overtake the engine.
-import '#site/forms/FormEngine.tsx';
 import type { Scene } from '@manyhearts/contract/calls';
 import type { PlaceView } from '@manyhearts/contract/places';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
