@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ComponentType, type Key } from 'react';
+import { startTransition, useCallback, useRef, useState, type ComponentType, type Key } from 'react';
 import { faultsWithout, type Faults, type Values } from './form-values.rules.ts';
 import type { Engine, EngineProps, FormState } from './FormEngine.tsx';
 import { useStable } from './use-stable.ts';
@@ -53,7 +53,9 @@ export function useEngine({ start, begin, collect, ...wishes }: EngineWishes): E
     const loaded = engine.current ? undefined : await engineFile.load().catch(() => undefined);
     if (engine.current) return engine.current;
     if (!loaded) return undefined;
-    setLoaded(() => loaded);
+    // Not at once: the code may arrive between a key press and its `input` event, and a synchronous render would put
+    // the value before that key back into a controlled field.
+    startTransition(() => setLoaded(() => loaded));
     return new Promise<Engine>((resume) => waiting.current.push(resume));
   }, []);
   const rest = (next: (before: FormState) => Partial<FormState>): void =>
