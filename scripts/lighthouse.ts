@@ -28,11 +28,11 @@ type Report = {
 };
 type Verdict = { scores: Record<keyof typeof bars, number>; line: string; faults: string[] };
 
-const wishes = readWords(
+const chosen = readWords(
   `npm run lighthouse [-- brands]\n\nJudges the first pages of every demo brand as a phone loads them. Brands: ${demoBrands.join(' ')}`,
   demoBrands,
 );
-const brands = demoBrands.filter((brand) => wishes.length === 0 || wishes.includes(brand));
+const brands = demoBrands.filter((brand) => chosen.length === 0 || chosen.includes(brand));
 const chromium = chromiumOrExit();
 const folder = mkdtempSync(join(tmpdir(), 'manyhearts-lighthouse-'));
 const demo = await startDemo();

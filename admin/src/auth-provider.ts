@@ -6,7 +6,7 @@ import {
   setStaffPassword,
   type StaffView,
 } from '@manyhearts/contract/admin/session';
-import { canAccess, type Wish } from './can-access.ts';
+import { canAccess, type Access } from './can-access.ts';
 import type { ConsoleClient } from './client.ts';
 import { findCallError } from './shared/http-errors.ts';
 
@@ -60,8 +60,8 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
       return role;
     },
 
-    async canAccess(wish: Wish) {
-      return canAccess(await whoami(), wish);
+    async canAccess(access: Access) {
+      return canAccess(await whoami(), access);
     },
   } satisfies AuthProvider;
 }

@@ -13,10 +13,10 @@ const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
   },
 };
 
-export type Wish = { resource: string; action: string; record?: { id?: unknown; tenantId?: unknown } | undefined };
+export type Access = { resource: string; action: string; record?: { id?: unknown; tenantId?: unknown } | undefined };
 
 /** Only hides what the api would refuse. Actions without an entry above are not offered. */
-export function canAccess(staff: Pick<StaffView, 'role' | 'tenantIds'>, { resource, action, record }: Wish): boolean {
+export function canAccess(staff: Pick<StaffView, 'role' | 'tenantIds'>, { resource, action, record }: Access): boolean {
   const call = calls[resource]?.[action];
   if (!call?.roles?.includes(staff.role)) return false;
   const tenantId = resource === 'tenants' ? record?.id : record?.tenantId;

@@ -40,8 +40,8 @@ describe('the language of the console', () => {
     [['en-GB', 'nl'], 'en'],
     [['fr'], 'en'],
     [[], 'en'],
-  ])('for a browser that asks for %j is %s', (wished, expected) => {
-    expect(preferredLocale(wished)).toBe(expected);
+  ])('for a browser that asks for %j is %s', (preferred, expected) => {
+    expect(preferredLocale(preferred)).toBe(expected);
   });
 
   it('stands on the page, for whoever reads it aloud', async () => {

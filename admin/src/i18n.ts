@@ -28,8 +28,8 @@ export function createI18nProvider(browserLanguages: readonly string[] = []): I1
 
 /** The first browser language that the console has; a language chosen in the top bar overrides it. */
 export function preferredLocale(browserLanguages: readonly string[]): ConsoleLocale {
-  const wished = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]);
-  return wished.find(isConsoleLocale) ?? 'en';
+  const preferred = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return preferred.find(isConsoleLocale) ?? 'en';
 }
 
 function toLocale(value: unknown): ConsoleLocale {

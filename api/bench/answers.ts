@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
 /** A request as a browser on that host sends it. */
-export type Wish = { path: string; headers: Record<string, string> };
+export type BrowserRequest = { path: string; headers: Record<string, string> };
 /** A request with method and body. */
-export type Message = Wish & { method?: string; body?: Buffer | undefined };
+export type Message = BrowserRequest & { method?: string; body?: Buffer | undefined };
 /** Several Set-Cookie headers are joined with line breaks. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -50,8 +50,8 @@ export class Watch {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly watching: Promise<void>;
 
-  constructor(port: number, wishes: readonly Wish[], expected: (answer: Answer, at: number) => boolean) {
-    this.watching = this.watch(port, wishes, expected);
+  constructor(port: number, requests: readonly BrowserRequest[], expected: (answer: Answer, at: number) => boolean) {
+    this.watching = this.watch(port, requests, expected);
   }
 
   async end(): Promise<void> {
@@ -62,12 +62,12 @@ export class Watch {
 
   private async watch(
     port: number,
-    wishes: readonly Wish[],
+    requests: readonly BrowserRequest[],
     expected: (answer: Answer, at: number) => boolean,
   ): Promise<void> {
     while (!this.isOver) {
-      const at = this.asked % wishes.length;
-      const answer = await ask(port, wishes[at] as Wish, this.agent).catch((error: Error) => error);
+      const at = this.asked % requests.length;
+      const answer = await ask(port, requests[at] as BrowserRequest, this.agent).catch((error: Error) => error);
       this.asked += 1;
       if (answer instanceof Error) this.note(answer.message);
       else if (!expected(answer, at))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, digest, type Answer, type Wish } from './answers.ts';
+import { ask, digest, type Answer, type BrowserRequest } from './answers.ts';
 import { median, type Benchmark, type Line, type Settings } from './benchmark.ts';
 import { browser, demoInstallation } from './installation.ts';
 import { temporaryFolder } from './places.ts';
 import { between, compare, lineOf, verdictOf } from './rounds.ts';
 import { runScript, startFloor } from './server-process.ts';
 
-const wish: Wish = { path: '/api/wall', headers: { host: 'general.localhost', ...browser } };
+const request: BrowserRequest = { path: '/api/wall', headers: { host: 'general.localhost', ...browser } };
 const mostNanoseconds = 1_000;
 
 export const guard: Benchmark = {
@@ -22,13 +22,13 @@ export const guard: Benchmark = {
 
 async function overhead(dataDir: string, settings: Settings): Promise<Line> {
   const environment = { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info' };
-  const without = await startFloor('wall-bare', [], wish, { environment });
-  const within = await startFloor('wall-product', [], wish, { environment });
-  const expected = digest(await ask(without.port, wish));
+  const without = await startFloor('wall-bare', [], request, { environment });
+  const within = await startFloor('wall-product', [], request, { environment });
+  const expected = digest(await ask(without.port, request));
   const isRight = (answer: Answer): boolean => digest(answer) === expected;
   const compared = await compare(
-    { server: without, wishes: [wish], isRight },
-    { server: within, wishes: [wish], isRight },
+    { server: without, requests: [request], isRight },
+    { server: within, requests: [request], isRight },
     settings,
   );
   const line = lineOf('hooks, guards, limiter, log', 'told', compared);

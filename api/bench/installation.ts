@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3, { type Database } from 'better-sqlite3';
-import type { Wish } from './answers.ts';
+import type { BrowserRequest } from './answers.ts';
 import { temporaryFolder } from './places.ts';
 import { startProduct } from './server-process.ts';
 import { drawn } from './viewers.ts';
 
 export const browser = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-GB,en;q=0.8' };
-export const demoPage: Wish = { path: '/', headers: { host: 'general.localhost', ...browser } };
+export const demoPage: BrowserRequest = { path: '/', headers: { host: 'general.localhost', ...browser } };
 
 /** Host of a tenant that `addTenants` made. */
 export function benchHost(number: number): string {

@@ -2,14 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import type { Wish } from './answers.ts';
+import type { BrowserRequest } from './answers.ts';
 import { addressOf } from './people.ts';
 import { temporaryFolder } from './places.ts';
 
 /** `manyAddresses` sends every request for another client, as a balancer does, so that no limit of an address ends it. */
 export type Load = {
   port: number;
-  wishes: readonly Wish[];
+  requests: readonly BrowserRequest[];
   manyAddresses?: boolean;
   connections: number;
   seconds: number;
@@ -28,24 +28,24 @@ export const loadTool = hasWrk() ? 'wrk' : 'autocannon';
 
 let lastAddress = 0;
 
-export async function load(wish: Load): Promise<Loaded> {
-  const loaded = await (loadTool === 'wrk' ? withWrk(wish) : withAutocannon(wish));
-  if (wish.manyAddresses) lastAddress += loaded.requests + wish.connections;
+export async function load(given: Load): Promise<Loaded> {
+  const loaded = await (loadTool === 'wrk' ? withWrk(given) : withAutocannon(given));
+  if (given.manyAddresses) lastAddress += loaded.requests + given.connections;
   return loaded;
 }
 
-async function withWrk(wish: Load): Promise<Loaded> {
+async function withWrk(given: Load): Promise<Loaded> {
   const script = join(temporaryFolder(), 'load.lua');
-  writeFileSync(script, luaOf(wish));
+  writeFileSync(script, luaOf(given));
   const args = [
     '-t1',
-    `-c${wish.connections}`,
-    `-d${wish.seconds}s`,
+    `-c${given.connections}`,
+    `-d${given.seconds}s`,
     '--timeout',
     '10s',
     '-s',
     script,
-    `http://127.0.0.1:${wish.port}`,
+    `http://127.0.0.1:${given.port}`,
   ];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -56,25 +56,25 @@ async function withWrk(wish: Load): Promise<Loaded> {
   return JSON.parse(told.slice('result '.length)) as Loaded;
 }
 
-function luaOf({ wishes, manyAddresses }: Load): string {
+function luaOf({ requests, manyAddresses }: Load): string {
   // Our values contain no quotes. Host must be capitalised, or wrk adds its own.
-  const lua = ({ path, headers }: Wish): string =>
+  const lua = ({ path, headers }: BrowserRequest): string =>
     `{ path = '${path}', headers = { ${Object.entries(headers)
       .map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`)
       .join(', ')} } }`;
   return `
-local wishes = { ${wishes.map(lua).join(', ')} }
+local requests = { ${requests.map(lua).join(', ')} }
 local ready, at = {}, ${lastAddress}
 init = function()
-  for i, wish in ipairs(wishes) do ready[i] = wrk.format('GET', wish.path, wish.headers) end
+  for i, one in ipairs(requests) do ready[i] = wrk.format('GET', one.path, one.headers) end
 end
 request = function()
   at = at + 1
   ${
     manyAddresses
-      ? `local wish = wishes[1]
-  wish.headers['x-forwarded-for'] = string.format('10.%d.%d.%d', math.floor(at / 65536) % 256, math.floor(at / 256) % 256, at % 256)
-  return wrk.format('GET', wish.path, wish.headers)`
+      ? `local first = requests[1]
+  first.headers['x-forwarded-for'] = string.format('10.%d.%d.%d', math.floor(at / 65536) % 256, math.floor(at / 256) % 256, at % 256)
+  return wrk.format('GET', first.path, first.headers)`
       : 'return ready[at % #ready + 1]'
   }
 end
@@ -86,13 +86,13 @@ end
 `;
 }
 
-async function withAutocannon({ port, wishes, manyAddresses, connections, seconds }: Load): Promise<Loaded> {
+async function withAutocannon({ port, requests, manyAddresses, connections, seconds }: Load): Promise<Loaded> {
   let at = lastAddress;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    requests: wishes.map(({ path, headers }) => ({
+    requests: requests.map(({ path, headers }) => ({
       method: 'GET',
       path,
       headers,
@@ -104,11 +104,11 @@ async function withAutocannon({ port, wishes, manyAddresses, connections, second
       }),
     })),
   });
-  const requests = result.requests.total;
+  const sent = result.requests.total;
   return {
-    requests,
-    perSecond: requests / result.duration,
-    bytesEach: result.throughput.total / Math.max(1, requests),
+    requests: sent,
+    perSecond: sent / result.duration,
+    bytesEach: result.throughput.total / Math.max(1, sent),
     // A 304 counts as a success.
     failed: result.errors + result.timeouts + result.non2xx - result['3xx'],
     p50Ms: result.latency.p50,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Agent } from 'node:http';
-import { ask, type Wish } from './answers.ts';
+import { ask, type BrowserRequest } from './answers.ts';
 import { median, type Benchmark, type Line, type Settings } from './benchmark.ts';
 import { addTenants, benchHost, demoInstallation, demoPage } from './installation.ts';
 import { between, verdictOf } from './rounds.ts';
@@ -54,9 +54,9 @@ function askEach(tenants: number): (server: Server) => Promise<void> {
   return async ({ port }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let at = 0; at < many; at += 1) {
-      const wish: Wish = { path: '/api/settings', headers: { host: benchHost((at % tenants) + 1) } };
-      const { status } = await ask(port, wish, agent);
-      if (status !== 200) throw new Error(`${wish.headers.host} answers with ${status}`);
+      const request: BrowserRequest = { path: '/api/settings', headers: { host: benchHost((at % tenants) + 1) } };
+      const { status } = await ask(port, request, agent);
+      if (status !== 200) throw new Error(`${request.headers.host} answers with ${status}`);
     }
     agent.destroy();
   };

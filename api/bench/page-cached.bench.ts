@@ -1,4 +1,4 @@
-import type { Wish } from './answers.ts';
+import type { BrowserRequest } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { sameBytes } from './fixed-answers.ts';
 import { addTenants, benchHost, browser, demoInstallation } from './installation.ts';
@@ -8,7 +8,7 @@ import { idleStatements, statementFaults } from './statements.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
 /** Ten brands in turn, whatever the number of brands. */
-const wishes: Wish[] = Array.from({ length: 10 }, (_, at) => ({
+const requests: BrowserRequest[] = Array.from({ length: 10 }, (_, at) => ({
   path: '/',
   headers: { host: benchHost(at + 1), ...browser },
 }));
@@ -33,8 +33,8 @@ export const pageCached: Benchmark = {
 async function withTenants(tenants: number, settings: Settings): Promise<{ product: Side; line: Line }> {
   const dataDir = await demoInstallation();
   addTenants(dataDir, tenants);
-  const server = await startProduct(dataDir, wishes[0] as Wish);
-  const { floor, product } = await sameBytes(server, wishes);
+  const server = await startProduct(dataDir, requests[0] as BrowserRequest);
+  const { floor, product } = await sameBytes(server, requests);
   const idle = await idleStatements(server);
   const compared = await compare(floor, product, settings);
   await floor.server.stop();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ask, plain, type Answer, type Wish } from './answers.ts';
+import { ask, plain, type Answer, type BrowserRequest } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { demoInstallation } from './installation.ts';
 import { temporaryFolder } from './places.ts';
@@ -29,27 +29,27 @@ export const pageCold: Benchmark = {
 };
 
 async function madeAnew(encoding: (typeof encodings)[number], settings: Settings): Promise<Line> {
-  const wishOf = (address: number): Wish => ({
+  const requestOf = (address: number): BrowserRequest => ({
     path: '/',
     headers: { host, 'accept-encoding': encoding, 'accept-language': 'en', 'x-forwarded-for': watcher(address) },
   });
-  const wishes = Array.from({ length: watchers }, (_, at) => wishOf(at));
-  const wish = wishOf(0);
+  const requests = Array.from({ length: watchers }, (_, at) => requestOf(at));
+  const request = requestOf(0);
   const dataDir = await demoInstallation();
   const file = join(temporaryFolder(), 'render.json');
   await runScript('record-render', [dataDir, host, file]);
-  const server = await startFloor('page-product', [], wish, {
+  const server = await startFloor('page-product', [], request, {
     environment: { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info', ...behindBalancer },
   });
-  const floor = await startFloor('page-render', [file, encoding], wish);
+  const floor = await startFloor('page-render', [file, encoding], request);
   // The page contains the port, so sizes differ a little.
   const sizeOf = (answer: Answer): number => plain(answer).body.length;
-  const size = sizeOf(await ask(floor.port, wish));
+  const size = sizeOf(await ask(floor.port, request));
   const isRight = (answer: Answer): boolean => answer.status === 200 && Math.abs(sizeOf(answer) - size) < size / 50;
   const idle = await idleStatements(server);
   const compared = await compare(
-    { server: floor, wishes, manyAddresses: true, isRight },
-    { server, wishes, manyAddresses: true, isRight },
+    { server: floor, requests, manyAddresses: true, isRight },
+    { server, requests, manyAddresses: true, isRight },
     settings,
   );
   await Promise.all([floor.stop(), server.stop()]);

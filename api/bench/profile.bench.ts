@@ -1,4 +1,4 @@
-import { ask, digest, type Wish } from './answers.ts';
+import { ask, digest, type BrowserRequest } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { withDatabase, type Place } from './database.ts';
 import { browser, demoInstallation, demoPage } from './installation.ts';
@@ -42,8 +42,8 @@ async function onDatabase(engine: string, place: Place, settings: Settings): Pro
     headers: {},
   });
   const idle = await idleStatements(server);
-  const wishes = cookies.map((cookie): Wish => ({ path, headers: { host, cookie, ...browser } }));
-  const [floor, product] = [await sideOf(bare, [{ path, headers: { host } }]), await sideOf(server, wishes)];
+  const requests = cookies.map((cookie): BrowserRequest => ({ path, headers: { host, cookie, ...browser } }));
+  const [floor, product] = [await sideOf(bare, [{ path, headers: { host } }]), await sideOf(server, requests)];
   const compared = await compare(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
   // One statement each for session, profile and photos.
@@ -55,9 +55,9 @@ async function onDatabase(engine: string, place: Place, settings: Settings): Pro
   );
 }
 
-async function sideOf(server: Server, wishes: readonly Wish[]): Promise<Side> {
-  const answer = await ask(server.port, wishes[0] as Wish);
+async function sideOf(server: Server, requests: readonly BrowserRequest[]): Promise<Side> {
+  const answer = await ask(server.port, requests[0] as BrowserRequest);
   if (answer.status !== 200) throw new Error(`No profile: ${answer.status} ${answer.body.toString('utf8', 0, 200)}`);
   const expected = digest(answer);
-  return { server, wishes, isRight: (other) => digest(other) === expected };
+  return { server, requests, isRight: (other) => digest(other) === expected };
 }

@@ -1,11 +1,11 @@
-import { Watch, type Answer, type Wish } from './answers.ts';
+import { Watch, type Answer, type BrowserRequest } from './answers.ts';
 import { median, spread, type Line, type Settings, type Verdict } from './benchmark.ts';
 import { load, type Loaded } from './load.ts';
 import type { Server } from './server-process.ts';
 
 export type Side = {
   server: Server;
-  wishes: readonly Wish[];
+  requests: readonly BrowserRequest[];
   manyAddresses?: boolean;
   isRight: (answer: Answer, at: number) => boolean;
 };
@@ -50,12 +50,12 @@ export async function compareBy<One>(
 }
 
 export async function oneRound(
-  { server, wishes, manyAddresses = false, isRight }: Side,
+  { server, requests, manyAddresses = false, isRight }: Side,
   seconds: number,
 ): Promise<Round> {
   const before = await server.counters();
-  const watch = new Watch(server.port, wishes, isRight);
-  const loaded = await load({ port: server.port, wishes, manyAddresses, connections, seconds });
+  const watch = new Watch(server.port, requests, isRight);
+  const loaded = await load({ port: server.port, requests, manyAddresses, connections, seconds });
   await watch.end();
   const after = await server.counters();
   return {

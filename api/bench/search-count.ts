@@ -79,13 +79,13 @@ function wordOf(value: string | number): Word | undefined {
   return ask && { ask, isText: false };
 }
 
-function sideOf(server: Posting['server'], wish: (at: number) => { path: string; cookie: string }): Posting {
+function sideOf(server: Posting['server'], request: (at: number) => { path: string; cookie: string }): Posting {
   let at = 0;
   return {
     server,
     next: () => {
       at += 1;
-      return { method: 'GET', host, address: '127.0.0.1', ...wish(at) };
+      return { method: 'GET', host, address: '127.0.0.1', ...request(at) };
     },
     isRight: (answer) => answer.status === 200 && countIn(answer) !== undefined,
   };

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { ask } from './answers.ts';
 import { median, type Line, type Settings } from './benchmark.ts';
 import { between } from './rounds.ts';
-import { searchGround, searchWish, startSearch, type SearchGround } from './search-ground.ts';
+import { searchGround, searchRequest, startSearch, type SearchGround } from './search-ground.ts';
 import { askedIn } from './search-pages.ts';
 import { foundIn } from './search-record.ts';
 
@@ -57,7 +57,7 @@ async function walked(port: number, cookie: string, agent: Agent): Promise<strin
     const { next_cursor: next } = foundIn(
       await ask(
         port,
-        searchWish(cookie, `${everybody}&limit=${Math.min(stride, left)}${cursor && `&cursor=${cursor}`}`),
+        searchRequest(cookie, `${everybody}&limit=${Math.min(stride, left)}${cursor && `&cursor=${cursor}`}`),
         agent,
       ),
     );

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Wish } from './answers.ts';
+import type { BrowserRequest } from './answers.ts';
 import { withDatabase, type Database, type Place, type Row } from './database.ts';
 import { browser, demoInstallation, demoPage } from './installation.ts';
 import { builtApi, temporaryFolder } from './places.ts';
@@ -40,7 +40,7 @@ export function startSearch(ground: SearchGround, environment: Record<string, st
   return startProductAt(ground, demoPage, environment);
 }
 
-export function searchWish(cookie: string, query: string): Wish {
+export function searchRequest(cookie: string, query: string): BrowserRequest {
   return { path: `/api/members?${query}`, headers: { host, cookie, ...browser } };
 }
 

@@ -2,7 +2,7 @@ import { middleOf } from '../src/places/cells.rules.ts';
 import { ask } from './answers.ts';
 import { median, type Line, type Settings } from './benchmark.ts';
 import { rowsExamined, withDatabase, type Row } from './database.ts';
-import { searchWish, startSearch, type SearchGround } from './search-ground.ts';
+import { searchRequest, startSearch, type SearchGround } from './search-ground.ts';
 import { foundIn, idsOf, isCount, stepsFile, type Recorded } from './search-record.ts';
 import { compare, lineOf, type Side } from './rounds.ts';
 import { startFloor } from './server-process.ts';
@@ -15,23 +15,23 @@ export async function againstFloor(
   { name, rowsAtMost = Infinity }: { name: string; rowsAtMost?: number },
   settings: Settings,
 ): Promise<Line> {
-  const floorWish = { path: `/?${query}`, headers: {} };
+  const floorRequest = { path: `/?${query}`, headers: {} };
   const server = await startSearch(ground);
   const bare = await startFloor(
     'search-bare',
     [ground.dataDir, stepsFile(again), ...(ground.url === undefined ? [] : [ground.url])],
-    floorWish,
+    floorRequest,
   );
-  const wishes = ground.cookies.map((cookie) => searchWish(cookie, query));
+  const requests = ground.cookies.map((cookie) => searchRequest(cookie, query));
   // Presence changes during the run, results don't.
   const floor: Side = {
     server: bare,
-    wishes: [floorWish],
+    requests: [floorRequest],
     isRight: ({ status, body }) => status === 200 && isSame(ids, rowIds(body)),
   };
   const product: Side = {
     server,
-    wishes,
+    requests,
     isRight: (answer) => answer.status === 200 && String(idsOf(foundIn(answer))) === String(ids),
   };
   const idle = await idleStatements(server);
@@ -125,7 +125,7 @@ export async function askedIn(
   agent: Parameters<typeof ask>[2],
 ): Promise<{ ms: number; ids: string[] }> {
   const from = performance.now();
-  const answer = await ask(port, searchWish(cookie, query), agent);
+  const answer = await ask(port, searchRequest(cookie, query), agent);
   const ms = performance.now() - from;
   return { ms, ids: idsOf(foundIn(answer)) };
 }

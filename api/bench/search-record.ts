@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ask, type Answer } from './answers.ts';
 import { plainScript, temporaryFolder } from './places.ts';
-import { searchWish, startSearch, type SearchGround } from './search-ground.ts';
+import { searchRequest, startSearch, type SearchGround } from './search-ground.ts';
 
 export type Statement = { sql: string; values: (string | number)[] };
 /** Statements for an answer: the first one, and one while the count is cached. */
@@ -37,9 +37,9 @@ export async function recorded(ground: SearchGround, queries: readonly string[])
   };
   for (const query of queries) {
     fresh();
-    const found = foundIn(await ask(server.port, searchWish(ground.cookies[0] ?? '', query)));
+    const found = foundIn(await ask(server.port, searchRequest(ground.cookies[0] ?? '', query)));
     const first = fresh();
-    await ask(server.port, searchWish(ground.cookies[1] ?? '', query));
+    await ask(server.port, searchRequest(ground.cookies[1] ?? '', query));
     all.push({ query, ids: idsOf(found), first, again: fresh() });
   }
   await server.stop();

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask, type Wish } from './answers.ts';
+import { ask, type BrowserRequest } from './answers.ts';
 import { arriving } from './arrivals.ts';
 import { browser } from './installation.ts';
 import { addressOf } from './people.ts';
@@ -14,11 +14,11 @@ export async function searching({ port }: Server, cookies: readonly string[], se
   const agent = new Agent({ keepAlive: true });
   const took = await arriving(searchesPerSecond, seconds, async (number) => {
     const at = number % cookies.length;
-    const wish: Wish = {
+    const request: BrowserRequest = {
       path: '/api/members?gender=female&country=IE&min_age=25&max_age=60',
       headers: { host: 'general.localhost', cookie: cookies[at] ?? '', 'x-forwarded-for': addressOf(at), ...browser },
     };
-    const { status, body } = await ask(port, wish, agent);
+    const { status, body } = await ask(port, request, agent);
     if (status !== 200) throw new Error(`A search is answered with ${status} ${body.toString('utf8', 0, 160)}`);
   });
   agent.destroy();

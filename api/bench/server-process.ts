@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ask, type Wish } from './answers.ts';
+import { ask, type BrowserRequest } from './answers.ts';
 import type { Place } from './database.ts';
 import { builtApi, plainScript, temporaryFolder } from './places.ts';
 import type { Counters } from './servers/instrument.ts';
@@ -21,7 +21,7 @@ type Start = {
   script: string;
   args?: string[];
   environment?: Record<string, string>;
-  first: Wish;
+  first: BrowserRequest;
   instrumented?: boolean;
   within?: number;
 };
@@ -41,7 +41,7 @@ export function* runningServers(): Generator<{ name: string; pid: number }> {
 /** Starts the product as `npm start` does: authentication, guard, limits and log are on; log output is discarded. */
 export function startProduct(
   dataDir: string,
-  first: Wish,
+  first: BrowserRequest,
   { environment, ...options }: Pick<Start, 'instrumented' | 'within' | 'environment'> = {},
 ): Promise<Server> {
   return start({
@@ -55,7 +55,7 @@ export function startProduct(
 /** As `startProduct`, with the rows at a given place. */
 export function startProductAt(
   { dataDir, url }: Place,
-  first: Wish,
+  first: BrowserRequest,
   environment: Record<string, string> = {},
 ): Promise<Server> {
   return startProduct(dataDir, first, {
@@ -67,7 +67,7 @@ export function startProductAt(
 export function startFloor(
   name: string,
   args: string[],
-  first: Wish,
+  first: BrowserRequest,
   options: Pick<Start, 'instrumented' | 'environment'> = {},
 ): Promise<Server> {
   return start({ script: plainScript(name), args, first, ...options });
@@ -123,7 +123,7 @@ function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
 async function answered(
   child: ChildProcess,
   port: number,
-  first: Wish,
+  first: BrowserRequest,
   { deadline, complaints }: { deadline: number; complaints: string },
 ): Promise<void> {
   for (;;) {

@@ -150,9 +150,9 @@ async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Pro
   );
   const odd: string[] = [];
   for (const [place, isKnown] of order) {
-    const wish = call(place, isKnown);
+    const message = call(place, isKnown);
     const from = performance.now();
-    const answer = await send(port, wish, agent);
+    const answer = await send(port, message, agent);
     took[isKnown ? 'known' : 'unknown'].push(performance.now() - from);
     if (answer.status !== status) odd.push(`${answer.status} ${answer.body.toString('utf8', 0, 120)}`);
     // Background work after an answer must not delay the next one.

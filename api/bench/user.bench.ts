@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask, digest, type Answer, type Wish } from './answers.ts';
+import { ask, digest, type Answer, type BrowserRequest } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { browser, demoInstallation, demoPage } from './installation.ts';
 import { withMariaDb } from './maria-db.ts';
@@ -32,7 +32,7 @@ async function onDatabase(
   const bare = await startFloor('user-bare', [dataDir, ...(url === undefined ? [] : [url])], { path, headers: {} });
   const cookie = await loggedIn(server);
   const idle = await idleStatements(server);
-  const fresh: Wish = { path, headers: { host, cookie, ...browser } };
+  const fresh: BrowserRequest = { path, headers: { host, cookie, ...browser } };
   const both = await Promise.all([sideOf(bare, { path, headers: { host } }), sideOf(server, fresh)]);
   const compared = await compare(both[0].side, both[1].side, settings);
   const again = await compare(notModified(both[0]), notModified(both[1]), settings);
@@ -47,20 +47,20 @@ async function onDatabase(
 
 type Asked = { side: Side; etag: string };
 
-async function sideOf(server: Server, wish: Wish): Promise<Asked> {
-  const answer = await ask(server.port, wish);
+async function sideOf(server: Server, request: BrowserRequest): Promise<Asked> {
+  const answer = await ask(server.port, request);
   const expected = digest(answer);
   return {
-    side: { server, wishes: [wish], isRight: (other: Answer) => digest(other) === expected },
+    side: { server, requests: [request], isRight: (other: Answer) => digest(other) === expected },
     etag: answer.headers.etag ?? '',
   };
 }
 
 function notModified({ side, etag }: Asked): Side {
-  const [wish] = side.wishes as [Wish];
+  const [request] = side.requests as [BrowserRequest];
   return {
     ...side,
-    wishes: [{ ...wish, headers: { ...wish.headers, 'if-none-match': etag } }],
+    requests: [{ ...request, headers: { ...request.headers, 'if-none-match': etag } }],
     isRight: ({ status, body }) => status === 304 && body.length === 0,
   };
 }

@@ -11,11 +11,10 @@ import { isEncrypted, TrustedProxies } from './core/http/host.ts';
 import { sendProblem } from './core/http/problem.ts';
 import { withoutPhp } from './core/http/path.ts';
 import { RequestHooks } from './core/http/request-hooks.ts';
-import { toWireJson } from './core/http/wire-json.ts';
+import { toWireJson } from './core/http/public-json.ts';
 import { everyHeader, strictTransport } from './core/http/security-headers.ts';
 import { answerUnreadable } from './core/http/unreadable-requests.ts';
-import { createLog } from './core/process/logging/log.ts';
-import { NestLogger } from './core/process/logging/nest-logger.ts';
+import { createLog, NestLogger } from './core/process/logging/log.ts';
 import { Random } from './core/crypto/random.ts';
 import { registerPages } from './pages.ts';
 

@@ -2,8 +2,7 @@ import type { StaffRole } from '@manyhearts/contract/calls';
 import type { DataSource } from 'typeorm';
 import { MemberSession } from '../src/identity/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { StaffMember } from '../src/staff/staff-member.entity.ts';
-import { StaffSession } from '../src/staff/staff-session.entity.ts';
+import { StaffMember, StaffSession } from '../src/staff/staff-member.entity.ts';
 import { aMemberSession, aStaffSession, type MadeTenant } from './factories.ts';
 
 /** A client. `memberOf`, `role` and `tenantIds` describe what its valid session allows; absent without one. */

@@ -1,37 +1,41 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Limit } from '../src/core/flow/limiter/limiter.ts';
+import { coreLimits, type Limit } from '../src/core/flow/limiter/limiter.ts';
 import { isSteady } from '../src/core/flow/limiter/turns.ts';
-import { coreLimits } from '../src/core/flow/limiter/core.limits.ts';
 import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
-import { membershipLimits } from '../src/membership/membership.limits.ts';
-import { ownProfileLimits } from '../src/own-profile/own-profile.limits.ts';
-import { photosLimits } from '../src/photos/photos.limits.ts';
-import { placesLimits } from '../src/places/places.limits.ts';
-import { reportsLimits } from '../src/reports/reports.limits.ts';
-import { siteLimits } from '../src/site/site.limits.ts';
+import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
+import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';
+import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
+import { placesLimits } from '../src/places/places.service.ts';
+import { reportsLimits } from '../src/reports/reports.service.ts';
+import { siteLimits } from '../src/site/site.service.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
 
-const byFile: Readonly<Record<string, Record<string, Limit>>> = {
-  'core/flow/limiter/core.limits.ts': coreLimits,
-  'identity/identity.limits.ts': identityLimits,
-  'members/members.limits.ts': membersLimits,
-  'membership/membership.limits.ts': membershipLimits,
-  'own-profile/own-profile.limits.ts': ownProfileLimits,
-  'photos/photos.limits.ts': photosLimits,
-  'places/places.limits.ts': placesLimits,
-  'reports/reports.limits.ts': reportsLimits,
-  'site/site.limits.ts': siteLimits,
-  'staff/staff.limits.ts': staffLimits,
+const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
+  coreLimits,
+  identityLimits,
+  membersLimits,
+  membershipLimits,
+  ownProfileLimits,
+  photosLimits,
+  placesLimits,
+  reportsLimits,
+  siteLimits,
+  staffLimits,
 };
-const everyLimit = Object.values(byFile).flatMap((limits) => Object.entries(limits));
+const everyLimit = Object.values(everyObject).flatMap((limits) => Object.entries(limits));
 
-it('knows every file of limits', () => {
-  const files = globSync('**/*.limits.ts', { cwd: join(import.meta.dirname, '../src') });
+const declaration = /^(?:export )?const (\w+) = \{\n(?:(?!\}).*\n)*\} as const satisfies Record<string, Limit>;/gm;
 
-  expect(files.sort()).toEqual(Object.keys(byFile).sort());
+it('knows every object of limits', () => {
+  const root = join(import.meta.dirname, '../src');
+  const declared = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(declaration)].map(([, name]) => name),
+  );
+
+  expect(declared.sort()).toEqual(Object.keys(everyObject).sort());
 });
 
 it('has one limit of each name, because turns are stored under it', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eachOnce, inAlternation, inTurn, inTurnIfFew, sample, timesOver } from './repeats.ts';
+import { eachOnce, inAlternation, inTurn, inTurnIfFew, partInTurn, sample, timesOver } from './repeats.ts';
 
 const engines = ['sqlite', 'mariadb'];
 const fileOf = (name: string) => join(import.meta.dirname, '../src', name);
@@ -55,6 +55,19 @@ describe('What tests repeat', () => {
     setRun({ TEST_SEED: 'a commit' });
 
     expect(inTurnIfFew(engines)).toEqual(engines);
+  });
+
+  it('is a part of what is many and alike in a run with a seed, and all of it over several', () => {
+    const all = Array.from({ length: 30 }, (_, at) => at);
+    const parts = Array.from({ length: 20 }, (_, at) => {
+      setRun({ TEST_SEED: `commit ${at}` });
+      return partInTurn(all, 3);
+    });
+
+    expect(new Set(parts.map(({ length }) => length))).toEqual(new Set([10]));
+    expect(new Set(parts.flat()).size).toBe(30);
+    setRun({});
+    expect(partInTurn(all, 3)).toEqual(all);
   });
 
   it('is a fifth of the tries in a run with a seed', () => {

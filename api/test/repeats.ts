@@ -26,6 +26,16 @@ export function inAlternation<Case>(all: readonly Case[], step: number): readonl
 }
 
 /**
+ * For cases that are many and alike: in a run that takes turns every n-th of them, from another one on with each seed.
+ */
+export function partInTurn<Case>(all: readonly Case[], parts: number): readonly Case[] {
+  const seed = process.env.TEST_SEED;
+  if (seed === undefined) return all;
+  const turn = hash('sha256', seed, 'buffer').readUInt32BE() % parts;
+  return all.filter((_, at) => at % parts === turn);
+}
+
+/**
  * Pairs in which each first and each second value occurs, enough to meet all of them once. A full run takes every pair.
  */
 export function eachOnce<Pair extends readonly [unknown, unknown]>(all: readonly Pair[]): readonly Pair[] {

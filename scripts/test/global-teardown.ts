@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import { shared } from './shared-demo.ts';
 
-export default function tearDown(): void {
-  rmSync(process.env.DRAWN_HERE ?? '', { recursive: true, force: true });
+export default async function tearDown(): Promise<void> {
+  await shared.server?.stop();
+  for (const folder of [shared.served, shared.drawn]) if (folder) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { sample } from './sample.ts';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { agree, aNewcomer, answerUntilConsents, finish, open, signUp, tokenFor } from './sign-up-walk.ts';
 import { watchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo();
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

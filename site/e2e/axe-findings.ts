@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { painted } from './watched-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In dark mode only colours differ, so only these rules run again. */
+/** Where only colours differ, only these rules run again. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
@@ -22,6 +24,23 @@ export async function axeFindings(page: Page, part = 'html', rules?: readonly st
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
+}
+
+/** No findings, by day and by night, and exactly one `h1`. By night only colours differ. */
+export async function expectAccessible(page: Page, what: string, rulesByDay?: readonly string[]): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['light', rulesByDay],
+    ['dark', colourRules],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await painted(page);
+    expect({ what, colorScheme, findings: await axeFindings(page, 'html', rules) }).toEqual({
+      what,
+      colorScheme,
+      findings: [],
+    });
+  }
+  expect({ what, headings: await page.locator('h1').count() }).toEqual({ what, headings: 1 });
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
 import { signedUp } from './logged-in.ts';
 import { sample } from './sample.ts';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { whenAwake, whenLoaded } from './watched-page.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo();
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { languages } from '@manyhearts/contract/languages';
 import { sample } from './sample.ts';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { painted, watchedPage, type WatchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1_440, height: 900 };
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo();
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { measure, measuresOf } from './page-measures.ts';
 import { oneInTurn, sample } from './sample.ts';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
 
 const brands = ['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'];
@@ -14,9 +14,9 @@ const screens = [
   { width: 1_440, height: 900 },
 ];
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo();
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

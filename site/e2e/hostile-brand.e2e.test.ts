@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectAccessible } from './axe-findings.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { until } from './until.ts';
 import { settled, watchedPage, whenAwake } from './watched-page.ts';
 
 const names = {
@@ -63,5 +65,19 @@ describe('A brand that is called', () => {
 
   it('something with signs that nobody sees is refused', async () => {
     await expect(demo.tenant('set', 'dollars', 'name', 'good\u202edoog')).rejects.toThrow(/invisible characters/);
+  });
+});
+
+describe('A host without a page', () => {
+  it('can be understood by everybody, in any light', async () => {
+    await demo.tenant('set', 'she', 'status', 'paused');
+    const { page, close } = await watchedPage(demo);
+    const statusOf = async (host: string) => (await page.goto(demo.at(host)))?.status();
+    // The server notices the change within a second.
+    await until('the brand rests', async () => (await statusOf('she')) === 503);
+    await expectAccessible(page, 'resting');
+    expect(await statusOf('nobody')).toBe(404);
+    await expectAccessible(page, 'unknown');
+    await close();
   });
 });

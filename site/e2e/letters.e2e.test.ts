@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { fontPairs } from '@manyhearts/themes/font-pairs';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { watchedPage } from './watched-page.ts';
 
 const brands = ['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'];
@@ -10,9 +10,9 @@ const displays = Object.values(fontPairs).map(({ display }) => display);
 /** Shorter lines rarely match the fallback's width and rarely fill a line. */
 const shortest = 12;
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo();
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { ServedDemo } from './served-demo.ts';
+import type { Served } from './served-demo.ts';
 import { aNewcomer } from './sign-up-walk.ts';
 import { watchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -8,7 +8,7 @@ export const password = 'demo-demo-demo';
 
 /** A demo member in a browser context of their own, logged in by the call alone, still on the log-in page. */
 export async function loggedIn(
-  demo: ServedDemo,
+  demo: Served,
   brand: string,
   username: string,
   wishes: Parameters<typeof watchedPage>[1] = {},
@@ -35,7 +35,7 @@ export type Somebody = { gender: string; seeking: string; country: string };
 
 /** Signs up a new member by the call alone, with nothing but required answers, in a context of their own. */
 export async function signedUp(
-  demo: ServedDemo,
+  demo: Served,
   brand: string,
   somebody: Somebody,
   wishes: Parameters<typeof watchedPage>[1] = {},

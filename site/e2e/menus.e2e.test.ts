@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { loggedIn } from './logged-in.ts';
-import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
 import { until } from './until.ts';
 import { isAwake, painted, watchedPage, whenAwake } from './watched-page.ts';
 
-let demo: ServedDemo;
+let demo: Served;
 beforeAll(async () => {
-  demo = await serveDemo({ DEV: '1' });
+  demo = await sharedDemo();
 });
 afterAll(() => demo?.stop());
 

@@ -6,32 +6,36 @@ import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { startDemo } from '../../scripts/demo-server.ts';
 
-export type ServedDemo = {
+export type Served = {
   browser: Browser;
   at: (brand: string, path?: string) => string;
+  stop: () => Promise<void>;
+};
+
+export type ServedDemo = Served & {
   pinCountry: (country: string | null) => Promise<void>;
   /** Runs the operator's command beside the server. */
   tenant: (...words: string[]) => Promise<void>;
-  stop: () => Promise<void>;
 };
 
 const commands = join(import.meta.dirname, '../../api/dist/tools/run.js');
 
-/** The built server with a copy of the demo that all suites share, and a browser. */
+/**
+ * The run's one server, and a browser. For suites that change no brand and none of the demo's members: each start of a
+ * server takes seconds of a core.
+ */
+export async function sharedDemo(): Promise<Served> {
+  const browser = await openBrowser();
+  return { browser, at: addressesAt(Number(process.env.SHARED_DEMO_PORT)), stop: () => browser.close() };
+}
+
+/** A server of its own, with a copy of the drawn demo, and a browser. */
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
-  // Without hinting, text has the same width in Chromium and in its headless shell.
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--in-process-gpu',
-    '--disable-dev-shm-usage',
-    '--font-render-hinting=none',
-  ];
   const [{ port, env, stop: stopServer }, browser] = await Promise.all([
     startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment }),
-    chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args }),
+    openBrowser(),
   ]);
   const stop = async (): Promise<void> => {
     await browser.close();
@@ -49,5 +53,21 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
   const tenant = async (...words: string[]): Promise<void> => {
     await promisify(execFile)(process.execPath, [commands, 'tenant', ...words], { env });
   };
-  return { browser, at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`, pinCountry, tenant, stop };
+  return { browser, at: addressesAt(port), pinCountry, tenant, stop };
+}
+
+function openBrowser(): Promise<Browser> {
+  // Without hinting, text has the same width in Chromium and in its headless shell.
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--disable-dev-shm-usage',
+    '--font-render-hinting=none',
+  ];
+  return chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args });
+}
+
+function addressesAt(port: number): Served['at'] {
+  return (brand, path = '/') => `http://${brand}.localhost:${port}${path}`;
 }

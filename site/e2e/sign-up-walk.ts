@@ -1,6 +1,6 @@
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import type { Page } from 'playwright-core';
-import type { ServedDemo } from './served-demo.ts';
+import type { Served } from './served-demo.ts';
 import { until } from './until.ts';
 import { whenAwake } from './watched-page.ts';
 
@@ -16,7 +16,7 @@ export function aNewcomer(): Newcomer {
 }
 
 /** Opens a page and waits for hydration: taps before that are replayed later, but tests check at once. */
-export async function open(demo: ServedDemo, page: Page, brand: string, path: string): Promise<void> {
+export async function open(demo: Served, page: Page, brand: string, path: string): Promise<void> {
   await page.goto(demo.at(brand, path));
   await page.keyboard.press('Shift');
   await whenAwake(page);
@@ -85,7 +85,7 @@ async function dateParts(page: Page): Promise<string[]> {
 }
 
 /** The token of the link in the newest mail to an address. */
-export async function tokenFor(demo: ServedDemo, email: string, already = 0): Promise<string> {
+export async function tokenFor(demo: Served, email: string, already = 0): Promise<string> {
   const { port } = new URL(demo.at('general'));
   let token: string | undefined;
   await until(`a mail with a link for ${email}`, async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { ServedDemo } from './served-demo.ts';
+import type { Served } from './served-demo.ts';
 
 type Wishes = BrowserContextOptions & {
   /** If false, the entry warning and cookie choice are still unanswered. */
@@ -12,7 +12,7 @@ export type WatchedPage = { page: Page; faults: string[]; close: () => Promise<v
 
 /** A page in a context of its own. Console errors and requests to other origins are recorded as faults. */
 export async function watchedPage(
-  { browser }: ServedDemo,
+  { browser }: Served,
   { hasAnswered = true, ...options }: Wishes = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'en-GB', ...options });

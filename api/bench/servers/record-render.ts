@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import type { createApp as CreateApp } from '../../src/app.ts';
 import type { readConfig as ReadConfig } from '../../src/core/process/config.ts';
-import type { BuiltSite, loadBuiltSite as LoadBuiltSite, RenderWish } from '../../src/site/built-site.ts';
+import type { BuiltSite, loadBuiltSite as LoadBuiltSite, RenderRequest } from '../../src/site/built-site.ts';
 import type { SiteService as Service } from '../../src/site/site.service.ts';
 
 const [dataDir = '', host = '', file = ''] = process.argv.slice(2);
@@ -17,12 +17,12 @@ const { loadBuiltSite } = await built<{ loadBuiltSite: typeof LoadBuiltSite }>('
 
 const app = await createApp(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error' }));
 const site = (await loadBuiltSite(new URL('../../site', api).pathname)) as BuiltSite;
-let recorded: RenderWish | undefined;
+let recorded: RenderRequest | undefined;
 app.get(SiteService).use({
   ...site,
-  render: (wish) => {
-    recorded = wish;
-    return site.render(wish);
+  render: (page) => {
+    recorded = page;
+    return site.render(page);
   },
 });
 await app.inject({ url: '/', headers: { host, 'accept-language': 'en' } });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
-import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
+import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-chain.rules.ts';
 
 /** The last line of the audit on a day, stored outside the database: truncating the table doesn't change it. */
 export type Anchor = { day: string; seq: number; hash: string; keyId: string; mac: string };

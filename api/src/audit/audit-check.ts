@@ -1,11 +1,10 @@
 import { MoreThan } from 'typeorm';
 import { missingTriggers } from '../core/database/append-only.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import type { ReadAnchors } from './audit-anchors.ts';
-import { ChainWalk } from './audit-chain.rules.ts';
+import { ChainWalk, type AuditKeys } from './audit-chain.rules.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import type { AuditKeys } from './audit-keys.ts';
 import { auditCounter } from './audit.service.ts';
 
 export type AuditVerdict = { lines: number; notes: string[]; fault: string | undefined };

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Origin } from '../core/ctx/ctx.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { Random } from '../core/crypto/random.ts';
-import { hashOf } from './audit-chain.rules.ts';
+import { hashOf, auditKeys, type AuditKeys, type AuditSecrets } from './audit-chain.rules.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 
 /** A member of staff in the console, or the machine account that ran a command. */
 export type Doer = { staffId: string; account?: never } | { account: string; staffId?: never };

@@ -10,7 +10,7 @@ import { Ctx, runAs, SystemCtx, type Origin } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
-import { erasureFolder, readErasures, type Erased } from '../erasures/erasure.rules.ts';
+import { erasureFolder, readErasures, type Erased } from '../erasures/erasure-journal.service.ts';
 import { OutboxEntry } from '../core/outbox/outbox-entry.entity.ts';
 import { PhotoChangesService } from '../photos/album/photo-changes.service.ts';
 import { PhotoStockService, type FilesPayload } from '../photos/album/photo-stock.service.ts';

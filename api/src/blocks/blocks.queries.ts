@@ -1,6 +1,5 @@
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { nothing, sql } from '../core/database/sql.ts';
-import { instant, readRows, text, type RowOf } from '../core/database/sql-rows.ts';
+import { nothing, sql, instant, readRows, text, type RowOf } from '../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
 
 const blockShape = { id: text, name: text, createdAt: instant, ...mainPhotoShape };

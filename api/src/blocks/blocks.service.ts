@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { blocksPerPage, type BlocksAnswer } from '@manyhearts/contract/blocks';
+import { blocksPerPage, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
@@ -7,9 +7,10 @@ import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
 import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
+import type { PhotoViewer } from '../photos/access/photo.rules.ts';
+import { toMainImage, type PhotoScene } from '../photos/access/photo.view.ts';
 import { Block } from './block.entity.ts';
-import { toBlockView } from './block.view.ts';
-import { blockRows, hiddenIds } from './blocks.queries.ts';
+import { blockRows, hiddenIds, type BlockRow } from './blocks.queries.ts';
 
 /** Blocks between members. A block hides both from each other, whichever of them made it. */
 @Injectable()
@@ -83,4 +84,12 @@ export class BlocksService implements OnModuleInit {
     await storeOf(at, Block).remove({ blockerId: id });
     await storeOf(at, Block).remove({ blockedId: id });
   }
+}
+
+function toBlockView(row: BlockRow, viewer: PhotoViewer, scene: PhotoScene): BlockView {
+  const { id, name, createdAt } = row;
+  return {
+    profile: { id, name, mainImage: toMainImage(row, viewer, scene) },
+    createdAt: createdAt.toISOString(),
+  };
 }

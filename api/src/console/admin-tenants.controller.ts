@@ -14,8 +14,7 @@ import { afterCommit } from '../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { sendPage } from '../core/console/admin-list.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
-import type { WireSettingsChange } from './settings-change.rules.ts';
-import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
+import { toTenantSearch, type WireSettingsChange, type TenantListInput } from './admin-tenants.rules.ts';
 
 @Controller()
 export class AdminTenantsController {

@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import { join, nothing, raw, sql, type Sql } from '../core/database/sql.ts';
-import { readRows, readTotal, text } from '../core/database/sql-rows.ts';
+import { join, nothing, raw, sql, readRows, readTotal, text, type Sql } from '../core/database/sql.ts';
 import { foldedText } from '../core/text/folded-text.rules.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 

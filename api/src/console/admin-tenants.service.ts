@@ -10,14 +10,13 @@ import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { saveSettings } from '../tenants/change-settings.ts';
 import { Company } from '../tenants/company.entity.ts';
-import { Domain } from '../tenants/domain.entity.ts';
+import { Domain, TenantRow } from '../tenants/tenant.entity.ts';
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
 import { loadLevels } from '../tenants/tenant-loader.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
-import { TenantRow } from '../tenants/tenant.entity.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
-import { humpFaults, toSettingsChange, type WireSettingsChange } from './settings-change.rules.ts';
+import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
 
 @Injectable()

@@ -4,7 +4,7 @@ import { languages } from '@manyhearts/contract/languages';
 import { nicheNames } from '@manyhearts/contract/niches';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { nicheOf } from '@manyhearts/niches';
-import { launchFindings } from '../tenants/launch-check.rules.ts';
+import { launchFindings } from '../tenants/launch-check.ts';
 import { toCompanyValues } from '../tenants/company-document.rules.ts';
 import { fromSettingsDocument } from '../tenants/settings-document.rules.ts';
 import { mergeSettings } from '../tenants/settings.rules.ts';

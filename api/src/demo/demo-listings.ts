@@ -1,11 +1,14 @@
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
-import { countAllListings } from '../profiles/listing-counts.queries.ts';
-import { ListingForm } from '../profiles/listing-form.entity.ts';
-import { writtenForm } from '../profiles/listing-form.rules.ts';
-import { traitsOf } from '../profiles/listing-traits.rules.ts';
+import { countAllListings } from '../profiles/profiles.queries.ts';
+import { ListingForm } from '../profiles/listing.entity.ts';
+import { writtenForm } from '../profiles/listing-row.rules.ts';
+import { traitsOf } from '../profiles/listing-values.rules.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
+import type { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
+import { firstWords } from '../membership/consents/consents.service.ts';
+import { defaultPage } from '../tenants/pages/default-pages.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -57,4 +60,38 @@ function fits({ profile }: DemoMember, { brand: { document } }: Crowded): boolea
   return (
     document.countries.some((code) => code === profile.country) && matrix[profile.gender].includes(profile.seeking)
   );
+}
+
+const wantingNews = 0.3;
+
+/** Consents as sign-up stores them, including the pool's brands that list the member. */
+export function demoConsents(
+  { brand, members }: Crowded,
+  resold: ReturnType<typeof resoldListings>,
+): Omit<ConsentRecord, 'tenantId'>[] {
+  const random = new SeededRandom(`demo consents ${brand.document.key}`);
+  const sites = sitesByMember(resold);
+  return members.flatMap(({ account }) => (account ? linesOf(account, sites.get(account.id) ?? [], random) : []));
+}
+
+function linesOf(
+  { id: accountId, language, signedUpAt: at }: NonNullable<DemoMember['account']>,
+  poolSites: readonly string[],
+  random: SeededRandom,
+): Omit<ConsentRecord, 'tenantId'>[] {
+  // The demo's brands use the default texts.
+  const versions = { terms: defaultPage('terms', language).version, privacy: defaultPage('privacy', language).version };
+  return firstWords({ marketing: random.chance(wantingNews), poolSites }, versions).map((word) => ({
+    ...word,
+    id: random.id(),
+    accountId,
+    at,
+  }));
+}
+
+function sitesByMember(resold: ReturnType<typeof resoldListings>): Map<string, string[]> {
+  const sites = new Map<string, string[]>();
+  for (const { tenant, listings } of resold)
+    for (const { profileId } of listings) sites.set(profileId, [...(sites.get(profileId) ?? []), tenant.id]);
+  return sites;
 }

@@ -14,9 +14,8 @@ import { firstNames, nameLanguages } from './first-names.data.ts';
 import { cellOf } from '../places/cells.rules.ts';
 import { listingValues } from '../profiles/listing-row.rules.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { WordDeck, type SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
-import { WordDeck } from './word-deck.ts';
 import { dayMs, minuteMs } from '../core/text/durations.ts';
 
 export type DemoMember = {

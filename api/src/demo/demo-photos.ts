@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsNull, LessThanOrEqual } from 'typeorm';
+import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import { ageOn } from '@manyhearts/contract/age';
 import { themeNamed } from '@manyhearts/themes';
+import { Profile } from '../profiles/profile.entity.ts';
 import { runAs, SystemCtx, type Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -13,11 +15,32 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { photoPath, type PhotoFiles } from '../photos/photo-files.ts';
 import { makePhoto, type MadePhoto } from '../photos/upload/photo-pipeline.ts';
 import { Photo } from '../photos/photo.entity.ts';
-import { Profile } from '../profiles/profile.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
-import { demoBrands } from './demo-brands.ts';
-import { demoAlbum } from './demo-album.rules.ts';
+import type { PortraitGround } from './portraits/sheet.ts';
 import { portraitPng, type PortraitManner } from './portraits/portrait.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { demoBrands } from './demo-brands.ts';
+
+type DemoPicture = { manner: PortraitManner; status: PhotoStatus; reason: PhotoReason | null };
+
+const grounds: readonly PortraitGround[] = ['discs', 'colours', 'paper', 'dusk'];
+
+/** A demo member's pictures: the same person on different backgrounds, so that most pages have photos to unlock. */
+function demoAlbum({ id, name }: Pick<Profile, 'id' | 'name'>, manner: PortraitManner): DemoPicture[] {
+  const others = grounds.filter((ground) => ground !== manner.ground);
+  const before = (
+    ground: PortraitGround,
+    status: PhotoStatus = 'approved',
+    reason: PhotoReason | null = null,
+  ): DemoPicture => ({ manner: { ...manner, ground }, status, reason });
+  // A new member without photos, so that the demo shows that case too.
+  if (name === 'newbie') return [];
+  const own = before(manner.ground);
+  const [first = 'paper', second = 'dusk', third = 'discs'] = others;
+  if (name === 'demo') return [own, before(first), before(second, 'pending'), before(third, 'rejected', 'unclear')];
+  const random = new SeededRandom(`album ${id}`);
+  return [own, ...(random.chance(0.25) ? others.slice(0, random.between(1, 3)).map((ground) => before(ground)) : [])];
+}
 
 const job = 'draw-demo-photos';
 const plainManner: PortraitManner = { hand: 'peeps', ground: 'discs' };

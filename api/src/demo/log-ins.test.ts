@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
-import { demoBrands } from './demo-brands.ts';
+import { demoBrands, demoPassword } from './demo-brands.ts';
 import { seedDemoIfEmpty } from './demo-seed.ts';
-import { demoPassword } from './log-ins.ts';
 
 let t: TestApp;
 beforeAll(async () => {

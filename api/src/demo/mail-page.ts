@@ -1,5 +1,5 @@
 import type { CapturedMail } from '../core/ports/mail/captured-mailer.ts';
-import type { CapturedMessage } from '../core/ports/sms/captured-sms.ts';
+import type { CapturedMessage } from '../core/ports/sms/sms.ts';
 import type { DemoPage } from './demo-page.ts';
 import { html, type Markup } from '../core/text/html.ts';
 

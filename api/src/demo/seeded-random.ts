@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Random } from '../core/crypto/random.ts';
+import type { OwnWords } from './demo-brand.ts';
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const firstIdMs = Date.UTC(2026, 0, 1);
@@ -95,4 +96,31 @@ function timeDigits(ms: number): string {
     rest = Math.floor(rest / 32);
   }
   return text;
+}
+
+/** Deals every sentence once before repeating any, so that forty members rarely share sentences. */
+export class WordDeck {
+  private readonly stacks = new Map<readonly string[], string[]>();
+
+  constructor(
+    private readonly words: OwnWords,
+    private readonly random: SeededRandom,
+  ) {}
+
+  next(): string {
+    const { openings, middles, closings } = this.words;
+    const middle = this.deal(middles);
+    const more = this.random.chance(0.3) ? [this.deal(middles)] : [];
+    const closing = this.random.chance(0.75) ? [this.deal(closings)] : [];
+    // A reshuffled stack may deal the same sentence again.
+    return [...new Set([this.deal(openings), middle, ...more, ...closing])].join(' ');
+  }
+
+  private deal(from: readonly string[]): string {
+    const stack = this.stacks.get(from) ?? [];
+    if (stack.length === 0) stack.push(...this.random.shuffled(from));
+    const [card = ''] = stack.splice(0, 1);
+    this.stacks.set(from, stack);
+    return card;
+  }
 }

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Cookies, readCookie, readDeviceTokens } from '../core/http/cookies.ts';
 import { forgetCached } from '../core/http/security-headers.ts';
-import { deviceFamily } from './devices/device.rules.ts';
+import { deviceFamily } from './devices/known-devices.service.ts';
 
 /** What a browser sends besides its session. */
 export type Client = { family: string; deviceTokens: readonly string[] };

@@ -6,42 +6,35 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { MemberSessions } from '../core/ctx/sessions.ts';
 import { AccountLeftovers } from './account-leftovers.jobs.ts';
-import { ActivationController } from './activation/activation.controller.ts';
-import { ActivationService } from './activation/activation.service.ts';
-import { ConfirmationService } from './activation/confirmation.service.ts';
+import { MailLinksController } from './mail-links/mail-links.controller.ts';
+import { ActivationService, ConfirmationService } from './activation/activation.service.ts';
 import { KnownDevicesService } from './devices/known-devices.service.ts';
-import { EmailChangeController } from './email-change/email-change.controller.ts';
 import { EmailChangeService } from './email-change/email-change.service.ts';
 import { EntranceService } from './log-in/entrance.service.ts';
-import { LogInController } from './log-in/log-in.controller.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
 import { LogInGateService } from './log-in/log-in-gate.service.ts';
 import { LogInService } from './log-in/log-in.service.ts';
-import { LinkOwnerService } from './mail-links/link-owner.service.ts';
+import { LinkOwnerService, ReauthenticationService } from './passwords/reauthentication.service.ts';
 import { MailLimitsService } from './mail-links/mail-limits.service.ts';
-import { MailLinksController } from './mail-links/mail-links.controller.ts';
 import { MailLinksService } from './mail-links/mail-links.service.ts';
 import { OwnAccountService } from './own-account.service.ts';
 import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.ts';
 import { PasskeyLogInService } from './passkeys/passkey-log-in.service.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
-import { NewPasswordService } from './passwords/new-password.service.ts';
-import { PasswordChangeService } from './passwords/password-change.service.ts';
+import { NewPasswordService, PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
-import { ReauthenticationService } from './passwords/reauthentication.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
 import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
 import { SecurityNoticesService } from './recovery/security-notices.service.ts';
-import { LastUsesService } from './sessions/last-uses.service.ts';
+import { LastUsesService, StoredMemberSessions } from './sessions/stored-member-sessions.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorCodesService } from './second-factor/second-factor-codes.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
 import { RenewalsService } from './sessions/renewals.service.ts';
-import { SessionsController } from './sessions/sessions.controller.ts';
-import { StoredMemberSessions } from './sessions/stored-member-sessions.ts';
 import { UserController } from './user.controller.ts';
 import { UserService } from './user.service.ts';
 
@@ -49,15 +42,12 @@ import { UserService } from './user.service.ts';
 @Module({
   imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, TenantsModule],
   controllers: [
-    ActivationController,
+    MailLinksController,
     UserController,
-    LogInController,
     SessionsController,
     PasswordsController,
-    EmailChangeController,
     SecondFactorController,
     PasskeysController,
-    MailLinksController,
     AdminAccessResetsController,
   ],
   providers: [

@@ -4,9 +4,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { readUser, saveUser, type UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { etagOf } from '../core/http/etag.ts';
-import { toWireJson } from '../core/http/wire-json.ts';
-import type { WrittenJson } from '../core/http/public-json.ts';
+import { etagOf, toWireJson, type WrittenJson } from '../core/http/public-json.ts';
 import { UserService } from './user.service.ts';
 
 @Controller()

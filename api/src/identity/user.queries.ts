@@ -2,8 +2,7 @@ import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhea
 import type { Language } from '@manyhearts/contract/languages';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { sql } from '../core/database/sql.ts';
-import { flag, instant, json, orNull, readRow, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
+import { sql, flag, instant, json, orNull, readRow, text, textOf, type RowOf } from '../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
 
 const shape = {

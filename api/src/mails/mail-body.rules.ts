@@ -2,10 +2,26 @@ import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
-import type { Anchor, Fact, MailBody, MailBrand, MailContent, Sentence } from './mail-content.ts';
-import { localDay, localTime, placeName, type Clockwork } from './mail-facts.rules.ts';
-import { counted, filled, oneLine, textsOf } from './mail-texts.ts';
-import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
+import {
+  counted,
+  filled,
+  oneLine,
+  textsOf,
+  type Anchor,
+  type Fact,
+  type MailBody,
+  type MailBrand,
+  type MailContent,
+  type Sentence,
+} from './mail-content.ts';
+import {
+  localDay,
+  localTime,
+  placeName,
+  type Clockwork,
+  type MailFacts,
+  type MemberMailKind,
+} from './member-mail.rules.ts';
 
 type Duration = { unit: 'validHours' | 'validDays'; count: number };
 type Plan = {

@@ -5,14 +5,12 @@ import type { Config } from '../core/process/config.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import type { Mail } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { publicOrigin } from '../core/text/public-address.ts';
+import { publicOrigin } from '../core/text/network-address.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { bodyOf } from './mail-body.rules.ts';
-import type { MailBrand, MailContent } from './mail-content.ts';
+import { asPlainText, oneLine, type MailBrand, type MailContent } from './mail-content.ts';
 import { layOut } from './mail-layout.ts';
-import { asPlainText } from './mail-plain-text.ts';
-import { MailStyle } from './mail-style.ts';
-import { oneLine } from './mail-texts.ts';
+import { MailStyle } from './mail-layout.ts';
 
 /** A mail without its recipient. */
 export type WrittenMail = Omit<Mail, 'to'>;

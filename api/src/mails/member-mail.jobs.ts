@@ -5,7 +5,7 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Mailer, MailRefused } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { publicOrigin } from '../core/text/public-address.ts';
+import { publicOrigin } from '../core/text/network-address.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';

@@ -3,27 +3,23 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { BlocksModule } from '../blocks/blocks.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
-import { MatchFinderController } from './suggestions/match-finder.controller.ts';
+import { MembersController } from './members.controller.ts';
 import { MatchFinderService } from './suggestions/match-finder.service.ts';
 import { MemberCardsService } from './cards/member-cards.service.ts';
-import { MemberProfileController } from './profile/member-profile.controller.ts';
 import { MemberProfileService } from './profile/member-profile.service.ts';
 import { ListingWalkService } from './search/listing-walk.service.ts';
-import { LookersService } from './viewer/lookers.service.ts';
-import { MemberSearchController } from './search/member-search.controller.ts';
+import { LookersService, VisitorAccessService } from './viewer/lookers.service.ts';
 import { MemberSearchService } from './search/member-search.service.ts';
 import { MeetingProofsService } from './profile/meeting-proofs.service.ts';
 import { SearchPlansService } from './search/search-plans.service.ts';
 import { SearchTotalsService } from './search/search-totals.service.ts';
 import { SeenProfilesService } from './viewer/seen-profiles.service.ts';
-import { SignupMatchesController } from './suggestions/signup-matches.controller.ts';
 import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
-import { VisitorAccessService } from './viewer/visitor-access.service.ts';
 
 /** Search, suggestions, match finder and profile pages. */
 @Module({
   imports: [AuditModule, BlocksModule, PhotosModule, ProfilesModule],
-  controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],
+  controllers: [MembersController],
   providers: [
     MatchFinderService,
     MemberSearchService,

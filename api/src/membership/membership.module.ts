@@ -5,29 +5,25 @@ import { MailsModule } from '../mails/mails.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { Events } from '../core/ctx/events.ts';
-import { ConsentsController } from './consents/consents.controller.ts';
+import { MembershipController } from './membership.controller.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
-import { DeletionController } from './deletion/deletion.controller.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
 import { AccountEraserService } from './retention/account-eraser.service.ts';
 import { AccountEnds } from './retention/account-ends.jobs.ts';
-import { DeletedAccountsService } from './retention/deleted-accounts.service.ts';
-import { UnconfirmedAccountsService } from './retention/unconfirmed-accounts.service.ts';
+import { DeletedAccountsService, UnconfirmedAccountsService } from './retention/ended-accounts.service.ts';
 import { UnusedAccountsService } from './retention/unused-accounts.service.ts';
 import { NewAccountService } from './sign-up/new-account.service.ts';
 import { SignupController } from './sign-up/signup.controller.ts';
 import { SignupGateService } from './sign-up/signup-gate.service.ts';
 import { SignupService } from './sign-up/signup.service.ts';
-import { MemberListingsService } from './visibility/member-listings.service.ts';
+import { MemberListingsService, VisibilityService } from './visibility/visibility.service.ts';
 import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
-import { VisibilityController } from './visibility/visibility.controller.ts';
-import { VisibilityService } from './visibility/visibility.service.ts';
 
 /** How an account begins, what its member agrees to, who sees it, and how it ends. */
 @Module({
   imports: [ErasuresModule, IdentityModule, MailsModule, ProfilesModule, TenantsModule],
-  controllers: [SignupController, ConsentsController, VisibilityController, DeletionController],
+  controllers: [SignupController, MembershipController],
   providers: [
     SignupService,
     SignupGateService,

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TenantsModule } from '../tenants/tenants.module.ts';
-import { HealthController } from './health.controller.ts';
+import { OperationsController } from './operations.controller.ts';
 import { Readiness } from './readiness.ts';
 import { SecretRotation } from './secret-rotation.jobs.ts';
-import { TlsController } from './tls.controller.ts';
 
 @Module({
   imports: [TenantsModule],
-  controllers: [HealthController, TlsController],
+  controllers: [OperationsController],
   providers: [Readiness, SecretRotation],
   exports: [Readiness],
 })

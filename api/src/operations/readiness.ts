@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Bus } from '../core/ports/bus/bus.ts';
-import { within } from '../core/ports/bus/patience.ts';
+import { Bus, within } from '../core/ports/bus/bus.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { Storage } from '../core/ports/storage/storage.ts';

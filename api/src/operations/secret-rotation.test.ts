@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../test/factories.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
-import { secondFactorPurpose } from '../identity/second-factor/reseal-second-factors.ts';
+import { secondFactorPurpose } from '../identity/second-factor/second-factor-codes.service.ts';
 import { SecondFactor } from '../identity/second-factor/second-factor.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
-import { openStaffFactor, sealStaffFactor } from '../staff/staff-factor.ts';
+import { openStaffFactor, sealStaffFactor } from '../staff/staff-proofs.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
-import { rotateSecrets, rotationInWords } from './secret-rotation.ts';
+import { rotateSecrets, rotationInWords } from './secret-rotation.jobs.ts';
 
 const before = new Secrets('the old one');
 const during = new Secrets('the new one', ['the old one']);

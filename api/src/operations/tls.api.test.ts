@@ -6,7 +6,7 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { until } from '../../test/until.ts';
 import { Faults } from '../core/process/faults.ts';
-import { Domain } from '../tenants/domain.entity.ts';
+import { Domain } from '../tenants/tenant.entity.ts';
 import { storeOf } from '../core/database/store.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
 import { inRevision, stamp, type WriteCtx } from '../tenants/tenant-revision.ts';

@@ -1,6 +1,13 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
-import type { ExtraAnswer, ProfileChange } from '@manyhearts/contract/profile';
-import { choiceFields, profileNameOf, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
+import type { ExtraAnswer, ProfileChange, Completeness, OwnProfileView } from '@manyhearts/contract/profile';
+import {
+  choiceFields,
+  profileNameOf,
+  type Gender,
+  type Seeking,
+  type ExtraProfileField,
+  type ProfileField,
+} from '@manyhearts/contract/profile-fields';
 import { regions } from '@manyhearts/contract/regions';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from '../profiles/profile.entity.ts';
@@ -9,7 +16,7 @@ type Answer = ExtraAnswer | null | undefined;
 type Values = Partial<
   Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>
 >;
-export type Place = Pick<Profile, 'country' | 'region' | 'city'>;
+type Place = Pick<Profile, 'country' | 'region' | 'city'>;
 /** Values that a change is checked against. */
 type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
 
@@ -80,4 +87,65 @@ function withAnswers(details: Profile['details'], given: readonly [string, Answe
   return Object.fromEntries(
     all.filter(([, answer]) => answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)),
   );
+}
+
+type Answered = Pick<
+  OwnProfileView,
+  | 'aboutMe'
+  | 'city'
+  | 'extra'
+  | 'interests'
+  | 'photos'
+  | 'hairColour'
+  | 'eyeColour'
+  | 'bodyType'
+  | 'relationshipStatus'
+  | 'tattoos'
+>;
+type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: readonly ExtraProfileField[] };
+
+/** What draws others to a profile weighs most; all short answers, the niche's included, weigh the same. */
+const weights = { photos: 25, about_me: 20, interests: 15, city: 10 } as const;
+const answerWeight = 5;
+/** Not counted: sexuality is private, and every member gave `seeking` at sign-up. */
+const unweighed: readonly ProfileField[] = ['sexuality', 'seeking'];
+
+/** Share of the brand's questions that are answered, in per cent rounded down, and what is missing, by weight. */
+export function completenessOf(profile: Answered, { profileFields, extraProfileFields }: Asked): Completeness {
+  const own = profileFields.filter((field) => !unweighed.includes(field)) as Exclude<
+    ProfileField,
+    'sexuality' | 'seeking'
+  >[];
+  const parts = [
+    ...own.map((name) => ({
+      name: name as string,
+      weight: weightOf(name),
+      isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[profileNameOf(name)]),
+    })),
+    { name: 'city', weight: weights.city, isThere: isAnswered(profile.city) },
+    ...extraProfileFields.map(({ name }) => ({
+      name: `extra.${name}`,
+      weight: answerWeight,
+      isThere: isAnswered(profile.extra[name]),
+    })),
+  ].sort((one, other) => other.weight - one.weight);
+  const sum = (some: typeof parts) => some.reduce((total, { weight }) => total + weight, 0);
+  const there = parts.filter(({ isThere }) => isThere);
+  return {
+    percent: Math.floor((100 * sum(there)) / sum(parts)),
+    missing: parts.filter(({ isThere }) => !isThere).map(({ name }) => name),
+  };
+}
+
+function weightOf(name: string): number {
+  return (weights as Record<string, number>)[name] ?? answerWeight;
+}
+
+/** A pending photo counts, because the member has done their part. */
+function hasPhoto({ photos }: Answered): boolean {
+  return photos.some(({ status }) => status !== 'rejected');
+}
+
+function isAnswered(answer: string | readonly string[] | null | undefined): boolean {
+  return (answer?.length ?? 0) > 0;
 }

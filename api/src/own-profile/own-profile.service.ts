@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnProfileAnswer, ProfileChange } from '@manyhearts/contract/profile';
+import { limits } from '@manyhearts/contract/limits';
+import type { OwnProfileAnswer, ProfileChange, OwnProfileView } from '@manyhearts/contract/profile';
+import { ageOn } from '@manyhearts/contract/age';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { closed, strictly, Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
+import { daySeconds } from '../core/text/durations.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/cache.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { ownProfileLimits } from './own-profile.limits.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../core/flow/limiter/take-once.ts';
 import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
-import { completenessOf } from './completeness.rules.ts';
-import { changedValues, changeFaults } from './own-profile.rules.ts';
-import { toOwnProfileView } from './own-profile.view.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
+import { toProfileAnswers, type AskingBrand } from '../profiles/profile-answers.view.ts';
+import { completenessOf, changedValues, changeFaults } from './own-profile.rules.ts';
+
+export const ownProfileLimits = {
+  /** Per member. Frequent moves would allow measuring distances to other members. */
+  placeChange: { name: 'placeChange', ...strictly(limits.placeChangesPerDay, daySeconds), ...closed },
+} as const satisfies Record<string, Limit>;
 
 /** A member's own profile. */
 @Injectable()
@@ -74,4 +79,30 @@ export class OwnProfileService {
 function required(own: Profile | undefined): Profile {
   if (!own) throw new AppError('authentication_required');
   return own;
+}
+
+/**
+ * The profile as its member sees it, hidden or not: the brand's questions with their answers. Callers add photos and
+ * completeness.
+ */
+function toOwnProfileView(
+  profile: Profile,
+  brand: AskingBrand,
+  now: Date,
+): Omit<OwnProfileView, 'mainImage' | 'photos' | 'completeness'> {
+  const { id, name, status, birthdate, gender, seeking, country, region, city, createdAt } = profile;
+  return {
+    id,
+    name,
+    status,
+    dateOfBirth: birthdate,
+    age: ageOn(birthdate, now),
+    gender,
+    seeking,
+    country: country as CountryCode,
+    region,
+    city,
+    memberSince: createdAt.toISOString(),
+    ...toProfileAnswers(profile, brand),
+  };
 }

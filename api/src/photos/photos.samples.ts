@@ -2,9 +2,8 @@ import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
 import { onOwnPhoto, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ownerOfPhoto, shownPhotoRows, viewerRow } from './access/photo-access.queries.ts';
+import { ownerOfPhoto, shownPhotoRows, viewerRow, mainPhotoOf } from './access/photo-access.queries.ts';
 import { PhotoUnlock } from './access/photo-unlock.entity.ts';
-import { mainPhotoOf } from './album/main-photo.queries.ts';
 import { searchPhotos } from './moderation/admin-photos.queries.ts';
 import { Photo } from './photo.entity.ts';
 
@@ -60,8 +59,8 @@ export const samples: Samples = {
           take: 12,
         }),
     },
-    'photos/album/main-photo.queries.ts': { mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId) },
     'photos/access/photo-access.queries.ts': {
+      mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId),
       ownerOfPhoto: (ctx) => ownerOfPhoto(ctx, nobodysId),
       viewerRow: (ctx) => viewerRow(ctx),
       shownPhotoRows: (ctx) => shownPhotoRows(ctx, nobodysId),

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import { placesOffered, type GeocodeAnswer, type PlaceView } from '@manyhearts/contract/places';
-import { scopedKey } from '../core/ports/bus/cache.ts';
+import { closed, evenly, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
+import { hourSeconds } from '../core/text/durations.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { placesLimits } from './places.limits.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { cellOf, middleOf, nowhere } from './cells.rules.ts';
 import { TownMap, Towns, type Town } from './towns.ts';
+
+export const placesLimits = {
+  geocodeMember: { name: 'geocodeMember', ...evenly(10, hourSeconds), ...closed },
+  geocodeAddress: { name: 'geocodeAddress', ...evenly(30, hourSeconds), ...closed, ...perAddress },
+} as const satisfies Record<string, Limit>;
 
 /** A point farther from every town than this counts as open sea. */
 const farthestTownKm = 40;

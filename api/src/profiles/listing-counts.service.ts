@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
-import { ListingCount } from './listing-count.entity.ts';
-import { countedListings } from './listing-counts.queries.ts';
-import type { Listing } from './listing.entity.ts';
+import { ListingCount, type Listing } from './listing.entity.ts';
+import { countedListings } from './profiles.queries.ts';
 import { minuteMs } from '../core/text/durations.ts';
 
 type Counted = Pick<Listing, 'audience' | 'country' | 'ageBand'>;

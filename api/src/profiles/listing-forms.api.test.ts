@@ -15,11 +15,10 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { inRevision } from '../tenants/tenant-revision.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
-import { ListingForm } from './listing-form.entity.ts';
-import { formOf } from './listing-form.rules.ts';
+import { ListingForm, Listing } from './listing.entity.ts';
+import { formOf } from './listing-row.rules.ts';
 import { ListingFormsService } from './listing-forms.service.ts';
-import { traitMask } from './listing-traits.rules.ts';
-import { Listing } from './listing.entity.ts';
+import { traitMask } from './listing-values.rules.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
 

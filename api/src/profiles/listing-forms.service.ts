@@ -6,9 +6,8 @@ import { Log } from '../core/process/logging/log.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { ListingForm } from './listing-form.entity.ts';
-import { formOf, isStale } from './listing-form.rules.ts';
-import { Listing } from './listing.entity.ts';
+import { ListingForm, Listing } from './listing.entity.ts';
+import { formOf, isStale } from './listing-row.rules.ts';
 import { ProfilesService } from './profiles.service.ts';
 
 /** Per transaction; other writers wait for it. */

@@ -1,8 +1,18 @@
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { interestIds } from '@manyhearts/contract/interests';
 import { zoneOf } from '../places/cells.rules.ts';
-import type { Listing } from './listing.entity.ts';
-import { traitsOf } from './listing-traits.rules.ts';
-import { ageBandOf, audienceOf, birthDayOf, birthMonthOf, genderNumberOf } from './listing-values.rules.ts';
+import { digestOf } from '../core/crypto/random.ts';
+import { dayMs } from '../core/text/durations.ts';
+import type { Listing, ListingForm } from './listing.entity.ts';
+import {
+  traitsOf,
+  questions,
+  ageBandOf,
+  audienceOf,
+  birthDayOf,
+  birthMonthOf,
+  genderNumberOf,
+} from './listing-values.rules.ts';
 import type { Profile } from './profile.entity.ts';
 
 export type ListedProfile = Pick<
@@ -47,4 +57,29 @@ export function listingValues(
     isFictional: profile.origin === 'fictional',
     ...traitsOf(profile, extraProfileFields),
   };
+}
+
+/**
+ * Increase it when `listingValues` gives other values for the same profile (cells, zones, bands). Changed bits need no
+ * increase: their questions are part of the digest.
+ */
+const edition = 1;
+
+type Asking = { extraProfileFields: readonly ExtraProfileField[] };
+type State = Pick<ListingForm, 'form' | 'reached' | 'begunAt'>;
+
+/** Digest of what the numbers in this brand's listings mean. */
+export function formOf({ extraProfileFields }: Asking): string {
+  return digestOf(JSON.stringify([edition, questions(extraProfileFields), interestIds]));
+}
+
+/** State of a brand whose listings have all just been written. */
+export function writtenForm(brand: Asking, now: Date): State {
+  return { form: formOf(brand), reached: null, begunAt: now };
+}
+
+/** True if another form is wanted, or if the job that rewrites the listings hasn't finished within a day. */
+export function isStale(state: State | null, wanted: string, now: Date): boolean {
+  if (state?.form !== wanted) return true;
+  return state.reached !== null && now.getTime() - state.begunAt.getTime() >= dayMs;
 }

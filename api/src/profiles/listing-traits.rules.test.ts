@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { interestIds } from '@manyhearts/contract/interests';
 import { niches } from '@manyhearts/niches';
-import { interestMask, mostBits, questions, traitMask, traitsOf } from './listing-traits.rules.ts';
+import { interestMask, mostBits, questions, traitMask, traitsOf } from './listing-values.rules.ts';
 
 const { extraProfileFields } = niches[2];
 const none = { details: {}, interests: [] };

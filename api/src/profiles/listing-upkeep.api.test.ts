@@ -10,9 +10,8 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
-import { ListingCount } from './listing-count.entity.ts';
-import { traitMask } from './listing-traits.rules.ts';
-import { Listing } from './listing.entity.ts';
+import { ListingCount, Listing } from './listing.entity.ts';
+import { traitMask } from './listing-values.rules.ts';
 import { PresenceService } from './presence.service.ts';
 import type { Profile } from './profile.entity.ts';
 

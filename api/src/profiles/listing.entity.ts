@@ -1,4 +1,4 @@
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   BigNumberColumn,
   FlagColumn,
@@ -118,4 +118,39 @@ export class Listing {
   /** One bit for each answer that this brand lets members search by. */
   @BigNumberColumn('trait_bits', { default: 0 }) traitBits!: number;
   @BigNumberColumn('interest_bits', { default: 0 }) interestBits!: number;
+}
+
+/** The form that a brand's listings are written in. If the release or the niche wants another, a job rewrites them. */
+@Entity('listing_form')
+@Scoped('tenant')
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_listing_form_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+export class ListingForm {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @TextColumn('form', 22) form!: string;
+  /** The last profile rewritten, in order of ids; empty before the first, null when all are done. */
+  @IdColumn('reached', { nullable: true }) reached!: string | null;
+  @InstantColumn('begun_at') begunAt!: Date;
+}
+
+/**
+ * Number of visible listings per audience, country and age band; searches are planned by them. A job recounts changed
+ * ones, so they may be a minute old.
+ */
+@Entity('listing_count')
+@Scoped('tenant')
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_listing_count_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+export class ListingCount {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @PrimaryColumn({ name: 'audience', type: 'int' }) audience!: number;
+  @KeyColumn('country', 2) country!: string;
+  @PrimaryColumn({ name: 'age_band', type: 'int' }) ageBand!: number;
+  @NumberColumn('members') members!: number;
 }

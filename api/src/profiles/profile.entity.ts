@@ -12,7 +12,7 @@ import {
   TextColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
-import { Pool } from '../tenants/pool.entity.ts';
+import { Pool } from '../tenants/tenant.entity.ts';
 
 /** What other members of the pool may see of a member. Shares its id with the account. */
 @Entity('profile')

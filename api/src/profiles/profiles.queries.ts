@@ -1,8 +1,9 @@
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { sql } from '../core/database/sql.ts';
-import { readRow, readRows, text } from '../core/database/sql-rows.ts';
-import type { TenantStoreContext } from '../core/database/store.ts';
+import { sql, raw, readRow, readRows, text, number, readTotal, indexHint } from '../core/database/sql.ts';
+import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { shownProfile } from './shown-profile.rules.ts';
+import { ListingCount, type Listing } from './listing.entity.ts';
+import { genderNumberIn } from './listing-values.rules.ts';
 
 /** True if members may see the profile on this brand now, apart from blocks. Binds tenant and pool. */
 export async function isShownHere(ctx: Ctx, id: string): Promise<boolean> {
@@ -44,4 +45,29 @@ export async function hasApprovedPhoto({ db, tenant }: TenantStoreContext, profi
     { id: text },
   );
   return found !== undefined;
+}
+
+/** Counts the listings of one kind by an index on gender, country and age band. */
+export function countedListings(
+  { db, tenant }: TenantStoreContext,
+  { audience, country, ageBand }: Pick<Listing, 'audience' | 'country' | 'ageBand'>,
+): Promise<number> {
+  return readTotal(
+    db,
+    sql`select count(*) as total from listing ${indexHint(db, raw('ix_listing_band'))} where tenant_id = ${tenant.id} and is_visible = ${true} and gender = ${genderNumberIn(audience)} and country = ${country} and age_band = ${ageBand} and audience = ${audience}`,
+  );
+}
+
+/**
+ * Recounts all kinds of a brand after a bulk fill. Selects first and inserts then, because the store can only insert
+ * given values.
+ */
+export async function countAllListings(at: TenantStoreContext): Promise<void> {
+  const counts = await readRows(
+    at.db,
+    sql`select audience, country, age_band, count(*) as members from listing where tenant_id = ${at.tenant.id} and is_visible = ${true} group by audience, country, age_band`,
+    { audience: number, country: text, ageBand: number, members: number },
+  );
+  await storeOf(at, ListingCount).remove({});
+  await storeOf(at, ListingCount).add(...counts);
 }

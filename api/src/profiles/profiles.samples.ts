@@ -1,19 +1,15 @@
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ListingCount } from './listing-count.entity.ts';
-import { countAllListings, countedListings } from './listing-counts.queries.ts';
-import { Listing } from './listing.entity.ts';
+import { ListingCount, Listing } from './listing.entity.ts';
+import { countAllListings, countedListings, hasApprovedPhoto, invisibleIds, isShownHere } from './profiles.queries.ts';
 import { Profile } from './profile.entity.ts';
-import { hasApprovedPhoto, invisibleIds, isShownHere } from './profiles.queries.ts';
 
 export const samples: Samples = {
   queries: {
-    'profiles/listing-counts.queries.ts': {
+    'profiles/profiles.queries.ts': {
       countedListings: (ctx) => countedListings(ctx, { audience: 1, country: 'NL', ageBand: 2 }),
       countAllListings: (ctx) => countAllListings(ctx),
-    },
-    'profiles/profiles.queries.ts': {
       hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId),
       invisibleIds: (ctx) => invisibleIds(ctx, nobodysId, 12),
       isShownHere: (ctx) => isShownHere(ctx, nobodysId),

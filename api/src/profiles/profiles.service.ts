@@ -8,8 +8,9 @@ import { PlacesService } from '../places/places.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingCountsService } from './listing-counts.service.ts';
 import { listingValues } from './listing-row.rules.ts';
-import { interestMask, traitMask } from './listing-traits.rules.ts';
 import {
+  interestMask,
+  traitMask,
   ageBandsOf,
   audienceOf,
   audiencesOf,

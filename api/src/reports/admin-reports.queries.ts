@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import { join, raw, sql } from '../core/database/sql.ts';
 import {
+  join,
+  raw,
+  sql,
   instant,
   json,
   number,
@@ -13,7 +15,7 @@ import {
   text,
   textOf,
   type RowOf,
-} from '../core/database/sql-rows.ts';
+} from '../core/database/sql.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
 export type ReportSearch = ListPage<'created_at' | 'status'> & {

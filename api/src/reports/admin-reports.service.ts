@@ -9,8 +9,7 @@ import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { toAdminReportLine, toAdminReportView } from './admin-report.view.ts';
-import { adminReportList, type AdminReportSearch } from './admin-report-list.ts';
+import { toAdminReportLine, toAdminReportView, adminReportList, type AdminReportSearch } from './admin-report-list.ts';
 import { decidedEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
-import { eachOnItsOwn } from '../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';

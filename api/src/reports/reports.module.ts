@@ -5,10 +5,9 @@ import { MembersModule } from '../members/members.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
-import { AdminReportsController } from './admin-reports.controller.ts';
+import { AdminReportsController, ReportsController } from './reports.controller.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
 import { ReportKeeping } from './report-keeping.jobs.ts';
-import { ReportsController } from './reports.controller.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({

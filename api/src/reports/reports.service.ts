@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@manyhearts/contract/limits';
 import { ageOn } from '@manyhearts/contract/age';
 import type { ReportAnswer, ReportInput } from '@manyhearts/contract/reports';
+import { closed, strictly, Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
+import { daySeconds } from '../core/text/durations.ts';
 import { BlocksService } from '../blocks/blocks.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/cache.ts';
+import { scopedKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { reportsLimits } from './reports.limits.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../core/flow/limiter/take-once.ts';
 import { Random } from '../core/crypto/random.ts';
 import { MeetingProofsService } from '../members/profile/meeting-proofs.service.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
@@ -17,6 +16,11 @@ import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/moderation/p
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
+
+export const reportsLimits = {
+  /** Per member. */
+  reports: { name: 'reports', ...strictly(limits.reports.perDay, daySeconds), ...closed },
+} as const satisfies Record<string, Limit>;
 
 type Reported = { profileId: string; photo: SeenPhotoFile | undefined };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { themeNamed, themes } from '@manyhearts/themes';
-import { iconSvg, previewSvg } from './brand-pictures.ts';
+import { iconSvg, previewSvg } from './brand-files.routes.ts';
 
 const { light } = themeNamed(null);
 

@@ -14,7 +14,7 @@ export type Assets = {
   texts: string;
 };
 type SiteBoot = PageBoot<Composition, Record<string, object>>;
-export type RenderWish = {
+export type RenderRequest = {
   path: string;
   boot: SiteBoot;
   answers: readonly PageAnswer[];
@@ -31,7 +31,7 @@ export type Rendered = {
 };
 /** What the page at a path, with its query, begins with. */
 export type ReadsOf = (path: string, boot: SiteBoot) => Promise<readonly PageRead[]>;
-export type Render = (wish: RenderWish) => Promise<Rendered>;
+export type Render = (request: RenderRequest) => Promise<Rendered>;
 export type BuiltSite = {
   render: Render;
   readsOf: ReadsOf;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { etagOf } from '../core/http/etag.ts';
+import { etagOf } from '../core/http/public-json.ts';
 
 /** `freshUntil`: when the page would render differently. */
 export type Page = {

@@ -4,7 +4,7 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { siteLimits } from './site.limits.ts';
+import { siteLimits } from './site.service.ts';
 
 let t: TestApp;
 let rose: MadeTenant;

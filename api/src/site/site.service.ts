@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
+import { evenly, open, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
+import { minuteSeconds } from '../core/text/durations.ts';
 import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
@@ -9,12 +11,9 @@ import { Ctx } from '../core/ctx/ctx.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { siteLimits } from './site.limits.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
-import { addressKey } from '../core/text/network-address.ts';
+import { addressKey, publicOrigin } from '../core/text/network-address.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { publicOrigin } from '../core/text/public-address.ts';
+import { RenderTurns } from '../core/fast/render-turns.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
 import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
@@ -22,10 +21,14 @@ import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
 import { answersTo } from './page-answers.ts';
 import { pagePolicy } from './page-policy.ts';
-import { RenderTurns } from '../core/fast/render-turns.ts';
 import { dismissedIn, lastSearchIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
+
+export const siteLimits = {
+  /** Renders of uncached pages: per address for visitors, per account for members. */
+  renderAddress: { name: 'renderAddress', ...evenly(120, minuteSeconds), ...open, ...perAddress },
+} as const satisfies Record<string, Limit>;
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 

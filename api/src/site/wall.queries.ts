@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
-import { indexHint } from '../core/database/index-hint.ts';
-import { raw, sql } from '../core/database/sql.ts';
-import { readRows, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
+import { indexHint, raw, sql, readRows, text, textOf, type RowOf } from '../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 

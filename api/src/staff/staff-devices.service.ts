@@ -4,7 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { mostDeviceTokens } from '../core/http/cookies.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
-import { StaffDevice } from './staff-device.entity.ts';
+import { StaffDevice } from './staff-member.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
 
 type DeviceCtx = { db: StoreContext['db']; now(): Date };
@@ -15,7 +15,7 @@ export class StaffDevicesService {
   constructor(private readonly random: Random) {}
 
   /** Finds the devices of these tokens, of any member of staff. Runs no query without tokens. */
-  async find(ctx: DeviceCtx, tokens: readonly string[]): Promise<StaffDevice[]> {
+  async findKnown(ctx: DeviceCtx, tokens: readonly string[]): Promise<StaffDevice[]> {
     if (tokens.length === 0) return [];
     const devices = await storeOf(ctx, StaffDevice).find({ tokenHash: In(tokens.map(hashToken)) });
     return devices.filter(
@@ -25,7 +25,7 @@ export class StaffDevicesService {
 
   /** Call inside the transaction of the log-in. Returns the tokens that the browser keeps from now on. */
   async remember(ctx: DeviceCtx, staffId: string, tokens: readonly string[]): Promise<readonly string[]> {
-    const known = (await this.find(ctx, tokens)).find((device) => device.staffId === staffId);
+    const known = (await this.findKnown(ctx, tokens)).find((device) => device.staffId === staffId);
     if (known) {
       await storeOf(ctx, StaffDevice).change({ id: known.id }, { usedAt: ctx.now() });
       return tokens;

@@ -11,13 +11,10 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { totpAddress, totpStep } from '../core/crypto/totp.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
-import { openStaffFactor, sealStaffFactor } from './staff-factor.ts';
-import { StaffFailuresService } from './staff-failures.service.ts';
-import { StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
-import { StaffMember } from './staff-member.entity.ts';
-import { offeredTotpSecret } from './staff-proofs.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { toStaffView } from './staff.view.ts';
+import { openStaffFactor, sealStaffFactor, offeredTotpSecret } from './staff-proofs.ts';
+import { StaffFailuresService, StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
+import { StaffMember, StaffSession } from './staff-member.entity.ts';
+import { toStaffView } from './staff.service.ts';
 
 /** `username` in its stored form: trimmed and lower case. */
 export type SignIn = { username: string; password: string; totp?: string | undefined };
@@ -44,7 +41,7 @@ export class StaffLogInService {
     { username, password, totp }: SignIn,
     deviceTokens: readonly string[],
   ): Promise<SignedIn> {
-    const devices = await this.devices.find(ctx, deviceTokens);
+    const devices = await this.devices.findKnown(ctx, deviceTokens);
     // Without a known device, an exhausted limit stops the request before it queries the database.
     const early = devices.length === 0 ? await this.gate.passStranger(ctx, username) : undefined;
     const member = await storeOf(ctx, StaffMember).findOne({ username });

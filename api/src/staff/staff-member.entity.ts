@@ -1,6 +1,6 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, ForeignKey } from 'typeorm';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import { FlagColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import { FlagColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn, IdColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
 /** A person who works in the console. Never a member: separate table, cookie and host. */
@@ -14,7 +14,7 @@ export class StaffMember {
   @TextColumn('role', 12) role!: StaffRole;
   /** Ignored for owners, who work on all brands. */
   @JsonColumn('tenant_ids') tenantIds!: string[];
-  /** Sealed by `staff-factor.ts`, so that the database alone can't make codes. */
+  /** Sealed by `staff-proofs.ts`, so that the database alone can't make codes. */
   @TextColumn('totp_secret', 200, { nullable: true }) totpSecret!: string | null;
   /** The last accepted TOTP step, so that a code works once. */
   @TextColumn('totp_step', 20, { nullable: true }) totpStep!: string | null;
@@ -24,4 +24,41 @@ export class StaffMember {
   /** The last use of any session. */
   @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;
   @InstantColumn('created_at') createdAt!: Date;
+}
+
+/** A log-in to the console. Only the hash of its token is stored. */
+@Entity('staff_session')
+@Scoped('installation')
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], {
+  name: 'fk_staff_session_staff',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@Index('ix_staff_session_staff', ['staffId'])
+export class StaffSession {
+  @KeyColumn('token_hash', 64) tokenHash!: string;
+  @IdColumn('staff_id') staffId!: string;
+  @TextColumn('address', 64) address!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
+}
+
+/** A browser in which this member of staff logged in. Others who guess at the name don't lock it out. */
+@Entity('staff_device')
+@Scoped('installation')
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], {
+  name: 'fk_staff_device_staff',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@Index('ux_staff_device_token', ['tokenHash'], { unique: true })
+@Index('ix_staff_device_staff', ['staffId'])
+@Index('ix_staff_device_used', ['usedAt'])
+export class StaffDevice {
+  @KeyColumn('id') id!: string;
+  @IdColumn('staff_id') staffId!: string;
+  /** Only the hash, so that a copy of the database can't pose as a known browser. */
+  @TextColumn('token_hash', 64) tokenHash!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
 }

@@ -5,8 +5,7 @@ import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { staffSessionTimes } from '../core/ctx/sessions.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
-import { StaffDevice } from './staff-device.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffDevice, StaffSession } from './staff-member.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
 
 /**

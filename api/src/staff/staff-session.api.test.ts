@@ -13,8 +13,7 @@ import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { StaffMember } from './staff-member.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffMember, StaffSession } from './staff-member.entity.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
 

@@ -7,18 +7,15 @@ import { isCommonPassword } from '../core/crypto/common-passwords.rules.ts';
 import type { Config } from '../core/process/config.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { staffLimits } from './staff.limits.ts';
-import { requireTurn } from '../core/flow/limiter/require-turn.ts';
+import { Limiter, requireTurn } from '../core/flow/limiter/limiter.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { Random } from '../core/crypto/random.ts';
-import { endStaffSessions } from './end-staff-sessions.ts';
-import { StaffMember } from './staff-member.entity.ts';
+import { staffLimits } from './staff.limits.ts';
+import { endStaffSessions } from './stored-staff-sessions.ts';
+import { StaffMember, StaffSession } from './staff-member.entity.ts';
 import { isPasswordToken, staffIdOf } from './staff-proofs.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { toStaffView } from './staff.view.ts';
 
 /** Words that a guess at a console password would start with, besides the name. */
 const consoleWords = ['manyhearts', 'console', 'staff', 'admin', 'owner', 'operator', 'support', 'moderator'];
@@ -70,4 +67,8 @@ export class StaffService {
 function requireStrong({ username }: StaffMember, password: string): void {
   if (isCommonPassword(password) || isGuessable(password, [...consoleWords, ...ownWords({ username })]))
     throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
+}
+
+export function toStaffView({ id, username, role, tenantIds, totpSecret }: StaffMember): StaffView {
+  return { id, username, role, tenantIds: role === 'owner' ? 'all' : tenantIds, totpEnabled: totpSecret !== null };
 }

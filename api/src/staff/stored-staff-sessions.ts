@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../core/process/clock.ts';
 import type { Staff } from '../core/ctx/ctx.ts';
-import { storeOf } from '../core/database/store.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { hashToken } from '../core/crypto/random.ts';
 import { isSessionAlive, sessionTouchMs, StaffSessions, staffSessionTimes } from '../core/ctx/sessions.ts';
-import { StaffMember } from './staff-member.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffMember, StaffSession, StaffDevice } from './staff-member.entity.ts';
 
 /** Reads the member of staff on every request, so that a demotion or disabling applies from the next one on. */
 @Injectable()
@@ -18,7 +17,7 @@ export class StoredStaffSessions extends StaffSessions {
     super();
   }
 
-  async find(token: string): Promise<Staff | undefined> {
+  async findOpen(token: string): Promise<Staff | undefined> {
     const store = { db: this.dataSource.manager };
     const tokenHash = hashToken(token);
     const session = await storeOf(store, StaffSession).findOne({ tokenHash });
@@ -38,4 +37,10 @@ export class StoredStaffSessions extends StaffSessions {
       sessionId: tokenHash,
     };
   }
+}
+
+/** Ends the sessions of a member of staff from the next request on, and forgets their known browsers. */
+export async function endStaffSessions(ctx: StoreContext, staffId: string): Promise<number> {
+  await storeOf(ctx, StaffDevice).remove({ staffId });
+  return storeOf(ctx, StaffSession).remove({ staffId });
 }

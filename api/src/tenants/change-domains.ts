@@ -1,9 +1,8 @@
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Domain } from './domain.entity.ts';
+import { Domain, TenantRow } from './tenant.entity.ts';
 import { toTenantHost } from './domains.rules.ts';
 import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
-import { TenantRow } from './tenant.entity.ts';
 
 type TenantRef = { id: string };
 /** `changed` is false if the domains were already as requested. */

@@ -9,7 +9,7 @@ import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
 import { saveInstallationSettings, saveSettings } from './change-settings.ts';
 import { importTenant } from './import-tenant.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { loadTenant } from './tenant-loader.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
 import { TenantRow } from './tenant.entity.ts';

@@ -3,13 +3,12 @@ import type { SettingsGroup, SettingsOverrides } from '@manyhearts/contract/sett
 import { nicheOf } from '@manyhearts/niches';
 import { AppError } from '../core/errors/app-error.ts';
 import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
-import { InstallationSetting } from './installation-setting.entity.ts';
+import { InstallationSetting, TenantSetting } from './tenant-setting.entity.ts';
 import { judgeGroup, levelFaults } from './settings-check.ts';
 import type { SettingsLevels } from './settings.rules.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadLevels } from './tenant-loader.ts';
 import { inRevision, stamp, stampAll, type WriteCtx } from './tenant-revision.ts';
-import { TenantSetting } from './tenant-setting.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 type Values = Record<string, unknown>;

@@ -11,11 +11,10 @@ import { changeCompany } from './change-company.ts';
 import { addDomain, makePrimary, removeDomain } from './change-domains.ts';
 import { changeTenant } from './change-tenant.ts';
 import { defaultBundles } from './default-bundles.rules.ts';
-import { Domain } from './domain.entity.ts';
+import { Domain, TenantRow } from './tenant.entity.ts';
 import { importTenant } from './import-tenant.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
-import { TenantRow } from './tenant.entity.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;

@@ -1,8 +1,7 @@
 import { nicheOf } from '@manyhearts/niches';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import { launchFaults } from './launch-check.rules.ts';
-import { checkLaunch } from './launch-check.ts';
+import { launchFaults, checkLaunch } from './launch-check.ts';
 import { levelFaults } from './settings-check.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadLevels } from './tenant-loader.ts';

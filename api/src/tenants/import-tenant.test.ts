@@ -12,13 +12,11 @@ import { addDomain } from './change-domains.ts';
 import { changeTenant } from './change-tenant.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
-import { Domain } from './domain.entity.ts';
+import { Domain, Pool, TenantRow } from './tenant.entity.ts';
 import { printYaml } from './document-text.rules.ts';
 import { importTenant, rehearseImport } from './import-tenant.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
-import { Pool } from './pool.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
-import { TenantRow } from './tenant.entity.ts';
 
 /** Sets every part of a document. */
 const full: TenantDocument = aDocument({

@@ -10,14 +10,13 @@ import { writeDomains } from './change-domains.ts';
 import { writeSettings } from './change-settings.ts';
 import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
 import { importPages } from './pages/change-pages.ts';
-import { Pool } from './pool.entity.ts';
+import { Pool, TenantRow } from './tenant.entity.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadInstallationOverrides } from './tenant-loader.ts';
 import { fromSettingsDocument } from './settings-document.rules.ts';
 import { readDocument } from './tenant-document.ts';
 import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
-import { TenantRow } from './tenant.entity.ts';
 import { searchNameOf, tenantFaults } from './tenant.rules.ts';
 
 export type ImportOptions = {

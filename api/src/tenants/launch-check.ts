@@ -1,12 +1,17 @@
+import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
+import type { ErrorParams } from '@manyhearts/contract/errors';
+import { launchErrors, type launchWarnings } from '@manyhearts/contract/field-codes';
+import type { Settings } from '@manyhearts/contract/settings/index';
+import { toWireName } from '@manyhearts/contract/wire';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
-import { Domain } from './domain.entity.ts';
-import { launchFindings, type LaunchFinding } from './launch-check.rules.ts';
+import { Domain, type TenantRow } from './tenant.entity.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
 import { loadLevels } from './tenant-loader.ts';
-import type { TenantRow } from './tenant.entity.ts';
+import { minimumMessageCosts } from './prices.rules.ts';
+import type { FieldFaults } from './shape-faults.ts';
 
 /** Checks a tenant in its current state. */
 export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise<LaunchFinding[]> {
@@ -20,4 +25,95 @@ export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise
     settings: mergeSettings(levels),
     settingFaults: levelFaults(levels),
   });
+}
+
+export type LaunchCode = (typeof launchErrors)[number] | (typeof launchWarnings)[number];
+export type LaunchFinding = { isError: boolean; code: LaunchCode; field: string; params: ErrorParams };
+
+export type LaunchFacts = {
+  countries: readonly CountryCode[];
+  primaryHost: string | undefined;
+  company: Pick<Company, 'name' | 'address' | 'city' | 'country' | 'kvk' | 'supportPhone' | 'vatNumbers'>;
+  bundles: readonly Pick<CreditBundle, 'country' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>[];
+  settings: Settings;
+  settingFaults: FieldFaults;
+};
+
+const reservedEnding = /(^|\.)(localhost|test|example|invalid|local|internal)$/;
+
+/** Errors that keep a tenant from going live, then warnings. */
+export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
+  const found = [
+    ...domainFindings(facts),
+    ...facts.countries.flatMap((country) => bundleFindings(facts, country)),
+    ...companyFindings(facts),
+    ...settingFindings(facts),
+  ];
+  return [...found.filter(({ isError }) => isError), ...found.filter(({ isError }) => !isError)];
+}
+
+/** The errors as faults of the change that would open the brand. */
+export function launchFaults(findings: readonly LaunchFinding[]): FieldFaults {
+  return Object.fromEntries(
+    findings.filter(({ isError }) => isError).map(({ field, code, params }) => [field, { code, params }]),
+  );
+}
+
+function domainFindings({ primaryHost }: LaunchFacts): LaunchFinding[] {
+  if (primaryHost === undefined) return [finding('launch_no_domain', 'domains')];
+  return reservedEnding.test(primaryHost)
+    ? [finding('launch_domain_unreachable', 'domains', { host: primaryHost })]
+    : [];
+}
+
+function bundleFindings({ bundles, settings }: LaunchFacts, country: CountryCode): LaunchFinding[] {
+  const list = bundles.filter((bundle) => bundle.country === country);
+  const field = `bundles.${country}`;
+  const { messageCredits } = settings.prices;
+  if (list.length === 0) return [finding('launch_no_bundles', field, { country })];
+  if (list.some(({ currency }) => currency !== currencyOf(country)))
+    return [finding('launch_wrong_currency', field, { country, currency: currencyOf(country) })];
+  if (!minimumMessageCosts(list, messageCredits)[country])
+    return [finding('launch_bundles_too_small', field, { country, credits: messageCredits })];
+  return list.some(({ isPopular }) => isPopular) ? [] : [finding('launch_no_popular_bundle', field, { country })];
+}
+
+function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
+  const missing = (['name', 'address', 'city', 'kvk'] as const).filter((name) => company[name].trim() === '');
+  return [
+    ...missing.map((name) => finding('launch_company_incomplete', `company.${name}`, { name })),
+    ...(company.supportPhone === '' ? [finding('launch_no_support_phone', 'company.support_phone')] : []),
+    ...(Object.values(company.vatNumbers).some(Boolean)
+      ? []
+      : [finding('launch_no_vat_number', 'company.vat_numbers', { country: company.country })]),
+  ];
+}
+
+function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFinding[] {
+  const { site, signup } = settings;
+  const empty = [
+    ['launch_no_support_email', 'site.support_email', site.supportEmail],
+    ['launch_no_title', 'site.index_title', site.indexTitle],
+    ['launch_no_description', 'site.description', site.description],
+    ['launch_no_mail_name', 'site.mail_name', site.mailName],
+  ] as const;
+  return [
+    ...Object.keys(settingFaults).map((path) =>
+      finding('launch_setting_invalid', wirePath(path), { path: wirePath(path) }),
+    ),
+    ...empty.filter(([, , value]) => value === '').map(([code, field]) => finding(code, field)),
+    ...(signup.signups === 'none' ? [finding('launch_signups_closed', 'signup.signups')] : []),
+  ];
+}
+
+function wirePath(path: string): string {
+  return path
+    .replace(/^settings\./, '')
+    .split('.')
+    .map(toWireName)
+    .join('.');
+}
+
+function finding(code: LaunchCode, field: string, params: ErrorParams = {}): LaunchFinding {
+  return { isError: (launchErrors as readonly string[]).includes(code), code, field, params };
 }

@@ -1,6 +1,5 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
-import { sql } from '../core/database/sql.ts';
-import { json, number, readRows, text, textOf, type RowOf } from '../core/database/sql-rows.ts';
+import { sql, json, number, readRows, text, textOf, type RowOf } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import type { PricedBundle } from './prices.rules.ts';
 

@@ -2,7 +2,7 @@ import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { themeNamed } from '@manyhearts/themes';
-import { remembered } from '../core/flow/remembered.ts';
+import { remembered } from '../core/flow/memo.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDocument } from '../../test/a-document.ts';
-import { diffDocuments } from './tenant-diff.rules.ts';
+import { diffDocuments } from './tenant-document.rules.ts';
 
 describe('diffDocuments', () => {
   it('finds nothing between equals, whatever the order of names', () => {

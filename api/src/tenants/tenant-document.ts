@@ -6,13 +6,11 @@ import { toBundleDocuments } from './bundles.rules.ts';
 import { toCompanyDocument } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
-import { Domain } from './domain.entity.ts';
+import { Domain, Pool, type TenantRow } from './tenant.entity.ts';
 import { toPageDocuments } from './pages/page-document.rules.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
-import { Pool } from './pool.entity.ts';
 import { toSettingsDocument } from './settings-document.rules.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
-import type { TenantRow } from './tenant.entity.ts';
 
 /** Reads a tenant's rows as a document. Deterministic for the same rows at the same time. */
 export async function readDocument(ctx: StoreContext & { now(): Date }, row: TenantRow): Promise<TenantDocument> {

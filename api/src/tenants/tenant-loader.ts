@@ -11,7 +11,7 @@ import {
 import { nicheOf } from '@manyhearts/niches';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { asSystem, storeOf, type StoreContext } from '../core/database/store.ts';
-import { InstallationSetting } from './installation-setting.entity.ts';
+import { InstallationSetting } from './tenant-setting.entity.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
 import type { TenantRow } from './tenant.entity.ts';
 import { installationWords, tenantRecord, type TenantRecord } from './tenants.queries.ts';

@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type StoreContext, type Where } from '../core/database/store.ts';
-import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 /** Context of a change of tenants, by a member of staff, a command or the software itself. */

@@ -19,3 +19,11 @@ export class TenantSetting {
   /** Grows with each save, so that two editors can't overwrite each other unnoticed. */
   @NumberColumn('version') version!: number;
 }
+
+/** Settings that all tenants inherit. The niche overrides them; they override the product's defaults. */
+@Entity('installation_setting')
+@Scoped('installation')
+export class InstallationSetting {
+  @KeyColumn('group_name', 30) group!: SettingsGroup;
+  @JsonColumn('overrides') overrides!: Record<string, unknown>;
+}

@@ -1,20 +1,29 @@
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index, ForeignKey } from 'typeorm';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 import {
+  KeyColumn,
+  TextColumn,
   BigNumberColumn,
   IdColumn,
   InstantColumn,
   JsonColumn,
-  KeyColumn,
   NumberColumn,
-  TextColumn,
+  FlagColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Company } from './company.entity.ts';
-import { Pool } from './pool.entity.ts';
+
+/** Tenants whose members may meet. Every tenant belongs to one pool; no data spans two. */
+@Entity('pool')
+@Scoped('installation')
+@Index('ux_pool_name', ['name'], { unique: true })
+export class Pool {
+  @KeyColumn('id') id!: string;
+  @TextColumn('name', 60) name!: string;
+}
 
 /** A brand: what identifies it. Its settings are rows of their own. */
 @Entity('tenant')
@@ -44,4 +53,21 @@ export class TenantRow {
   /** The installation's counter at the last change, so that processes can find what changed since. */
   @BigNumberColumn('revision') revision!: number;
   @InstantColumn('created_at') createdAt!: Date;
+}
+
+/** A host of a tenant. One is primary; the others redirect to it. */
+@Entity('domain')
+@Scoped('installation')
+@ForeignKey(() => TenantRow, ['tenantRef'], ['id'], {
+  name: 'fk_domain_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@Index('ix_domain_tenant', ['tenantRef'])
+export class Domain {
+  /** Lower case, punycode, no port. */
+  @KeyColumn('host', 190) host!: string;
+  @IdColumn('tenant_id') tenantRef!: string;
+  @FlagColumn('is_primary') isPrimary!: boolean;
+  @InstantColumn('added_at') addedAt!: Date;
 }

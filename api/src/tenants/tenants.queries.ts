@@ -3,8 +3,8 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
-import { sql } from '../core/database/sql.ts';
 import {
+  sql,
   json,
   number,
   orNull,
@@ -14,7 +14,7 @@ import {
   textOf,
   type ColumnKind,
   type RowOf,
-} from '../core/database/sql-rows.ts';
+} from '../core/database/sql.ts';
 import { groupWordsShape, type GroupWords } from './own-words.queries.ts';
 
 /** Hot, installation-wide reads. Call inside `asSystem`. */

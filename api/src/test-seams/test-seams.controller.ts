@@ -17,8 +17,7 @@ import { Call, Input } from '../core/http/call.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
 import { CapturedMailer } from '../core/ports/mail/captured-mailer.ts';
 import { Mailer } from '../core/ports/mail/mailer.ts';
-import { CapturedSms } from '../core/ports/sms/captured-sms.ts';
-import { Sms } from '../core/ports/sms/sms.ts';
+import { CapturedSms, Sms } from '../core/ports/sms/sms.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 
 /** Registered only with TEST_SEAMS=1; a production server has no such routes. */

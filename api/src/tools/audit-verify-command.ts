@@ -1,6 +1,6 @@
 import { checkAudit } from '../audit/audit-check.ts';
 import { AuditAnchors } from '../audit/audit-anchors.ts';
-import { auditKeys } from '../audit/audit-keys.ts';
+import { auditKeys } from '../audit/audit-chain.rules.ts';
 import { openStorage, type StorageConfig } from '../core/ports/storage/open-storage.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
 import type { Io } from './terminal.ts';

@@ -12,7 +12,7 @@ import { MemberMailsService } from '../mails/member-mails.service.ts';
 import { Outbox, RelayPace } from '../core/outbox/outbox.ts';
 import { loadTenant } from '../tenants/tenant-loader.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type Command, type CommandConfig, type World } from './command.ts';
-import { getTenant } from './tenant/find-tenant.ts';
+import { getTenant } from './tenant/find-company.ts';
 
 const usage = `npm run member -- reset-access <brand> <member> --reason "<why>" [--yes]
 

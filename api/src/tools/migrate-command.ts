@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ConfigError, type Config } from '../core/process/config.ts';
 import { openDatabase } from '../core/database/data-source.ts';
 import { migrate, MigrationFailed, unknownMigrations } from '../core/database/migrate.ts';
-import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
+import { DataFolderInUse, lockDataFolder } from '../core/database/refused-databases.ts';
 import { Faults } from '../core/process/faults.ts';
 import { schema } from '../schema.ts';
 import { exitCodes } from './command.ts';

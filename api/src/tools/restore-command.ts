@@ -7,7 +7,7 @@ import { erasuresSince, finishRestore, type Replayed } from '../backup/replay-er
 import { readManifest, restoreBackup } from '../backup/restore-backup.ts';
 import { ConfigError, type Config } from '../core/process/config.ts';
 import { MigrationFailed } from '../core/database/migrate.ts';
-import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
+import { DataFolderInUse, lockDataFolder } from '../core/database/refused-databases.ts';
 import { Random } from '../core/crypto/random.ts';
 import { openStorage } from '../core/ports/storage/open-storage.ts';
 import { exitCodes, machineAccount, WrongUsage } from './command.ts';

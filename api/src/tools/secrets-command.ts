@@ -1,4 +1,4 @@
-import { rotateSecrets, rotationInWords } from '../operations/secret-rotation.ts';
+import { rotateSecrets, rotationInWords } from '../operations/secret-rotation.jobs.ts';
 import { exitCodes, runCommand, type Command } from './command.ts';
 
 const usage = `npm run secrets

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { lockDataFolder } from '../core/database/process-lock.ts';
+import { lockDataFolder } from '../core/database/refused-databases.ts';
 import { runSeedCommand } from './seed-command.ts';
 
 describe('npm run seed', () => {

@@ -6,7 +6,7 @@ import { SystemCtx } from '../core/ctx/ctx.ts';
 import { openDatabase } from '../core/database/data-source.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { migrate, MigrationFailed, unknownMigrations } from '../core/database/migrate.ts';
-import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
+import { DataFolderInUse, lockDataFolder } from '../core/database/refused-databases.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Faults } from '../core/process/faults.ts';
 import { fill, type FillProgress, type FillOptions } from '../demo/fill/fill.ts';

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { didYouMean, exitCodes, runCommand, WrongUsage, type Command, type CommandConfig } from './command.ts';
-import { changeStaff, endSessions, setDisabled } from './staff/change-staff.ts';
+import { changeStaff, endSessions, setDisabled, resetStaff } from './staff/change-staff.ts';
 import { inviteStaff } from './staff/invite-staff.ts';
 import { listStaff } from './staff/list-staff.ts';
-import { resetStaff } from './staff/reset-staff.ts';
 import type { StaffArguments, StaffWork } from './staff/staff-arguments.ts';
 
 const usage = `npm run staff -- invite <username> [--role owner|operator|support|moderator] [--tenants key,key]

@@ -65,8 +65,8 @@ export function rebase(
   after: SettingsState,
 ): { draft: SettingsDraft; theirs: SettingsValues } {
   const { values, reset } = patchOf(before, draft);
-  const wished = [...Object.keys(values), ...reset];
-  const contested = wished.filter((name) => !isSame(before.values[name], after.values[name]));
+  const named = [...Object.keys(values), ...reset];
+  const contested = named.filter((name) => !isSame(before.values[name], after.values[name]));
   const inherited = reset.map((name) => [name, after.inherited[name]] as const);
   return {
     draft: { values: { ...after.values, ...values, ...Object.fromEntries(inherited) }, reset },

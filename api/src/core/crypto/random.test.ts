@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeTime } from 'ulid';
-import { hashToken, Random } from './random.ts';
+import { hashToken, Random, digestOf } from './random.ts';
 
 const many = 10_000;
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -69,5 +69,21 @@ describe('Chance', () => {
     const tenths = new Set(fractions.map((fraction) => Math.floor(fraction * 10)));
 
     expect([...tenths].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('A digest', () => {
+  it.each(['', 'robin@example.org', 'é'.repeat(10_000)])(
+    'has one length and is the same for the same text, in words or in bytes: %#',
+    (text) => {
+      expect([digestOf(text), digestOf(Buffer.from(text))]).toEqual([
+        expect.stringMatching(/^[\w-]{22}$/),
+        digestOf(text),
+      ]);
+    },
+  );
+
+  it('is another one for another text', () => {
+    expect(new Set(['a', 'A', 'a ', ' a', 'b', ''].map((text) => digestOf(text))).size).toBe(6);
   });
 });

@@ -60,3 +60,8 @@ export function hashToken(token: string): string {
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
+
+/** A 132-bit digest: deterministic, and reveals nothing unless the text can be guessed. */
+export function digestOf(text: string | Buffer): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
+}

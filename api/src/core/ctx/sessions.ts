@@ -23,9 +23,9 @@ export type OpenSession = { member: Member; noteUse: (() => Promise<void>) | und
 
 /** Finds the member or staff of a session cookie. Undefined if it is unknown, expired, revoked or of another brand. */
 export abstract class MemberSessions {
-  abstract find(tenant: Tenant, token: string): Promise<OpenSession | undefined>;
+  abstract findOpen(tenant: Tenant, token: string): Promise<OpenSession | undefined>;
 }
 
 export abstract class StaffSessions {
-  abstract find(token: string): Promise<Staff | undefined>;
+  abstract findOpen(token: string): Promise<Staff | undefined>;
 }

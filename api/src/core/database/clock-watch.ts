@@ -2,8 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/logging/log.ts';
 import { minuteMs } from '../text/durations.ts';
-import { readRow, text } from './sql-rows.ts';
-import { sql } from './sql.ts';
+import { readRow, text, sql } from './sql.ts';
 
 const everyMs = minuteMs;
 /** A slower query says too little about when the database read its clock. */

@@ -10,10 +10,9 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import type { Faults } from '../process/faults.ts';
-import { makeFolder } from '../process/made-folder.ts';
-import { readDirectly, type DirectRead } from '../fast/direct-reads.ts';
+import { makeFolder } from '../process/private-files.ts';
+import { readDirectly, poolReads, type DirectRead } from '../fast/direct-reads.ts';
 import { mariaAddress } from './maria-address.ts';
-import { poolReads } from '../fast/pool-reads.ts';
 import { scopeColumns, scopeOf } from './scope.ts';
 import type { ScopedTables } from './scope-rules.ts';
 import { SqlGuard } from './sql-guard.ts';

@@ -10,8 +10,7 @@ import { openDatabase, type Schema } from './data-source.ts';
 import { isOutage } from './driver-errors.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
-import { requireNoDemo } from './refused-databases.ts';
-import { lockDataFolder } from './process-lock.ts';
+import { requireNoDemo, lockDataFolder } from './refused-databases.ts';
 
 /** The database is unreachable or not usable by this release. */
 export class DatabaseUnusable extends Error {}

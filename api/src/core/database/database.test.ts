@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
-import { InstallationCounter } from './installation-counter.entity.ts';
+import { InstallationCounter } from './installation.entity.ts';
 import type { Faults } from '../process/faults.ts';
 import { runWithin, noReach } from './scope.ts';
 import { storeOf, asSystem } from './store.ts';

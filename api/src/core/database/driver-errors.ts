@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { GateTimeout } from './write-gate.ts';
+import { GateTimeout } from './sqlite-runner.ts';
 
 /** Classifies driver errors alike for both engines. */
 type DriverFault = { code?: string; errno?: number; driverError?: DriverFault };

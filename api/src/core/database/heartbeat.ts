@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../process/clock.ts';
 import { isDuplicate } from './driver-errors.ts';
-import { ServerHeartbeat } from './server-heartbeat.entity.ts';
+import { ServerHeartbeat } from './installation.entity.ts';
 import { storeOf } from './store.ts';
 
 /** Another server uses this database, but without Redis the two cannot share state. */

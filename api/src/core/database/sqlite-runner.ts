@@ -3,11 +3,30 @@ import { QueryFailedError, QueryResult, type DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { Semaphore, type Release } from '../flow/semaphore.ts';
 import type { DirectRead } from '../fast/direct-reads.ts';
 import { planOnce } from '../fast/plan-once.rules.ts';
 import { currentSurroundings } from './scope.ts';
 import { isRead } from './sql-statement.ts';
-import { WriteGate } from './write-gate.ts';
+
+/** A write waited too long: a transaction is held open for too long, or deadlocks on itself. */
+export class GateTimeout extends Error {
+  constructor(waitedMs: number) {
+    super(`A write waited ${waitedMs} ms for its turn. A transaction is held open too long, or one waits for itself.`);
+  }
+}
+
+/** Serialises writers, first come first served: SQLite has a single writer, and its driver a single connection. */
+class WriteGate {
+  private readonly writers = new Semaphore(1);
+
+  constructor(private readonly timeoutMs: number) {}
+
+  enter(): Promise<Release> {
+    const { timeoutMs: ms } = this;
+    return this.writers.enter({ timeout: { ms, error: () => new GateTimeout(ms) } });
+  }
+}
 
 type Statements = Map<string, BetterSqlite3.Statement>;
 type Shared = {
@@ -25,7 +44,7 @@ const cachedStatements = 500;
  * runner has its own transaction behind the write gate, and reads outside transactions use a second connection that
  * sees only committed rows.
  */
-export class SqliteRunner extends BetterSqlite3QueryRunner {
+class SqliteRunner extends BetterSqlite3QueryRunner {
   private leave: (() => void) | undefined;
 
   constructor(

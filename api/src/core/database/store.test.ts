@@ -4,7 +4,7 @@ import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { aTenant, type MadeTenant } from '../../../test/factories.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { CreditBundle } from '../../tenants/credit-bundle.entity.ts';
-import { Domain } from '../../tenants/domain.entity.ts';
+import { Domain } from '../../tenants/tenant.entity.ts';
 import { reachOfTenant, runWithin } from './scope.ts';
 import { ScopeViolation } from './sql-guard.ts';
 import { asSystem, storeOf, systemStore, type Store } from './store.ts';

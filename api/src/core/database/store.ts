@@ -1,5 +1,7 @@
 import {
   MoreThanOrEqual,
+  LessThan,
+  LessThanOrEqual,
   type EntityManager,
   type EntityTarget,
   type FindManyOptions,
@@ -16,7 +18,7 @@ export type Where<E> = Omit<FindOptionsWhere<E>, ScopeProperty>;
 /** Columns of a row, JSON ones with their own type. Any may be left out: some have defaults, and a change names a few. */
 export type Values<E> = { [K in Exclude<keyof E, ScopeProperty>]?: E[K] | undefined };
 type NumberProperty<E> = { [K in keyof E]: E[K] extends number ? K : never }[keyof E] & string;
-export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
+type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
 
 /** What a store needs of the context: the running transaction and the tenant. */
 export type StoreContext = { db: EntityManager; tenant?: Brand | undefined };
@@ -113,4 +115,24 @@ function scopeValues(ctx: StoreContext, kind: ScopeKind): Partial<Record<ScopePr
   if (kind === 'installation') return {};
   if (!ctx.tenant) throw new Error(`A ${kind}'s table needs a tenant, and this request has none.`);
   return kind === 'tenant' ? { tenantId: ctx.tenant.id } : { poolId: ctx.tenant.poolId };
+}
+
+/** A Galera cluster replicates a transaction as a whole and rejects large ones. */
+const atOnce = 5_000;
+
+type InstantProperty<E> = { [K in keyof E]: E[K] extends Date | null ? K : never }[keyof E] & string;
+/** Rows that match `where` and whose `property` is before `before`. */
+type OldRows<E> = { property: InstantProperty<E>; before: Date; where?: Where<E> };
+
+/** Deletes in chunks bounded by a value, because the engines share no DELETE with ORDER BY and LIMIT. */
+export async function removeOld<E extends ObjectLiteral>(
+  rows: Store<E>,
+  { property, before, where }: OldRows<E>,
+): Promise<void> {
+  const oldest = { order: { [property]: 'ASC' }, skip: atOnce - 1, take: 1 } as Page<E>;
+  for (;;) {
+    const [last] = await rows.find({ ...where, [property]: LessThan(before) } as Where<E>, oldest);
+    await rows.remove({ ...where, [property]: last ? LessThanOrEqual(last[property]) : LessThan(before) } as Where<E>);
+    if (!last) return;
+  }
 }

@@ -4,7 +4,7 @@ import { QueryFailedError, type DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../../test/factories.ts';
 import { readDirectly } from './direct-reads.ts';
-import { InstallationCounter } from '../database/installation-counter.entity.ts';
+import { InstallationCounter } from '../database/installation.entity.ts';
 import { noReach, reachOfTenant, runWithin } from '../database/scope.ts';
 import { ScopeViolation } from '../database/sql-guard.ts';
 import { asSystem, storeOf } from '../database/store.ts';

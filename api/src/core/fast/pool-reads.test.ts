@@ -4,7 +4,7 @@ import { newPlace, type Place } from '../../../test/engines.ts';
 import { schema } from '../../schema.ts';
 import { Faults } from '../process/faults.ts';
 import { openDatabase } from '../database/data-source.ts';
-import { poolReads } from './pool-reads.ts';
+import { poolReads } from './direct-reads.ts';
 import { asSystem } from '../database/store.ts';
 
 const onMariaDb = process.env.TEST_DATABASE_URL ? describe : describe.skip;

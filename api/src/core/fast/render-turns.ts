@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import { LoopTurns } from '../flow/loop-turns.ts';
+import { LoopTurns } from '../flow/semaphore.ts';
 
 /** At a few milliseconds each, the last one is answered within two seconds. */
 const mostUnderWay = 300;

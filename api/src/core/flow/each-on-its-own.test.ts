@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eachOnItsOwn } from './each-on-its-own.ts';
+import { eachOnItsOwn } from './semaphore.ts';
 
 describe('Each on its own', () => {
   it('is done in order, and one after the other', async () => {

@@ -78,3 +78,33 @@ export class Semaphore {
     }
   }
 }
+
+/** Admits at most `perTurn` callers per turn of the event loop, in order, so that quick requests run in between. */
+export class LoopTurns {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly perTurn: number) {}
+
+  next(): Promise<void> {
+    return new Promise((begin) => {
+      this.waiting.push(begin);
+      if (this.waiting.length === 1) setImmediate(() => this.admit());
+    });
+  }
+
+  private admit(): void {
+    for (const begin of this.waiting.splice(0, this.perTurn)) begin();
+    // After the admitted have run: whatever they scheduled comes before the next of us.
+    if (this.waiting.length > 0) queueMicrotask(() => setImmediate(() => this.admit()));
+  }
+}
+
+/**
+ * Runs `work` on all, one after the other. A failure does not stop the rest; the first one is thrown at the end, so
+ * that the job is retried.
+ */
+export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

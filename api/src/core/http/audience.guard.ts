@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { Ctx, StaffCtx } from '../ctx/ctx.ts';
 import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
-import { inputOf } from './request-input.ts';
+import { inputOf } from './input.ts';
 
 /** Rejects a route without an audience, then a caller outside it, then input that does not match the contract. */
 @Injectable()

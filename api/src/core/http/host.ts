@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { isHost } from '@manyhearts/contract/fields';
 import { plainAddress } from '../text/network-address.ts';
-import { remembered } from '../flow/remembered.ts';
+import { remembered } from '../flow/memo.ts';
 
 /** Without the port of the Host header: the client chooses it, and cache keys do not include it. */
 export type Addressed = { host: string; scheme: 'http' | 'https'; address: string };

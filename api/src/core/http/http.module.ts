@@ -7,7 +7,7 @@ import { WriteTurns } from '../flow/limiter/write-turns.ts';
 import { Passwords } from '../crypto/passwords.ts';
 import { AfterAnswers } from './after-answers.ts';
 import { AudienceGuard } from './audience.guard.ts';
-import { FailureFilter } from './failure.filter.ts';
+import { FailureFilter } from './problem.ts';
 import { FrontDoor } from '../fast/front-door.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Config } from '../process/config.ts';
-import { originAt } from '../text/public-address.ts';
+import { originAt } from '../text/network-address.ts';
 import { isSafe } from './cross-site.ts';
 import type { Addressed } from './host.ts';
 

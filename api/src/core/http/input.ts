@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ObjectSchema } from 'yup';
-import type { Scene } from '@manyhearts/contract/calls';
+import type { Scene, CallDefinition } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
 import { fromWireName, isKeyedByData, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { AppError } from '../errors/app-error.ts';
 import { readShape } from '../errors/read-shape.ts';
+import { factsOf } from './client-request.ts';
+import { sceneOf, shapesOn } from './scene.ts';
 
 type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean };
 
@@ -79,4 +82,20 @@ export function isTooComplex(body: unknown, depth = 0): boolean {
     if (isTooComplex((body as Record<string, unknown>)[name], depth + 1)) return true;
   }
   return false;
+}
+
+/** Fits two thousand characters of any script as JSON. */
+const usualBytes = 16_000;
+
+/** Validates path, query and body against the contract as it applies on this brand; reports all faults together. */
+export function inputOf(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
+  const { tenant, origin } = factsOf(request);
+  const now = origin.clock.now();
+  return tenant
+    ? readInput(shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
+    : readInput(shapesOf(call), request);
+}
+
+export function isOfUsualSize({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= usualBytes;
 }

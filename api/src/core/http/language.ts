@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@manyhearts/contract/languages';
-import { remembered } from '../flow/remembered.ts';
+import { remembered } from '../flow/memo.ts';
 
 /** Order: stored cookie, browser, the domain's own language, English. */
 export function resolveLanguage(
@@ -9,8 +9,8 @@ export function resolveLanguage(
   domainLanguage: Language = defaultLanguage,
 ): Language {
   if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
-  for (const wished of preferred((acceptLanguage ?? '').slice(0, longestHeader)))
-    if (offered.includes(wished)) return wished;
+  for (const language of preferred((acceptLanguage ?? '').slice(0, longestHeader)))
+    if (offered.includes(language)) return language;
   return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
 }
 
@@ -31,7 +31,7 @@ const preferred = remembered(1_000, (header): readonly Language[] =>
       );
       return { language: toLanguage(tag.trim()), quality: Number.isFinite(quality) ? quality : 0 };
     })
-    .filter((wish): wish is { language: Language; quality: number } => wish.language !== undefined && wish.quality > 0)
+    .filter((one): one is { language: Language; quality: number } => one.language !== undefined && one.quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ language }) => language),
 );

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { Server, IncomingMessage } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 const checkEveryMs = 25;
 /**
@@ -73,4 +74,22 @@ export class OpenConnections {
     // Browsers preconnect. Node does not count such connections as idle until their first request.
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
+}
+
+const defaultPatienceMs = 30_000;
+
+/** Bodies other than uploads are small; one that arrives this slowly is meant to hold the socket (slowloris). */
+export function endSlowBodies(server: FastifyInstance, patienceMs = defaultPatienceMs): void {
+  server.addHook('preParsing', ({ method, raw }, _reply, body, done) => {
+    if (method !== 'GET' && method !== 'HEAD' && !isForm(raw)) {
+      const timer = setTimeout(() => raw.destroy(), patienceMs);
+      body.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    }
+    done(null, body);
+  });
+}
+
+function isForm({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type'];
+  return type !== undefined && /^multipart\//i.test(type);
 }

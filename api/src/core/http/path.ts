@@ -53,3 +53,9 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+/** Without the query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

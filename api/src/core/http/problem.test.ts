@@ -5,8 +5,8 @@ import { languages } from '@manyhearts/contract/languages';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { errorTexts } from '@manyhearts/locales';
 import { AppError } from '../errors/app-error.ts';
-import { GateTimeout } from '../database/write-gate.ts';
-import { toWireJson } from './wire-json.ts';
+import { GateTimeout } from '../database/sqlite-runner.ts';
+import { toWireJson } from './public-json.ts';
 import { foreseen, sendProblem, sentence, toProblem } from './problem.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];

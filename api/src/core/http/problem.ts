@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { isLanguage, type Language } from '@manyhearts/contract/languages';
 import type { ErrorCode, ErrorParams, Problem } from '@manyhearts/contract/errors';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
@@ -8,7 +9,7 @@ import { isDuplicate, isOutage } from '../database/driver-errors.ts';
 import { findFacts } from './client-request.ts';
 import { resolveLanguage } from './language.ts';
 import { problemPage, wantsPage } from './problem-page.ts';
-import { toWireJson } from './wire-json.ts';
+import { toWireJson } from './public-json.ts';
 
 /** Failures that Fastify raises before a handler runs. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -94,4 +95,13 @@ function languageOf(request: FastifyRequest): Language {
   const accepted = request.headers['accept-language'];
   const wished = resolveLanguage(undefined, accepted, Object.keys(errorTexts).filter(isLanguage));
   return wished;
+}
+
+/** The only place that turns a handler's failure into a response. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), failure);
+  }
 }

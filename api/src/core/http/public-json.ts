@@ -1,11 +1,20 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { fromWire } from '@manyhearts/contract/wire';
+import { toWire, fromWire } from '@manyhearts/contract/wire';
+import { digestOf } from '../crypto/random.ts';
 import { callOf } from './call-metadata.ts';
 import { mayBeRepeated } from './client-request.ts';
-import { etagOf } from './etag.ts';
-import { toWireJson } from './wire-json.ts';
+
+/** A strong ETag: equal for equal bytes on every server. */
+export function etagOf(body: string | Buffer): string {
+  return `"${digestOf(body)}"`;
+}
+
+/** Writes an answer as JSON in names of the wire. Everything that is sent as JSON to a client passes here. */
+export function toWireJson(answer: unknown): string {
+  return JSON.stringify(toWire(answer));
+}
 
 const always = (): boolean => true;
 

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
-import { limits } from '@manyhearts/contract/limits';
 import * as operations from '@manyhearts/contract/operations';
 import { AppError } from '../errors/app-error.ts';
 import { Clock } from '../process/clock.ts';
@@ -15,7 +14,7 @@ import { WriteTurns, type Writer } from '../flow/limiter/write-turns.ts';
 import { Log } from '../process/logging/log.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { CONFIG } from '../ports/ports.module.ts';
-import { originAt } from '../text/public-address.ts';
+import { originAt } from '../text/network-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { AfterAnswers } from './after-answers.ts';
@@ -28,10 +27,10 @@ import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from '
 import { HttpsOnly } from './https-only.ts';
 import { isTooComplex } from './input.ts';
 import { resolveLanguage } from './language.ts';
-import { isOfUsualSize } from './request-input.ts';
-import { isPlainPath } from './path.ts';
+import { isPlainPath, pathOf } from './path.ts';
+import { keyOfDelivery, noteRequestKey } from './request-key.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './open-connections.ts';
 import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */
@@ -80,7 +79,7 @@ export class RequestHooks {
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
-      this.noteRequestKey(request);
+      noteRequestKey(request, this.config.secrets);
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
@@ -159,7 +158,6 @@ export class RequestHooks {
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
     const facts = this.enter(request, found, undefined);
     if (this.httpsOnly.redirects(request, reply, found)) return undefined;
-    refuseCrossSite(request, found);
     return this.inTurn(request, facts, () => this.readSession(request, facts, true));
   }
 
@@ -170,7 +168,6 @@ export class RequestHooks {
   ): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
     if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
-    refuseCrossSite(request, found);
     return this.inTurn(request, facts, () => this.enterOpenBrand(request, reply, facts, path));
   }
 
@@ -189,21 +186,20 @@ export class RequestHooks {
     return undefined;
   }
 
-  /** Calls `goOn` at once for a read. A write must first pass the address's limit, and afterwards the account's. */
+  /**
+   * Calls `goOn` at once for a read. A write from another site is refused; others must first pass the address's limit,
+   * and afterwards the account's.
+   */
   private inTurn(
     request: FastifyRequest,
     facts: RequestFacts,
     goOn: () => Promise<unknown> | undefined,
   ): Promise<unknown> | undefined {
+    refuseCrossSite(request, facts.addressed);
     if (isSafe(request.method)) return goOn();
     const { address } = facts.origin;
-    const key = request.headers['idempotency-key'];
-    // The body is not read yet, so only the key identifies a retry; overlong keys are ignored.
-    const named =
-      typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
-        ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
-        : undefined;
-    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey: named });
+    const requestKey = keyOfDelivery(request, address);
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey });
     return this.turns
       .takeOfAddress(writer())
       .then(goOn)
@@ -237,25 +233,6 @@ export class RequestHooks {
     return facts;
   }
 
-  /**
-   * Runs once the body is parsed: the limiter must count one key with different bodies as several requests. HMAC,
-   * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
-   * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
-   */
-  private noteRequestKey({ method, url, headers, body, raw }: FastifyRequest): void {
-    const key = headers['idempotency-key'];
-    const facts = findFacts({ raw });
-    if (!facts || method === 'GET' || typeof key !== 'string') return;
-    const told = isOfUsualSize({ headers }) ? body : undefined;
-    const asked = JSON.stringify([method, url, told ?? headers['content-length']], (name, value: unknown) =>
-      name === 'challenge' ? undefined : value,
-    );
-    facts.origin = {
-      ...facts.origin,
-      requestKey: `${facts.addressed.address} ${key} ${this.config.secrets.sign('request-key', asked)}`,
-    };
-  }
-
   /** Returns undefined if the request carries no session. */
   private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
     const token = readCookie(request, isConsole ? 'adm' : 'sid');
@@ -267,9 +244,9 @@ export class RequestHooks {
   }
 
   private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
-    if (isConsole) facts.staff = await this.staffSessions.find(token);
+    if (isConsole) facts.staff = await this.staffSessions.findOpen(token);
     else if (facts.tenant) {
-      const session = await this.memberSessions.find(facts.tenant, token);
+      const session = await this.memberSessions.findOpen(facts.tenant, token);
       facts.member = session?.member;
       facts.afterAnswer = session?.noteUse;
     }
@@ -313,11 +290,6 @@ export class RequestHooks {
 /** Drafts are secret, so they answer like an unknown host. */
 function isOpen(tenant: Tenant | undefined): tenant is Tenant {
   return tenant !== undefined && tenant.status !== 'draft';
-}
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
 }
 
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {

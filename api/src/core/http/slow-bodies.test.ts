@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './open-connections.ts';
 import { letPass } from '../../../test/until.ts';
 
 /** Long enough for a busy machine to deliver the second part of a quick body in time. */

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../ctx/ctx.ts';
-import { removeOld } from '../database/remove-old.ts';
-import { storeOf } from '../database/store.ts';
+import { removeOld, storeOf } from '../database/store.ts';
 import { IdempotencyRecord } from '../http/idempotency/idempotency-record.entity.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';

@@ -1,17 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Ctx, StaffCtx, SystemCtx } from '../ctx/ctx.ts';
 import { noReach, runWithin } from '../database/scope.ts';
+import { afterCommitEvents, Events, type AfterCommitEvent } from '../ctx/events.ts';
 import { InProcess } from './in-process.ts';
 import { Outbox } from './outbox.ts';
 import { requirePayload, type Payload } from './outbox.rules.ts';
 import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
+import { JobHandlers } from './job-handlers.ts';
 
 /**
  * `dueAt`: the job does not run earlier. `key`: deduplicates; for one tenant and job, further calls with the same key
  * are no-ops until a week after the job is done.
  */
-export type EnqueueOptions = { dueAt?: Date; key?: string };
+type EnqueueOptions = { dueAt?: Date; key?: string };
 
 /** Enqueues work that follows a change: it runs after commit, at least once. */
 @Injectable()
@@ -49,4 +51,26 @@ export class Jobs {
       await this.inProcess.drain();
     });
   }
+}
+
+/** Runs after-commit events as jobs, so they are delivered only if their transaction commits. */
+@Injectable()
+export class CommittedEvents implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly handlers: JobHandlers,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    for (const event of afterCommitEvents)
+      this.handlers.forTenants(jobOf(event), [], (ctx, facts) => this.events.run(ctx, event, facts));
+    this.events.keepBy((ctx, event, facts) =>
+      this.jobs.enqueue(ctx, jobOf(event), facts, { key: Object.values(facts).join(' ') }),
+    );
+  }
+}
+
+function jobOf(event: AfterCommitEvent): string {
+  return `tell-${event.replace('.', '-')}`;
 }

@@ -1,6 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { raw, sql } from '../database/sql.ts';
-import { instant, json, number, orNull, readRow, readRows, text, textOf, type RowOf } from '../database/sql-rows.ts';
+import {
+  raw,
+  sql,
+  instant,
+  json,
+  number,
+  orNull,
+  readRow,
+  readRows,
+  text,
+  textOf,
+  type RowOf,
+} from '../database/sql.ts';
 import type { OutboxEntry, OutboxState } from './outbox-entry.entity.ts';
 
 const columns = raw('id, tenant_id, job, payload, state, attempts, due_at');

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { Gauge } from 'prom-client';
 import { Clock } from '../process/clock.ts';
 import { isDuplicate } from '../database/driver-errors.ts';
 import { storeOf, type Values } from '../database/store.ts';
 import { transact } from '../database/transactions.ts';
 import { Random } from '../crypto/random.ts';
+import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
 import { countByState, dueEntries, entryById, type DueEntry } from './outbox.queries.ts';
 import { keyedId, retryDelayMs, shownError, type Payload } from './outbox.rules.ts';
@@ -24,7 +26,7 @@ export class RelayPace {
   handAgainMs = 10_000;
 }
 
-export type NewEntry = {
+type NewEntry = {
   tenantRef: string | null;
   job: string;
   payload: Payload;
@@ -154,5 +156,26 @@ export class Outbox {
 
   private after(ms: number): Date {
     return new Date(this.clock.nowMs() + ms);
+  }
+}
+
+/** Alert when waiting jobs keep growing or any job is dead. Counted at scrape time. */
+@Injectable()
+export class JobMetrics {
+  constructor({ registry }: RequestMetrics, outbox: Outbox) {
+    const gauge = new Gauge({
+      name: 'manyhearts_jobs',
+      help: 'Jobs in the outbox that wait, or that failed for good.',
+      labelNames: ['state'] as const,
+      registers: [registry],
+      collect: async () => {
+        // A failed count must not fail the scrape: the other metrics matter most while the database is down.
+        const { waiting, dead } = await outbox
+          .count('waiting', 'dead')
+          .catch(() => ({ waiting: Number.NaN, dead: Number.NaN }));
+        gauge.set({ state: 'waiting' }, waiting ?? 0);
+        gauge.set({ state: 'dead' }, dead ?? 0);
+      },
+    });
   }
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
-import { Bus, type Report } from './bus/bus.ts';
-import { Cache } from './bus/cache.ts';
+import { Bus, Cache, type Report } from './bus/bus.ts';
 import { Clock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import { Faults } from '../process/faults.ts';
@@ -45,7 +44,7 @@ const ports: Provider[] = [
     inject: [CONFIG, Clock],
     useFactory: async ({ redisUrl }: Config, clock: Clock): Promise<Cache> => {
       if (redisUrl) return (await import('./bus/redis-cache.ts')).RedisCache.open(redisUrl, report);
-      return new (await import('./bus/memory-cache.ts')).MemoryCache(clock);
+      return new (await import('./bus/memory-bus.ts')).MemoryCache(clock);
     },
   },
   {
@@ -77,7 +76,7 @@ const ports: Provider[] = [
     inject: [CONFIG, Random, Clock],
     useFactory: async ({ smsUrl, dataDir }: Config, random: Random, clock: Clock): Promise<Sms> => {
       if (smsUrl) return new (await import('./sms/gateway-sms.ts')).GatewaySms(smsUrl);
-      return new (await import('./sms/captured-sms.ts')).CapturedSms(join(dataDir, 'sms'), random, clock);
+      return new (await import('./sms/sms.ts')).CapturedSms(join(dataDir, 'sms'), random, clock);
     },
   },
 ];

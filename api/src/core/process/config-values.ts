@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isHost } from '@manyhearts/contract/fields';
 import { mariaAddress } from '../database/maria-address.ts';
+import { isNearHost } from '../text/network-address.ts';
 
 export function wholeNumber(text: string, min: number, max: number): number {
   const value = Number(text);
@@ -63,4 +64,25 @@ export function optionalUrl(text: string | undefined, protocols: readonly string
   const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
   if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${starts}`);
   return text;
+}
+
+type Links = Partial<Record<'DATABASE_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'SMS_URL', string | undefined>>;
+
+/** These connections carry personal data and our credentials, so they need encryption outside private networks. */
+export function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Links): string[] {
+  const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
+  const plain = (url: string | undefined, protocol: string) =>
+    url && new URL(url).protocol === protocol ? url : undefined;
+  const links = [
+    ['DATABASE_URL', database, 'End it with ?ssl=1'],
+    ['REDIS_URL', plain(REDIS_URL, 'redis:'), 'Start it with rediss://'],
+    ['S3_ENDPOINT', plain(S3_ENDPOINT, 'http:'), 'Start it with https://'],
+    ['SMS_URL', plain(SMS_URL, 'http:'), 'Start it with https://'],
+  ] as const;
+  return links
+    .filter(([, url]) => url !== undefined && !isNearHost(new URL(url).hostname))
+    .map(
+      ([name, , instead]) =>
+        `${name} asks for no encryption, and its host is neither this machine nor one of a private network. ${instead}.`,
+    );
 }

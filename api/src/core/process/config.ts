@@ -10,10 +10,9 @@ import {
   oneOf,
   optionalUrl,
   parts,
+  plainLinks,
   wholeNumber,
 } from './config-values.ts';
-import { mariaAddress } from '../database/maria-address.ts';
-import { isNearHost } from '../text/network-address.ts';
 import { Secrets } from '../crypto/secrets.ts';
 import { publishedSecrets, weaknessOf } from '../crypto/secret-strength.rules.ts';
 
@@ -284,25 +283,6 @@ function unsafeCombinations(
     fault(config.s3 !== undefined && !environment[name]?.trim(), `${name} is missing, and S3_ENDPOINT is set.`);
   }
   return faults;
-}
-
-/** These connections carry personal data and our credentials, so they need encryption outside private networks. */
-function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Values): string[] {
-  const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
-  const plain = (url: string | undefined, protocol: string) =>
-    url && new URL(url).protocol === protocol ? url : undefined;
-  const links = [
-    ['DATABASE_URL', database, 'End it with ?ssl=1'],
-    ['REDIS_URL', plain(REDIS_URL, 'redis:'), 'Start it with rediss://'],
-    ['S3_ENDPOINT', plain(S3_ENDPOINT, 'http:'), 'Start it with https://'],
-    ['SMS_URL', plain(SMS_URL, 'http:'), 'Start it with https://'],
-  ] as const;
-  return links
-    .filter(([, url]) => url !== undefined && !isNearHost(new URL(url).hostname))
-    .map(
-      ([name, , instead]) =>
-        `${name} asks for no encryption, and its host is neither this machine nor one of a private network. ${instead}.`,
-    );
 }
 
 function weakSecrets({ APP_SECRET, APP_SECRET_EARLIER }: Values): string[] {

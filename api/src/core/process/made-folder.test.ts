@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeFolder } from './made-folder.ts';
+import { makeFolder } from './private-files.ts';
 
 let root: string;
 beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'manyhearts-folder-'))));

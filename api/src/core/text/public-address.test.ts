@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { originAt } from './public-address.ts';
+import { originAt } from './network-address.ts';
 
 describe('The address of a brand', () => {
   it.each([

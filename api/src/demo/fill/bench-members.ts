@@ -5,13 +5,15 @@ import { genders, type Gender, type Seeking } from '@manyhearts/contract/profile
 import { limits } from '@manyhearts/contract/limits';
 import { nicheOf } from '@manyhearts/niches';
 import { cellOf, zoneOf } from '../../places/cells.rules.ts';
-import { questions, traitsOf, type Traits } from '../../profiles/listing-traits.rules.ts';
 import {
+  questions,
+  traitsOf,
   ageBandOf,
   audienceOf,
   birthDayOf,
   genderNumberOf,
   roundedToFiveMinutes,
+  type Traits,
 } from '../../profiles/listing-values.rules.ts';
 import { general } from '../brands/general.ts';
 import { sexualityOf } from '../demo-members.ts';

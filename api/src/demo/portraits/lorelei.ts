@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core';
 import * as lorelei from '@dicebear/lorelei';
-import { glassesAge, grayAge, grays, type Figure, type Sitter } from './sitter.ts';
+import { glassesAge, grayAge, grays, type Figure, type Sitter } from './sheet.ts';
 
 const variants = <const N extends string>(numbers: readonly N[]) =>
   numbers.map((number) => `variant${number}` as const);

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
-import { glassesAge, type Figure, type Sitter } from './sitter.ts';
+import { glassesAge, type Figure, type Sitter } from './sheet.ts';
 
 const variants = <const N extends string>(numbers: readonly N[]) =>
   numbers.map((number) => `variant${number}` as const);

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
-import { glassesAge, grayAge, grays, sheet, skins, type ClothesColours, type Figure, type Sitter } from './sitter.ts';
+import { glassesAge, grayAge, grays, sheet, skins, type ClothesColours, type Figure, type Sitter } from './sheet.ts';
 
 const heads = {
   female: [

@@ -4,7 +4,7 @@ import { themeNamed } from '@manyhearts/themes';
 import { makePhoto } from '../../photos/upload/photo-pipeline.ts';
 import { demoBrands } from '../demo-brands.ts';
 import { portraitPng, portraitSvg } from './portrait.ts';
-import { sheet, type Sitter } from './sitter.ts';
+import { sheet, type Sitter } from './sheet.ts';
 
 const maxBytes = 16_000;
 const sitters: Sitter[] = Array.from({ length: 12 }, (_, at) => ({

@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
-import { groundOf, type GroundColours, type PortraitGround } from './grounds.ts';
+import {
+  groundOf,
+  sheet,
+  type GroundColours,
+  type PortraitGround,
+  type ClothesColours,
+  type Figure,
+  type Sitter,
+} from './sheet.ts';
 import { loreleiHead } from './lorelei.ts';
 import { notionist } from './notionists.ts';
 import { openPeep } from './open-peeps.ts';
-import { sheet, type ClothesColours, type Figure, type Sitter } from './sitter.ts';
 
 /** Drawing style and background of a brand's portraits. */
 export type PortraitManner = { hand: keyof typeof hands; ground: PortraitGround };

@@ -1,21 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
-import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
+import { LinkOwnerService, type Proof } from '../passwords/reauthentication.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import type { Proof } from '../passwords/reauthentication.service.ts';
-import { ConfirmationService } from './confirmation.service.ts';
 
-export type Activation = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
+/**
+ * Applies a proved address: the account owns it, and other features hear of it, inside the transaction
+ * (`account.confirmed`) and after it (`member.confirmed`).
+ */
+@Injectable()
+export class ConfirmationService {
+  constructor(private readonly events: Events) {}
+
+  /** Call inside the transaction that uses the link. */
+  async confirm(ctx: Ctx, { id }: Pick<Account, 'id'>, address: string): Promise<void> {
+    const changed = await storeOf(ctx, Account)
+      .change(
+        { id, status: 'not_confirmed', email: address },
+        { status: 'active', ownedEmail: address, confirmedAt: ctx.now() },
+      )
+      .catch((error: unknown) => {
+        // The sender reads this mailbox, so they may learn that another account of theirs confirmed it first.
+        throw isDuplicate(error) ? new AppError('email_taken') : error;
+      });
+    if (changed === 0) throw new AppError('link_expired');
+    await this.events.tell(ctx, 'account.confirmed', { accountId: id });
+    await this.events.tellAfterCommit(ctx, 'member.confirmed', { accountId: id });
+  }
+}
+
+type Activation = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 /** `entered` is unset if a session already proved the owner. */
-export type Activated = { accountId: string; entered?: Entered | undefined };
+type Activated = { accountId: string; entered?: Entered | undefined };
 
 @Injectable()
 export class ActivationService {

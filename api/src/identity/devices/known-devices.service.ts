@@ -8,10 +8,9 @@ import { addressKey } from '../../core/text/network-address.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
 import type { Client } from '../browser.ts';
-import { neighbourhood } from './device.rules.ts';
 import { KnownDevice } from './known-device.entity.ts';
 
-export type Remembered = { deviceTokens: readonly string[]; isNew: boolean };
+type Remembered = { deviceTokens: readonly string[]; isNew: boolean };
 
 /** Which browsers belong to which account. */
 @Injectable()
@@ -22,7 +21,7 @@ export class KnownDevicesService {
   ) {}
 
   /** Devices whose tokens this client holds, of any account. */
-  async find(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
+  async findKnown(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
     if (deviceTokens.length === 0) return [];
     return storeOf(ctx, KnownDevice).find({ tokenHash: In(deviceTokens.map(hashToken)) });
   }
@@ -33,7 +32,7 @@ export class KnownDevicesService {
    */
   async remember(ctx: Ctx, accountId: string, client: Client): Promise<Remembered> {
     const now = ctx.now();
-    const known = (await this.find(ctx, client)).find((device) => device.accountId === accountId);
+    const known = (await this.findKnown(ctx, client)).find((device) => device.accountId === accountId);
     const [networkHash = '', ...earlierHashes] = this.networkHashes(ctx);
     const look = { family: client.family, networkHash, country: ctx.origin.country ?? null };
     if (known) {
@@ -67,4 +66,35 @@ export class KnownDevicesService {
   private networkHashes(ctx: Ctx): string[] {
     return this.config.secrets.signatures('network', neighbourhood(addressKey(ctx.origin.address)));
   }
+}
+
+/** Order matters: most user agents also name other browsers. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system without versions: members recognise it, and updates don't change it. */
+export function deviceFamily(userAgent: string): string {
+  const text = userAgent.slice(0, 500);
+  const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? []);
+  return names.join(' · ') || '?';
+}
+
+/** The network of an address: a /24, or for IPv6 the prefix of one household. */
+function neighbourhood(addressKey: string): string {
+  return addressKey.includes(':') ? addressKey : addressKey.split('.').slice(0, 3).join('.');
 }

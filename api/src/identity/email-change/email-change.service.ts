@@ -9,13 +9,12 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
-import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
+import { LinkOwnerService, ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
-import { maskedAddress } from './masked-address.rules.ts';
+import { maskedAddress } from '../recovery/security-notices.service.ts';
 
 export type EmailChange = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 
-export type Entering = Pick<Account, 'id' | 'stamp' | 'ownedEmail' | 'language'>;
+type Entering = Pick<Account, 'id' | 'stamp' | 'ownedEmail' | 'language'>;
 /** `sessionToken` and `deviceTokens` become cookies. */
 export type Entered = { accountId: string; sessionToken: string; deviceTokens: readonly string[] };
 
@@ -52,4 +53,10 @@ export class EntranceService {
     const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
     await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });
   }
+}
+
+/** Call only after the caller proved to own the account: the error discloses its status. */
+export function requireOpen({ status }: Pick<Account, 'status'>): void {
+  if (status === 'pending_deletion') throw new AppError('pending_deletion');
+  if (status === 'blocked') throw new AppError('not_permitted');
 }

@@ -1,7 +1,6 @@
 import type { LogInName } from '@manyhearts/contract/log-in-names';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { raw, sql } from '../../core/database/sql.ts';
-import { orNull, readRows, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
+import { raw, sql, orNull, readRows, text, textOf, type RowOf } from '../../core/database/sql.ts';
 import type { Account } from '../account.entity.ts';
 
 const columns = raw('id, username, email, owned_email, password_hash, status, language, stamp');

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, loginBlocked, takeOnce, type Limit, type OneTurn } from '../../core/flow/limiter/limiter.ts';
 import { identityLimits } from '../identity.limits.ts';
-import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce, type OneTurn } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 
 /**

@@ -9,10 +9,9 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
-import { EntranceService, type Entered } from './entrance.service.ts';
+import { EntranceService, requireOpen, type Entered } from './entrance.service.ts';
 import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
-import { requireOpen } from './open-account.ts';
 
 type Look = {
   known: readonly LogInAccount[];
@@ -50,7 +49,7 @@ export class LogInService {
     const typed = logInName(username);
     const first = await this.gate.passAddress(ctx, requestKey);
     const accounts = await accountsNamed(ctx, typed);
-    const devices = await this.devices.find(ctx, client);
+    const devices = await this.devices.findKnown(ctx, client);
     const known = accounts.filter(({ id }) => devices.some(({ accountId }) => accountId === id));
     const device = devices.find(({ accountId }) => accountId === known[0]?.id)?.id;
     const counted = `${typed.kind} ${typed.plain}`;

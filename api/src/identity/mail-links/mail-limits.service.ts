@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@manyhearts/contract/errors';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
 import { identityLimits } from '../identity.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 
 /** Limits mails that any visitor can trigger: per account, per mailbox and per requesting network. */

@@ -10,7 +10,7 @@ import { CONFIG } from '../../core/ports/ports.module.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { signedUntil, verifiedAt, type Signing } from '../../core/crypto/signed.ts';
 import { challengeIn } from './passkey.rules.ts';
-import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
+import { UsedPasskeyChallenge } from './passkey.entity.ts';
 import { minuteMs } from '../../core/text/durations.ts';
 
 export const challengeMs = limits.passkeys.challengeMinutes * minuteMs;

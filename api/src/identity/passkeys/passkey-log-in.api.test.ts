@@ -14,7 +14,7 @@ import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { Account } from '../account.entity.ts';
-import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
+import { UsedPasskeyChallenge } from './passkey.entity.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);

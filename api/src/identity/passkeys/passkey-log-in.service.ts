@@ -7,14 +7,13 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { publicOrigin } from '../../core/text/public-address.ts';
+import { publicOrigin } from '../../core/text/network-address.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
-import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { EntranceService, requireOpen, type Entered } from '../log-in/entrance.service.ts';
 import { LogInGateService, type Undo } from '../log-in/log-in-gate.service.ts';
-import { requireOpen } from '../log-in/open-account.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { provenUse, type Used } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService, type LiveChallenge } from './passkey-challenges.service.ts';
@@ -90,7 +89,9 @@ export class PasskeyLogInService {
     const first = await this.gate.passAddress(ctx, requestKey);
     const credentialHash = hashToken(used.credentialId);
     const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
-    const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
+    const device = (await this.devices.findKnown(ctx, client)).find(
+      ({ accountId }) => accountId === passkey?.accountId,
+    )?.id;
     // Counted apart from passwords: guessing those must not lock out the passkey, nor the reverse.
     const undo = await this.gate.pass(
       ctx,

@@ -39,3 +39,13 @@ export class Passkey {
   /** When its counter went back, which shows a copy. From then on the key opens nothing. */
   @InstantColumn('copied_at', { nullable: true }) copiedAt!: Date | null;
 }
+
+/** A challenge that was answered. Unanswered ones have no row, so requesting them fills no table. */
+@Entity('used_passkey_challenge')
+@Scoped('tenant')
+@Index('ix_used_passkey_challenge_expiry', ['tenantId', 'expiresAt'])
+export class UsedPasskeyChallenge {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('challenge', 40) challenge!: string;
+  @InstantColumn('expires_at') expiresAt!: Date;
+}

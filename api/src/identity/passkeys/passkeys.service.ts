@@ -11,7 +11,7 @@ import type { Config } from '../../core/process/config.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { publicOrigin } from '../../core/text/public-address.ts';
+import { publicOrigin } from '../../core/text/network-address.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
@@ -21,9 +21,8 @@ import { provenNew, type Made, type NewKey } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService } from './passkey-challenges.service.ts';
 import { Passkey } from './passkey.entity.ts';
 import { userHandleOf } from './passkey.rules.ts';
-import { toPasskeyView } from './passkey.view.ts';
 
-export type NewPasskey = Made & { name: string; transports: readonly string[] };
+type NewPasskey = Made & { name: string; transports: readonly string[] };
 
 /** A member's passkeys: a log-in that can't be guessed, read off a screen or phished. */
 @Injectable()
@@ -141,4 +140,23 @@ function purposeFor({ id, stamp }: Account): string {
 function requireRoom(count: number): void {
   const { perAccount: limit } = limits.passkeys;
   if (count >= limit) throw new AppError('passkey_limit', { limit });
+}
+
+/** Without the public key, which no client needs. */
+function toPasskeyView({
+  id,
+  credentialId,
+  name,
+  createdAt,
+  usedAt,
+  copiedAt,
+}: Omit<Passkey, 'tenantId'>): PasskeyView {
+  return {
+    id,
+    credentialId,
+    name,
+    created: createdAt.toISOString(),
+    lastUsed: usedAt?.toISOString() ?? null,
+    copied: copiedAt !== null,
+  };
 }

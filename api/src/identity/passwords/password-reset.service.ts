@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Limiter, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { identityLimits } from '../identity.limits.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
@@ -18,7 +17,7 @@ import { accountsByAddress, accountsTried, type LogInAccount } from '../log-in/l
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { AccountRecoveryService } from '../recovery/account-recovery.service.ts';
-import { NewPasswordService } from './new-password.service.ts';
+import { NewPasswordService } from './password-change.service.ts';
 
 export type ResetRequest = { email: string; challenge?: string | undefined; client: Client };
 export type Reset = { token: string; password: string; client: Client; request: IdempotentRequest | undefined };
@@ -45,7 +44,7 @@ export class PasswordResetService {
     await this.limits.takeNetwork(ctx);
     const address = logInName(email).plain;
     const accounts = await accountsByAddress(ctx, address);
-    const devices = await this.devices.find(ctx, client);
+    const devices = await this.devices.findKnown(ctx, client);
     // Only the owner's devices: another person who claims the address has a browser that their own claim knows.
     const owner = accounts.find(({ ownedEmail }) => ownedEmail !== null);
     await this.limits.takeReset(ctx, address, devices.find(({ accountId }) => accountId === owner?.id)?.id);

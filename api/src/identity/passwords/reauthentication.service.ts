@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { identityLimits } from '../identity.limits.ts';
-import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { Limiter, loginBlocked, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
-import type { Account } from '../account.entity.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { identityLimits } from '../identity.limits.ts';
+import { Account } from '../account.entity.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
+import type { LiveLink } from '../mail-links/mail-links.service.ts';
 
 export type Proof = { password: string; totp?: string | undefined };
 
@@ -41,5 +41,22 @@ export class ReauthenticationService {
       throw new AppError('old_password_wrong', {}, { [field]: { code: 'old_password_wrong', params: {} } });
     }
     await this.limiter.reset(identityLimits.reauthentication, key);
+  }
+}
+
+/** Requires that the owner uses a link: proved by their session, else by all that log-in asks for. */
+@Injectable()
+export class LinkOwnerService {
+  constructor(private readonly reauthentication: ReauthenticationService) {}
+
+  async require(ctx: Ctx, link: LiveLink, { password, totp }: Partial<Proof>): Promise<Account> {
+    const account = await storeOf(ctx, Account).findOne({ id: link.accountId });
+    // Bound to one address: once the account has another, this link is dead.
+    if (!account || account.email !== link.addressBefore) throw new AppError('link_expired');
+    if (account.status !== 'active' && account.status !== 'not_confirmed') throw new AppError('activation_failed');
+    if (ctx.member?.id === account.id) return account;
+    if (password === undefined) throw new AppError('challenge_required', { factor: 'password' });
+    await this.reauthentication.require(ctx, account, { password, totp });
+    return account;
   }
 }

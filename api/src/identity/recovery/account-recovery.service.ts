@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@manyhearts/contract/limits';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
@@ -6,17 +7,17 @@ import { storeOf } from '../../core/database/store.ts';
 import { unusableHash } from '../../core/crypto/passwords.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { dayMs } from '../../core/text/durations.ts';
 import { Account } from '../account.entity.ts';
 import { KnownDevice } from '../devices/known-device.entity.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 import { MemberSession } from '../sessions/member-session.entity.ts';
-import { outlivesReset } from './recovery.rules.ts';
 import { SecurityNoticesService } from './security-notices.service.ts';
 
 /** How many of each were removed. */
-export type Closed = { sessions: number; devices: number; secondFactors: number; passkeys: number };
+type Closed = { sessions: number; devices: number; secondFactors: number; passkeys: number };
 
 /** Gives an account back to the reader of one mailbox and ends every other way in. */
 @Injectable()
@@ -94,4 +95,14 @@ export class AccountRecoveryService {
 /** The sender proved the mailbox, so they may know that another account of theirs now owns the address. */
 export function asAddressTaken(error: unknown): never {
   throw isDuplicate(error) ? new AppError('email_taken') : error;
+}
+
+const keptAfterMs = limits.resetKeepsAfterDays * dayMs;
+
+/**
+ * Whether a second factor or passkey survives a reset by mail. A new one may be a thief's and must not lock the owner
+ * out; an old one is the owner's, and reading the mailbox must not be enough to remove it.
+ */
+export function outlivesReset(addedAt: Date, now: Date): boolean {
+  return now.getTime() - addedAt.getTime() > keptAfterMs;
 }

@@ -5,7 +5,7 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import type { Account } from '../account.entity.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 
-export type SecurityNotice =
+type SecurityNotice =
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_copied'
@@ -13,7 +13,7 @@ export type SecurityNotice =
   | 'second_factor_off'
   | 'recovery_code_used'
   | 'access_reset';
-export type Noticed = Pick<Account, 'id' | 'ownedEmail' | 'language'>;
+type Noticed = Pick<Account, 'id' | 'ownedEmail' | 'language'>;
 
 /**
  * Mails members about changes to the ways into their account. A thief changes the address first, so each former address
@@ -65,4 +65,10 @@ export class SecurityNoticesService {
 
 function circumstances(ctx: Ctx): MailFacts {
   return { country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
+}
+
+/** Enough to recognise one's own address, too little to learn another person's. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}…${address.slice(at)}`;
 }

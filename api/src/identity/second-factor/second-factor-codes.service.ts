@@ -1,20 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, Not, Raw } from 'typeorm';
+import { IsNull, Not, Raw, MoreThan } from 'typeorm';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { identityLimits } from '../identity.limits.ts';
-import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { Limiter, loginBlocked, takeOnce } from '../../core/flow/limiter/limiter.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { hashToken, keyedHash } from '../../core/crypto/random.ts';
 import { totpStep } from '../../core/crypto/totp.ts';
+import { reseal, underOtherSecret, type Resealed } from '../../core/crypto/reseal.ts';
+import type { Secrets } from '../../core/crypto/secrets.ts';
+import { identityLimits } from '../identity.limits.ts';
 import type { Account } from '../account.entity.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
-import { secondFactorPurpose } from './reseal-second-factors.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 const recoveryCodes = 10;
@@ -126,4 +125,25 @@ export function wrongCode(): AppError {
 /** Zero-padded, so that text order is numeric order. */
 function notYetUsed(step: string) {
   return Raw((column) => `(${column} is null or ${column} < :step)`, { step });
+}
+
+/** Bound to its row: a secret copied to another account can't be opened. */
+export function secondFactorPurpose(accountId: string): string {
+  return `second factor ${accountId}`;
+}
+
+/** Re-seals secrets of one brand that an earlier APP_SECRET sealed. */
+export function resealSecondFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
+  const store = storeOf(at, SecondFactor);
+  return reseal({
+    next: (after, take) =>
+      store.find(
+        { accountId: MoreThan(after), secret: underOtherSecret(secrets) },
+        { order: { accountId: 'ASC' }, take },
+      ),
+    keyOf: ({ accountId }) => accountId,
+    open: ({ accountId, secret }) => secrets.unseal(secondFactorPurpose(accountId), secret),
+    write: ({ accountId, secret }, text) =>
+      store.change({ accountId, secret }, { secret: secrets.seal(secondFactorPurpose(accountId), text) }),
+  });
 }

@@ -12,8 +12,7 @@ import { Account } from '../account.entity.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { RenewalsService, type Renewed, type Renewing } from '../sessions/renewals.service.ts';
-import { secondFactorPurpose } from './reseal-second-factors.ts';
-import { SecondFactorCodesService, wrongCode } from './second-factor-codes.service.ts';
+import { secondFactorPurpose, SecondFactorCodesService, wrongCode } from './second-factor-codes.service.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 type AccountOf = { accountId: string };

@@ -1,5 +1,4 @@
-import { sql } from '../../core/database/sql.ts';
-import { instant, readRow, text, type RowOf } from '../../core/database/sql-rows.ts';
+import { sql, instant, readRow, text, type RowOf } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
 const shape = { id: text, accountId: text, createdAt: instant, usedAt: instant };

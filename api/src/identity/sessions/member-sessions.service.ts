@@ -8,7 +8,7 @@ import { hashToken, Random } from '../../core/crypto/random.ts';
 import { isSessionAlive, memberSessionTimes } from '../../core/ctx/sessions.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { Account } from '../account.entity.ts';
-import { LastUsesService } from './last-uses.service.ts';
+import { LastUsesService } from './stored-member-sessions.ts';
 import { MemberSession } from './member-session.entity.ts';
 
 /** More than a member needs. Without a limit, a script could open any number. */

@@ -54,7 +54,7 @@ export class RenewalsService {
     { request, late, client }: Renewing,
     { prepare, make, after }: Steps<Prepared, T>,
   ): Promise<Renewed<T>> {
-    const earlier = await this.requests.find(ctx, late);
+    const earlier = await this.requests.findRecord(ctx, late);
     if (earlier) return this.openAnother(ctx, storedIn<Done<T>>(earlier), client);
     const { renewed, prepared } = await this.requests.onceOrAgain(ctx, request, {
       prepare: async () => {
@@ -78,7 +78,7 @@ export class RenewalsService {
   }
 
   private async again<T>(ctx: Ctx, { late, client }: Omit<Renewing, 'request'>, done: Done<T>): Promise<Renewed<T>> {
-    if (await this.requests.find(ctx, late)) return this.openAnother(ctx, done, client);
+    if (await this.requests.findRecord(ctx, late)) return this.openAnother(ctx, done, client);
     // Sent with the new token: only the rest of the answer was lost.
     return { answer: done.answer };
   }

@@ -1,17 +1,30 @@
 import { Controller } from '@nestjs/common';
+import { logIn, logOut, logOutByGet, tellPageHidden, type UserAnswer } from '@manyhearts/contract/user';
 import { endOtherSessions, endSession, listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
-import { logOut, logOutByGet, tellPageHidden } from '@manyhearts/contract/user';
-import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { factsOf } from '../../core/http/client-request.ts';
 import { isForeignOrNavigation } from '../../core/http/cross-site.ts';
 import { Browser, CurrentBrowser } from '../browser.ts';
+import { UserService } from '../user.service.ts';
+import { LogInService, type LogIn } from '../log-in/log-in.service.ts';
 import { MemberSessionsService } from './member-sessions.service.ts';
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: MemberSessionsService) {}
+  constructor(
+    private readonly logIns: LogInService,
+    private readonly users: UserService,
+    private readonly sessions: MemberSessionsService,
+  ) {}
+
+  @Call(logIn)
+  async logIn(@CurrentCtx() ctx: Ctx, @Input() input: LogIn, @CurrentBrowser() browser: Browser): Promise<UserAnswer> {
+    const entered = await this.logIns.logIn(ctx, input, browser.client);
+    browser.keep(entered);
+    return this.users.read(ctx, entered.accountId);
+  }
 
   @Call(listSessions)
   async list(@CurrentCtx() ctx: Ctx<Member>): Promise<SessionsAnswer> {

@@ -1,14 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../core/process/clock.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { dayMs } from '../../core/text/durations.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { isSessionAlive, MemberSessions, memberSessionTimes, type OpenSession } from '../../core/ctx/sessions.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
-import { LastUsesService } from './last-uses.service.ts';
+import { LastUse } from './last-use.entity.ts';
 import { MemberSession } from './member-session.entity.ts';
 import { sessionByHash, type FoundSession } from './member-session.queries.ts';
+
+@Injectable()
+export class LastUsesService {
+  /** At log-in. Call inside its transaction. */
+  async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
+    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId']);
+  }
+
+  /** For an open session, once a day. `before` is its previous use. */
+  async goOn(at: StoreContext, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
+    if (dayOf(before) === dayOf(now)) return;
+    await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null });
+  }
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / dayMs);
+}
 
 /** Looks up by the tenant of the request, so a cookie copied to another brand finds no session there. */
 @Injectable()
@@ -25,7 +44,7 @@ export class StoredMemberSessions extends MemberSessions {
     super();
   }
 
-  async find(tenant: Tenant, token: string): Promise<OpenSession | undefined> {
+  async findOpen(tenant: Tenant, token: string): Promise<OpenSession | undefined> {
     const at = { db: this.dataSource.manager, tenant };
     const now = this.clock.now();
     const session = await sessionByHash(at, hashToken(token));

@@ -2,8 +2,18 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
-import { json, readRows, text, textOf, type RowOf, type Shape } from '../../core/database/sql-rows.ts';
+import {
+  nothing,
+  raw,
+  sql,
+  json,
+  readRows,
+  text,
+  textOf,
+  type Sql,
+  type RowOf,
+  type Shape,
+} from '../../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberCardView } from '@manyhearts/contract/members';
+import { ageOn } from '@manyhearts/contract/age';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { PhotoAccessService } from '../../photos/access/photo-access.service.ts';
-import { nowhere } from '../../places/cells.rules.ts';
-import { toMemberCardView, type FoundCard } from './member-card.view.ts';
+import { nowhere, bandBetween } from '../../places/cells.rules.ts';
+import type { PhotoViewer } from '../../photos/access/photo.rules.ts';
+import { toMainImage, type PhotoScene } from '../../photos/access/photo.view.ts';
 import type { SearchingMember } from '../viewer/searcher.queries.ts';
+import { isOnline } from './presence.rules.ts';
+import type { CardRow } from './member-card.queries.ts';
 
 /** Builds the cards of a list for one viewer. */
 @Injectable()
@@ -19,4 +23,31 @@ export class MemberCardsService {
     const scene = { viewer, scene: this.photos.sceneOf(ctx), now: ctx.now(), ownCell: member?.cell ?? nowhere };
     return (found) => toMemberCardView(found, scene);
   }
+}
+
+/** `ownCell`: the viewer's cell. */
+type CardScene = { viewer: PhotoViewer; scene: PhotoScene; now: Date; ownCell: number };
+/** A card's columns joined with those of its listing. */
+export type FoundCard = CardRow & { lastActiveAt: number; cell: number };
+
+/** A profile as lists show it. Visitors get public values only. `liked` is always false: likes don't exist yet. */
+function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }: CardScene): MemberCardView {
+  const { id, name, birthdate, gender, city, region, country, origin, lastActiveAt, cell } = row;
+  const isVisitor = viewer.kind === 'visitor';
+  return {
+    id,
+    name,
+    age: ageOn(birthdate, now),
+    gender,
+    city: isVisitor ? '' : city,
+    region,
+    country,
+    distanceBand: isVisitor ? null : bandBetween(ownCell, cell),
+    online: !isVisitor && isOnline(origin, lastActiveAt, now.getTime()),
+    mainImage: toMainImage(row, viewer, scene),
+    origin,
+    fictionalIcon: origin === 'fictional',
+    likeNew: false,
+    liked: false,
+  };
 }

@@ -3,8 +3,19 @@ import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
-import { raw, sql, type Sql } from '../../core/database/sql.ts';
-import { flag, json, number, orNull, readRow, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
+import {
+  raw,
+  sql,
+  flag,
+  json,
+  number,
+  orNull,
+  readRow,
+  text,
+  textOf,
+  type Sql,
+  type RowOf,
+} from '../../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 

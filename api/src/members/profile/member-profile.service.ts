@@ -7,17 +7,15 @@ import type {
 } from '@manyhearts/contract/member-profile';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { membersLimits } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits, askerKey } from '../members.limits.ts';
 import { ShownPhotosService } from '../../photos/access/shown-photos.service.ts';
 import type { PhotoViewer } from '../../photos/access/photo.rules.ts';
-import { askerKey } from '../viewer/asker-key.ts';
 import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';
 import { MeetingProofsService } from './meeting-proofs.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
-import { mayLook } from '../viewer/visitor-access.rules.ts';
+import { mayLook } from '../viewer/lookers.service.ts';
 
 /** A member's page as the viewer may see it. */
 @Injectable()

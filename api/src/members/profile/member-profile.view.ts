@@ -4,7 +4,7 @@ import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
 import type { ProfileAnswersView } from '@manyhearts/contract/profile';
 import { bandBetween } from '../../places/cells.rules.ts';
 import { asks, toProfileAnswers, type AskingBrand } from '../../profiles/profile-answers.view.ts';
-import { activityOf } from './activity.rules.ts';
+import { activityOf } from '../cards/presence.rules.ts';
 import type { MemberRow } from './member-profile.queries.ts';
 
 type Seen = { images: { mainImage: MainImage | null; photos: PhotoView[] }; brand: AskingBrand; now: Date };

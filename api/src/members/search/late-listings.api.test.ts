@@ -12,7 +12,7 @@ import { aSignup } from '../../../test/members.ts';
 import { withoutJobs } from '../../../test/no-jobs.ts';
 import { aPhoto, type MadeRow } from '../../../test/photos.ts';
 import { Account } from '../../identity/account.entity.ts';
-import { ConfirmationService } from '../../identity/activation/confirmation.service.ts';
+import { ConfirmationService } from '../../identity/activation/activation.service.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { runAs } from '../../core/ctx/ctx.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';

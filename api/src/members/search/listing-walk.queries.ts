@@ -1,8 +1,19 @@
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { indexHint } from '../../core/database/index-hint.ts';
-import { join, nothing, raw, sql, type Sql } from '../../core/database/sql.ts';
-import { number, readRow, readRows, readTotal, text, type RowOf } from '../../core/database/sql-rows.ts';
-import { both, countedIn, type Leg } from './search-plan.rules.ts';
+import {
+  indexHint,
+  join,
+  nothing,
+  raw,
+  sql,
+  number,
+  readRow,
+  readRows,
+  readTotal,
+  text,
+  type Sql,
+  type RowOf,
+} from '../../core/database/sql.ts';
+import { allOf, countedIn, type Leg } from './search-plan.rules.ts';
 
 const shape = { profileId: text, sortKey: number, lastActiveAt: number, cell: number };
 const columnNames = raw('profile_id, sort_key, last_active_at, cell');
@@ -73,14 +84,14 @@ function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): 
  * the cap is reached.
  */
 function rangesOf(ctx: Ctx, { index, order, streams, filter }: Leg, floor: Position | undefined): Sql {
-  const condition = both(ownOf(ctx), anyOf(streams), filter, downTo(order, floor));
+  const condition = allOf(ownOf(ctx), anyOf(streams), filter, downTo(order, floor));
   return sql`listing ${indexHint(ctx.db, raw(index))} where ${condition}`;
 }
 
 /** How many of these ids match the leg, regardless of its order. */
 export async function amongThem(ctx: Ctx, { filter, streams }: Leg, ids: readonly string[]): Promise<number> {
   if (streams.length === 0 || ids.length === 0) return 0;
-  const condition = both(ownOf(ctx), sql`profile_id in (${ids})`, anyOf(streams), filter);
+  const condition = allOf(ownOf(ctx), sql`profile_id in (${ids})`, anyOf(streams), filter);
   return readTotal(ctx.db, sql`select count(*) as total from listing where ${condition}`);
 }
 
@@ -99,7 +110,7 @@ export async function floorOf(
   const share = Math.max(1, Math.floor(entries / streams.length));
   const key = raw(order);
   const walks = streams.map(({ range }) => {
-    const condition = both(ownOf(ctx), range, behind(order, after));
+    const condition = allOf(ownOf(ctx), range, behind(order, after));
     return sql`select profile_id, sort_key from (select profile_id, ${key} as sort_key from listing ${hint} where ${condition} order by ${key} desc, profile_id desc limit 1 offset ${share}) walk`;
   });
   const latest = await readRow(
@@ -119,7 +130,7 @@ function walksOf(
 ): Sql[] {
   const hint = indexHint(ctx.db, raw(index));
   return streams.map((stream) => {
-    const condition = both(ownOf(ctx), countedIn(stream), filter, behind(order, after), downTo(order, floor));
+    const condition = allOf(ownOf(ctx), countedIn(stream), filter, behind(order, after), downTo(order, floor));
     return sql`select ${columns} from listing ${hint} where ${condition} ${inOrder} limit ${count}`;
   });
 }

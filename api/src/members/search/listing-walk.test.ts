@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { sql } from '../../core/database/sql.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
-import { beginning } from './search-cursor.ts';
+import { beginning } from './member-search.rules.ts';
 import type { Leg } from './search-plan.rules.ts';
 
 const leg: Leg = {

@@ -9,18 +9,24 @@ import {
 import { nicheOf } from '@manyhearts/niches';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { membersLimits } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits, askerKey } from '../members.limits.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { askerKey } from '../viewer/asker-key.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import type { WalkRow } from './listing-walk.queries.ts';
 import { LookersService, type Looker } from '../viewer/lookers.service.ts';
 import { cardRows } from '../cards/member-card.queries.ts';
 import { MemberCardsService } from '../cards/member-cards.service.ts';
-import { homeOf, searchFor, widerSearches, type Search, type SearchGround } from './member-search.rules.ts';
-import { beginning, fromCursor, toCursor } from './search-cursor.ts';
+import {
+  homeOf,
+  searchFor,
+  widerSearches,
+  beginning,
+  fromCursor,
+  toCursor,
+  type Search,
+  type SearchGround,
+} from './member-search.rules.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 import { SearchTotalsService } from './search-totals.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';

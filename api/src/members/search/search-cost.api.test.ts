@@ -19,7 +19,7 @@ import { sql } from '../../core/database/sql.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { cellOf, nowhere, zoneOf } from '../../places/cells.rules.ts';
-import { countAllListings } from '../../profiles/listing-counts.queries.ts';
+import { countAllListings } from '../../profiles/profiles.queries.ts';
 import { ListingCountsService } from '../../profiles/listing-counts.service.ts';
 import { genderNumberIn } from '../../profiles/listing-values.rules.ts';
 import { Listing } from '../../profiles/listing.entity.ts';

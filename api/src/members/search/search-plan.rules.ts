@@ -69,7 +69,7 @@ export function ringsOf({ km, sort }: Pick<Search, 'km' | 'sort'>): Ring[] {
 export function planOf(search: Search, ground: PlanGround): Leg[] {
   const filter = filterOf(search, ground);
   if (search.sort === 'distance') return distanceLegs(search, ground, filter);
-  const fitting = both(asAsked(search, ground), filter);
+  const fitting = allOf(asAsked(search, ground), filter);
   if (search.sort === 'newest' && isThin(search, ground))
     return [{ ...ringLeg(search, ground, filter, [0, search.km]), order: 'joined_at' }];
   if (search.sort === 'newest')
@@ -78,7 +78,7 @@ export function planOf(search: Search, ground: PlanGround): Leg[] {
         index: 'ix_listing_newest',
         order: 'joined_at',
         streams: byCountry(search, ground),
-        filter: both(fitting, besides(search, ground)),
+        filter: allOf(fitting, besides(search, ground)),
       },
     ];
   if (search.km !== undefined) return [ringLeg(search, ground, filter, [0, search.km])];
@@ -120,7 +120,7 @@ export function countOf(search: Search, ground: PlanGround): Leg[] {
     {
       ...leg,
       index: 'ix_listing_band',
-      streams: byCountry(search, ground).map(({ range }) => ({ range: both(range, ages) })),
+      streams: byCountry(search, ground).map(({ range }) => ({ range: allOf(range, ages) })),
     },
   ];
 }
@@ -195,7 +195,7 @@ function distanceLegs(search: Search, ground: PlanGround, filter: Sql): Leg[] {
       index: 'ix_listing_country',
       order: 'last_active_at',
       streams: byCountry(search, ground),
-      filter: both(asAsked(search, ground), filter, beyond, inRegion(search.region)),
+      filter: allOf(asAsked(search, ground), filter, beyond, inRegion(search.region)),
     },
   ];
 }
@@ -209,11 +209,11 @@ function zoneLeg(search: Search, ground: PlanGround, filter: Sql, ring: Ring): L
   const streams = ground
     .ringAround(...ring)
     .map(({ zone, spans }) => ({ range: sql`zone = ${zone}`, inside: spansOf(spans) }));
-  return { index: 'ix_listing_zone', order: 'last_active_at', streams, filter: both(whoseOf(search, ground), filter) };
+  return { index: 'ix_listing_zone', order: 'last_active_at', streams, filter: allOf(whoseOf(search, ground), filter) };
 }
 
 function cellLeg(search: Search, ground: PlanGround, filter: Sql, ring: Ring): Leg {
-  return { ...everybodyIn(ground.spansAround(...ring)), filter: both(whoseOf(search, ground), filter) };
+  return { ...everybodyIn(ground.spansAround(...ring)), filter: allOf(whoseOf(search, ground), filter) };
 }
 
 /** All listings in these cells. */
@@ -223,7 +223,7 @@ export function everybodyIn(spans: readonly Span[]): Leg {
 }
 
 function whoseOf({ countries, region }: Search, { audiences }: PlanGround): Sql {
-  return both(sql`audience in (${audiences})`, sql`country in (${countries})`, inRegion(region));
+  return allOf(sql`audience in (${audiences})`, sql`country in (${countries})`, inRegion(region));
 }
 
 /** For walks by gender: filters by audience only if the search names sexualities. */
@@ -233,7 +233,7 @@ function asAsked({ sexualities }: Search, { audiences }: PlanGround): Sql {
 
 /** For the walk by `joined_at`, whose index starts with neither region nor cell. */
 function besides({ region, km }: Search, { spansAround }: PlanGround): Sql {
-  return both(inRegion(region), km === undefined ? nothing : spansOf(spansAround(0, km)));
+  return allOf(inRegion(region), km === undefined ? nothing : spansOf(spansAround(0, km)));
 }
 
 function inRegion(region: string | undefined): Sql {
@@ -242,7 +242,7 @@ function inRegion(region: string | undefined): Sql {
 
 function filterOf(search: Search, { birthDays, traitMasks, interestMask, nowMs }: PlanGround): Sql {
   const { joinedSince, activeSince } = sinceOf(search, nowMs);
-  return both(
+  return allOf(
     sql`birth_day >= ${birthDays.from} and birth_day <= ${birthDays.to}`,
     ...(search.photoOnly ? [sql`has_photo = ${true}`] : []),
     ...(search.publicOnly ? [sql`is_public = ${true}`] : []),
@@ -271,10 +271,11 @@ function padded(spans: readonly Span[]): Span[] {
 
 /** The condition of a stream, including `inside`. */
 export function countedIn({ range, inside = nothing }: Stream): Sql {
-  return both(range, inside);
+  return allOf(range, inside);
 }
 
-export function both(...conditions: readonly Sql[]): Sql {
+/** Joins the conditions that say something by `and`. */
+export function allOf(...conditions: readonly Sql[]): Sql {
   return join(
     conditions.filter(({ text }) => text !== ''),
     ' and ',

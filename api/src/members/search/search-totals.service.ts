@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Cache, scopedKey } from '../../core/ports/bus/cache.ts';
+import { Cache, scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { digestOf } from '../../core/crypto/digest.ts';
+import { digestOf } from '../../core/crypto/random.ts';
 import { nowhere } from '../../places/cells.rules.ts';
 import { amongThem, cappedCount } from './listing-walk.queries.ts';
 import { ListingWalkService, type Walk } from './listing-walk.service.ts';

@@ -3,24 +3,20 @@ import { ageOn } from '@manyhearts/contract/age';
 import { matchFinderCount, type MatchAnswers, type MatchFinderAnswer } from '@manyhearts/contract/match-finder';
 import { nicheOf } from '@manyhearts/niches';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { membersLimits } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits, askerKey } from '../members.limits.ts';
 import { bandBetween } from '../../places/cells.rules.ts';
-import { askerKey } from '../viewer/asker-key.ts';
 import { freshPatience, ListingWalkService } from '../search/listing-walk.service.ts';
 import type { WalkRow } from '../search/listing-walk.queries.ts';
 import { LookersService } from '../viewer/lookers.service.ts';
 import { scoreOf, type Scored } from './match-score.rules.ts';
 import { comparedRows, type ComparedRow } from '../cards/member-card.queries.ts';
 import { MemberCardsService } from '../cards/member-cards.service.ts';
-import { searchFor, type Search } from '../search/member-search.rules.ts';
+import { searchFor, seekersOf, beginning, type Search } from '../search/member-search.rules.ts';
 import { isOnline } from '../cards/presence.rules.ts';
-import { beginning } from '../search/search-cursor.ts';
 import type { SearchingMember } from '../viewer/searcher.queries.ts';
 import { SearchPlansService } from '../search/search-plans.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
-import { seekersOf } from '../viewer/seeking.rules.ts';
 
 /** Compares only the latest active; older ones would add cost but no better suggestions. */
 const comparedAtMost = 200;

@@ -11,7 +11,7 @@ import { aListedWoman, changeProfile, listOn, toTheNextFive, type ListedWishes }
 import { aMember, loggedIn } from '../../../test/members.ts';
 import { aPhoto } from '../../../test/photos.ts';
 import { Block } from '../../blocks/block.entity.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';

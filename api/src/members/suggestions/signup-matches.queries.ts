@@ -1,12 +1,10 @@
 import type { Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { indexHint } from '../../core/database/index-hint.ts';
-import { join, raw, sql } from '../../core/database/sql.ts';
-import { number, readRows } from '../../core/database/sql-rows.ts';
+import { indexHint, join, raw, sql, number, readRows } from '../../core/database/sql.ts';
 import { mainPhotoColumns } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 import { cardShape } from '../cards/member-card.queries.ts';
-import type { FoundCard } from '../cards/member-card.view.ts';
+import type { FoundCard } from '../cards/member-cards.service.ts';
 
 const foundShape = { ...cardShape, lastActiveAt: number, cell: number };
 

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { membersLimits } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits, askerKey } from '../members.limits.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
-import { askerKey } from '../viewer/asker-key.ts';
 import { LookersService } from '../viewer/lookers.service.ts';
-import type { FoundCard } from '../cards/member-card.view.ts';
-import { MemberCardsService } from '../cards/member-cards.service.ts';
+import { MemberCardsService, type FoundCard } from '../cards/member-cards.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
-import { seekersOf, soughtBy } from '../viewer/seeking.rules.ts';
+import { seekersOf, soughtBy } from '../search/member-search.rules.ts';
 import { matchRows, type MatchSearch } from './signup-matches.queries.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { sql } from '../../core/database/sql.ts';
-import { flag, json, number, orNull, readRow, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
+import { sql, flag, json, number, orNull, readRow, text, textOf, type RowOf } from '../../core/database/sql.ts';
 import { nowhere } from '../../places/cells.rules.ts';
 
 const shape = {

@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { membersLimits } from '../members.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { askerKey } from './asker-key.ts';
+import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { membersLimits, askerKey } from '../members.limits.ts';
 
 /** Across all viewers of this server; a viewer of few profiles takes little of it. */
 const rememberedInAll = 300_000;

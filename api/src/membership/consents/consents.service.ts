@@ -5,10 +5,9 @@ import { storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { PagesService } from '../../tenants/pages/pages.service.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
-import { firstWords, type Agreed, type AgreedVersions } from './first-words.rules.ts';
 
 /** Consents that can change after sign-up. The terms are accepted at sign-up and end with the account. */
-export type LaterWord = { kind: Exclude<ConsentKind, 'terms'>; subject?: string; isGiven: boolean };
+type LaterWord = { kind: Exclude<ConsentKind, 'terms'>; subject?: string; isGiven: boolean };
 
 /** Append-only record of members' consents. */
 @Injectable()
@@ -83,4 +82,25 @@ export class ConsentsService {
 
 function aboutOf({ kind, subject = '' }: { kind: ConsentKind; subject?: string }): string {
   return `${kind} ${subject}`;
+}
+
+type Agreed = { marketing: boolean; poolSites: readonly string[] };
+/** Versions of the texts that a sign-up accepts. */
+type AgreedVersions = { terms: string; privacy: string };
+type Word = Pick<ConsentRecord, 'kind' | 'subject' | 'version' | 'isGiven'>;
+
+/** The lines that sign-up writes. A consent that was not given writes none, because only changes are recorded. */
+export function firstWords({ marketing, poolSites }: Agreed, { terms, privacy }: AgreedVersions): Word[] {
+  const given = (kind: Word['kind'], version: string, subject = ''): Word => ({
+    kind,
+    subject,
+    version,
+    isGiven: true,
+  });
+  return [
+    given('terms', terms),
+    given('sensitive_data', privacy),
+    ...(marketing ? [given('marketing', privacy)] : []),
+    ...[...new Set(poolSites)].map((site) => given('pool_site', privacy, site)),
+  ];
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsentsAnswer } from '@manyhearts/contract/consents';
+import type { ConsentsAnswer, ConsentView } from '@manyhearts/contract/consents';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { TenantDirectory } from '../../core/ctx/tenant.ts';
+import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { ConsentsService } from './consents.service.ts';
-import { toConsentView } from './consents.view.ts';
+import type { ConsentRecord } from './consent-record.entity.ts';
 
 /** A member's own consents, for their settings. */
 @Injectable()
@@ -35,4 +35,16 @@ export class OwnConsentsService {
       return this.read(within);
     });
   }
+}
+
+/** `site`: the brand that the consent is about. */
+function toConsentView({ kind, isGiven, at, version }: ConsentRecord, site: Tenant | undefined): ConsentView {
+  return {
+    kind,
+    site: site ? { id: site.id, name: site.name } : null,
+    given: isGiven,
+    at: at.toISOString(),
+    page: kind === 'terms' ? 'terms' : 'privacy',
+    version,
+  };
 }

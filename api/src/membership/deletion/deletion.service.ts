@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountDeletionInput } from '@manyhearts/contract/account-deletion';
+import { limits } from '@manyhearts/contract/limits';
+import type { AccountStatus } from '@manyhearts/contract/user';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
@@ -7,15 +9,15 @@ import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idem
 import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';
-import { ConsentsService } from '../consents/consents.service.ts';
 import { MailLinksService } from '../../identity/mail-links/mail-links.service.ts';
 import { ReauthenticationService } from '../../identity/passwords/reauthentication.service.ts';
 import { MemberSessionsService } from '../../identity/sessions/member-sessions.service.ts';
-import { MemberListingsService } from '../visibility/member-listings.service.ts';
+import { dayMs } from '../../core/text/durations.ts';
+import { ConsentsService } from '../consents/consents.service.ts';
+import { MemberListingsService } from '../visibility/visibility.service.ts';
 import { AccountDeletion } from './account-deletion.entity.ts';
-import { canComeBack, erasedFrom, mayLeave } from './deletion.rules.ts';
 
-/** Deletes accounts, and restores them during the grace period. `retention/deleted-accounts.service.ts` erases them. */
+/** Deletes accounts, and restores them during the grace period. `retention/ended-accounts.service.ts` erases them. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -114,4 +116,21 @@ export class DeletionService {
   private stampAt(now: Date): string {
     return this.random.id(now.getTime());
   }
+}
+
+/**
+ * Equal to the expiry of the mailed link to the millisecond, so that restore and erasure never overlap and leave no
+ * gap.
+ */
+export function erasedFrom(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + limits.reactivationDays * dayMs);
+}
+
+export function canComeBack({ eraseAt }: { eraseAt: Date }, now: Date): boolean {
+  return now < eraseAt;
+}
+
+/** A blocked member must not end an investigation by deleting their account. */
+export function mayLeave(status: AccountStatus): boolean {
+  return status === 'active' || status === 'not_confirmed';
 }

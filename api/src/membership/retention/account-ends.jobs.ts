@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { JobHandlers } from '../../core/outbox/job-handlers.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
-import { DeletedAccountsService } from './deleted-accounts.service.ts';
-import { UnconfirmedAccountsService } from './unconfirmed-accounts.service.ts';
+import { DeletedAccountsService, UnconfirmedAccountsService } from './ended-accounts.service.ts';
 import { UnusedAccountsService } from './unused-accounts.service.ts';
 import type { Brand } from '../../core/database/store.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type StoreContext, type Brand } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { ErasureJournalService } from '../../erasures/erasure-journal.service.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';

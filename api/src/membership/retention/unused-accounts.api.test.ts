@@ -8,7 +8,7 @@ import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
-import { InstallationCounter } from '../../core/database/installation-counter.entity.ts';
+import { InstallationCounter } from '../../core/database/installation.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
 import { MemoryDirectory } from '../../tenants/memory-directory.ts';

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
+import { limits } from '@manyhearts/contract/limits';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';
-import { AccountEraserService } from './account-eraser.service.ts';
 import { LastUse } from '../../identity/sessions/last-use.entity.ts';
-import { keptUntil, unusedSince } from './unused.rules.ts';
+import { dayMs } from '../../core/text/durations.ts';
+import { AccountEraserService } from './account-eraser.service.ts';
 
 const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
 
@@ -70,4 +71,30 @@ export class UnusedAccountsService {
       },
     });
   }
+}
+
+const { unusedMonths, unusedNoticeDays } = limits.retention;
+
+/**
+ * Accounts unused since `warn` are mailed. Those unused since `erase` are erased if they were mailed before `noticed`.
+ */
+export function unusedSince(now: Date): { warn: Date; erase: Date; noticed: Date } {
+  const noticed = new Date(now.getTime() - unusedNoticeDays * dayMs);
+  return {
+    warn: monthsLater(new Date(now.getTime() + unusedNoticeDays * dayMs), -unusedMonths),
+    erase: monthsLater(now, -unusedMonths),
+    noticed,
+  };
+}
+
+/** The earliest day on which the account may be erased, for the mail that is written now. */
+export function keptUntil(usedAt: Date, now: Date): Date {
+  return new Date(Math.max(monthsLater(usedAt, unusedMonths).getTime(), now.getTime() + unusedNoticeDays * dayMs));
+}
+
+/** A day that the month lacks rolls over: 29 February becomes 1 March. */
+function monthsLater(instant: Date, months: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
 }

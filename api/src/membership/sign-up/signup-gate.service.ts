@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Challenges, usualBits } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
-import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { membershipLimits } from '../membership.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import {
+  Limiter,
+  closed,
+  evenly,
+  perAddress,
+  requireTurn,
+  takeOnce,
+  type Limit,
+} from '../../core/flow/limiter/limiter.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MailLimitsService } from '../../identity/mail-links/mail-limits.service.ts';
+import { minuteSeconds } from '../../core/text/durations.ts';
+
+export const membershipLimits = {
+  /** Checks for free user names, which also reveal taken ones. */
+  usernameAddress: { name: 'usernameAddress', ...evenly(30, 30 * minuteSeconds), ...closed, ...perAddress },
+  signupUnchallenged: { name: 'signupUnchallenged', ...evenly(2, 30 * minuteSeconds), ...closed, ...perAddress },
+  signupTenant: { name: 'signupTenant', ...evenly(100, 10 * minuteSeconds), ...closed },
+  /** Per address and tenant. */
+  signupAddress: { name: 'signupAddress', ...evenly(5, 30 * minuteSeconds), ...closed, ...perAddress },
+} as const satisfies Record<string, Limit>;
 
 /** Proof of work for clients that fill in the hidden field, which people don't see. */
 const suspectBits = usualBits + 2;

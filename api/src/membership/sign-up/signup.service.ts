@@ -14,9 +14,8 @@ import { ConsentsService } from '../consents/consents.service.ts';
 import type { Client } from '../../identity/browser.ts';
 import { EntranceService, type Entered } from '../../identity/log-in/entrance.service.ts';
 import { NewAccountService } from './new-account.service.ts';
-import { isReservedName } from './reserved-names.rules.ts';
+import { isReservedName, maySignUp, signupFaults } from './signup.rules.ts';
 import { SignupGateService } from './signup-gate.service.ts';
-import { maySignUp, signupFaults } from './signup.rules.ts';
 
 export type Signup = {
   input: SignupInput;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { runAs, type Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { JobHandlers } from '../../core/outbox/job-handlers.ts';
 import { ProfileSwitchesService } from '../../profiles/profile-switches.service.ts';

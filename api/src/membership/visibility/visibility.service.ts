@@ -1,14 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { VisibilityAnswer, VisibilityChange } from '@manyhearts/contract/visibility';
-import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import type { Tenant } from '../../core/ctx/tenant.ts';
-import { ProfileSwitchesService, type ProfileSwitches } from '../../profiles/profile-switches.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
-import { ConsentsService } from '../consents/consents.service.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Tenant } from '../../core/ctx/tenant.ts';
+import { ProfileSwitchesService, type ProfileSwitches } from '../../profiles/profile-switches.service.ts';
 import { OwnAccountService } from '../../identity/own-account.service.ts';
+import { ConsentsService } from '../consents/consents.service.ts';
+
+/** Lists or unlists a member on all brands at once. Call inside the transaction of the change that caused it. */
+@Injectable()
+export class MemberListingsService {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly consents: ConsentsService,
+    private readonly pools: PoolsService,
+  ) {}
+
+  /**
+   * On this brand and on those that the member agreed to. Not a job: a late one could list them after they withdrew
+   * consent.
+   */
+  async show(ctx: Ctx, id: string): Promise<void> {
+    await this.profiles.enable(ctx, id);
+    await this.profiles.list(ctx, id);
+    const agreed = await this.consents.poolSites(ctx, id);
+    const partners = (await this.pools.partners(ctx)).filter((tenant) => agreed.includes(tenant.id));
+    for (const tenant of partners) await this.pools.onPartner(ctx, tenant, (there) => this.profiles.list(there, id));
+  }
+
+  /** On every brand of the pool, even one that is paused or stopped showing others' members: it may start again. */
+  async hide(ctx: Ctx, id: string): Promise<void> {
+    await this.profiles.disable(ctx, id);
+    for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId))
+      await this.pools.onPartner(ctx, tenant, (there) => this.profiles.unlist(there, id));
+  }
+}
 
 /** Where a member is visible, to which viewers, and whether they are shown explicit photos. */
 @Injectable()

@@ -1,11 +1,10 @@
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
-import { sql } from '../../core/database/sql.ts';
-import { flag, json, number, orNull, readRow, readRows, text, type RowOf } from '../../core/database/sql-rows.ts';
+import { sql, flag, json, number, orNull, readRow, readRows, text, type RowOf } from '../../core/database/sql.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 
 const viewerShape = { isPremium: flag, showsExplicit: flag };
-export type ViewerRow = RowOf<typeof viewerShape>;
+type ViewerRow = RowOf<typeof viewerShape>;
 
 /** What decides how clearly a member sees others' photos, in one statement by two keys. */
 export function viewerRow(ctx: Ctx<Member>): Promise<ViewerRow | undefined> {
@@ -20,7 +19,7 @@ export function viewerRow(ctx: Ctx<Member>): Promise<ViewerRow | undefined> {
 }
 
 const ownerShape = { id: text, mainPhotoId: orNull(text), isPublic: flag };
-export type PhotoOwnerRow = RowOf<typeof ownerShape>;
+type PhotoOwnerRow = RowOf<typeof ownerShape>;
 
 /** The photo's owner if this viewer may see them here: listed on this brand, and neither has blocked the other. */
 export function ownerOfPhoto(ctx: Ctx, photoId: string): Promise<PhotoOwnerRow | undefined> {
@@ -49,7 +48,7 @@ const shownShape = {
   height: number,
   isUnlocked: flag,
 };
-export type ShownPhotoRow = RowOf<typeof shownShape>;
+type ShownPhotoRow = RowOf<typeof shownShape>;
 
 /**
  * Photos of a profile that others may see, in order, each with whether the viewer unlocked it; in one statement, by
@@ -67,4 +66,14 @@ export function shownPhotoRows(ctx: Ctx, profileId: string): Promise<ShownPhotoR
       order by photo.position, photo.id`,
     shownShape,
   );
+}
+
+/** The `main_photo_id` of a profile. */
+export async function mainPhotoOf(ctx: Ctx, profileId: string): Promise<string | null> {
+  const profile = await readRow(
+    ctx.db,
+    sql`select main_photo_id from profile where pool_id = ${ctx.tenant.poolId} and id = ${profileId}`,
+    { mainPhotoId: orNull(text) },
+  );
+  return profile?.mainPhotoId ?? null;
 }

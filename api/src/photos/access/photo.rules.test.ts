@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mainAmong, moved } from '../album/photo-order.rules.ts';
+import { mainAmong, moved } from '../album/photo-keeper.service.ts';
 import { sightOf, type PhotoViewer, type SeenPhoto } from './photo.rules.ts';
 
 const photo: SeenPhoto = { id: 'a', status: 'approved', isExplicit: false, isMain: false, isPublic: true };

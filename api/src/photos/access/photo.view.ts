@@ -1,6 +1,5 @@
 import type { MainImage, PhotoStatus, PhotoView } from '@manyhearts/contract/photos';
-import { raw } from '../../core/database/sql.ts';
-import { flag, json, orNull, text, textOf, type RowOf } from '../../core/database/sql-rows.ts';
+import { raw, flag, json, orNull, text, textOf, type RowOf } from '../../core/database/sql.ts';
 import type { Photo } from '../photo.entity.ts';
 import { blurSide, clearFiles, photoBoxes, type ClearFile, type PhotoFiles, type PhotoFormat } from '../photo-files.ts';
 import { sightOf, type PhotoViewer, type SeenPhoto } from './photo.rules.ts';

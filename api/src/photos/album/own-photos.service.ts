@@ -4,10 +4,10 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { mainPhotoOf } from './main-photo.queries.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
 import { Photo } from '../photo.entity.ts';
 import { imageOfMain, toPhotoView } from '../access/photo.view.ts';
+import { mainPhotoOf } from '../access/photo-access.queries.ts';
 
 const owner = { kind: 'owner' } as const;
 

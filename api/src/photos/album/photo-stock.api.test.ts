@@ -13,7 +13,7 @@ import { Storage } from '../../core/ports/storage/storage.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
 import { pathsOf } from '../photo-files.ts';
 import { makeAvif, makePhoto, type MadePhoto } from '../upload/photo-pipeline.ts';
-import { PhotoQueue } from '../upload/photo-queue.ts';
+import { PhotoQueue } from '../upload/photo-drawings.service.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
 

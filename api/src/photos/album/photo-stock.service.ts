@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
 import { AppError } from '../../core/errors/app-error.ts';
 import { SystemCtx, type Ctx, type Origin } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
 import { Faults } from '../../core/process/faults.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { Storage } from '../../core/ports/storage/storage.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
+import { minuteMs } from '../../core/text/durations.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { clearFiles, pathsOf, photoPath, type ClearFile, type PhotoFiles } from '../photo-files.ts';
 import type { MadePhoto } from '../upload/photo-pipeline.ts';
 import { Photo } from '../photo.entity.ts';
-import { minuteMs } from '../../core/text/durations.ts';
+import { PhotoUnlock } from '../access/photo-unlock.entity.ts';
 
 export type FilesPayload = { pool: string; thumb: string; medium: string; full: string; blur: string };
 type Within = { origin: Origin; db: Ctx['db'] };
@@ -123,5 +126,28 @@ export class PhotoStockService {
   private async put(path: string, body: Buffer): Promise<void> {
     this.faults.pass('photos.store');
     await this.storage.put(path, body, 'image/webp');
+  }
+}
+
+/** Deletes a member's photos with the member, and their unlocks of others' photos. */
+@Injectable()
+export class PhotoErasureService implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly stock: PhotoStockService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
+  }
+
+  private async erase(ctx: SystemCtx, tenant: Brand, profileId: string): Promise<void> {
+    const at = { db: ctx.db, tenant };
+    const photos = await storeOf(at, Photo).find({ profileId });
+    await storeOf(at, PhotoUnlock).remove({ viewerId: profileId });
+    if (photos.length === 0) return;
+    await storeOf(at, PhotoUnlock).remove({ photoId: In(photos.map(({ id }) => id)) });
+    await storeOf(at, Photo).remove({ profileId });
+    for (const { files } of photos) await this.stock.removeLater(ctx, tenant.poolId, files);
   }
 }

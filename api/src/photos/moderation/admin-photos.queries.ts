@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
-import { join, raw, sql } from '../../core/database/sql.ts';
 import {
+  join,
+  raw,
+  sql,
   flag,
   instant,
   json,
@@ -14,7 +16,7 @@ import {
   text,
   textOf,
   type RowOf,
-} from '../../core/database/sql-rows.ts';
+} from '../../core/database/sql.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 
 export type PhotoSearch = ListPage<'created_at' | 'status'> & {

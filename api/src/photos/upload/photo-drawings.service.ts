@@ -1,10 +1,44 @@
+import { availableParallelism } from 'node:os';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
+import { Semaphore } from '../../core/flow/semaphore.ts';
+import { room, leastWeight, refusalOf, weightOf } from './photo-cost.rules.ts';
 import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
 import type { Input, Made, Tasks } from './drawing-worker.ts';
-import { leastWeight, refusalOf, room, weightOf } from './photo-cost.rules.ts';
 import type { MadePhoto } from './photo-pipeline.ts';
-import { PhotoQueue } from './photo-queue.ts';
+
+const longest = 60;
+const retrySeconds = 10;
+
+/** Bounds what photos take of processors and memory. One core stays free. */
+@Injectable()
+export class PhotoQueue extends Semaphore {
+  private uploads = 0;
+
+  constructor() {
+    super(Math.max(1, availableParallelism() - 1), room);
+  }
+
+  /** Checked before the body is received, so that a client doesn't upload 15 MB only to be refused. */
+  requireRoom(): void {
+    if (this.waitingCount >= longest) throw new AppError('unavailable', {}, undefined, retrySeconds);
+  }
+
+  /** True while an upload is in progress. */
+  hasUploads(): boolean {
+    return this.uploads > 0;
+  }
+
+  async upload<T>(work: () => Promise<T>): Promise<T> {
+    this.requireRoom();
+    this.uploads += 1;
+    try {
+      return await work();
+    } finally {
+      this.uploads -= 1;
+    }
+  }
+}
 
 /** When idle this long, the process ends to free its memory; the next upload then takes 0.2 s longer. */
 const idleMs = 30_000;

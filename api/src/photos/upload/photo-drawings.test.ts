@@ -9,8 +9,7 @@ import { aBlackPng, withChunk } from '../../../test/photo-files.ts';
 import { aPicture } from '../../../test/photos.ts';
 import { until } from '../../../test/until.ts';
 import { makePhoto } from './photo-pipeline.ts';
-import { PhotoDrawings } from './photo-drawings.service.ts';
-import { PhotoQueue } from './photo-queue.ts';
+import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
 
 const mostMegabytes = 340;
 

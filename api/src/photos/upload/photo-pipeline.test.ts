@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { themeNamed } from '@manyhearts/themes';
 import { aBlackPng, withChunk, withRiffChunk, withSegment } from '../../../test/photo-files.ts';
 import { aPicture } from '../../../test/photos.ts';
-import { sample } from '../../../test/repeats.ts';
+import { partInTurn, sample } from '../../../test/repeats.ts';
 import { demoBrands } from '../../demo/demo-brands.ts';
 import { portraitPng } from '../../demo/portraits/portrait.ts';
 import { makePhoto, makeAvif } from './photo-pipeline.ts';
-import { uploadType } from './photo-type.rules.ts';
+import { uploadType } from './photo-cost.rules.ts';
 
 const secret = 'SECRET-canary-52.370216-4.895168-SECRET';
 const hidden = Buffer.from(`${secret}\0`.repeat(8));
@@ -70,6 +70,7 @@ describe('only the pixels of an upload are kept', () => {
     ['WebP, XMP', async () => withRiffChunk(await webp(), 'XMP ', hidden)],
     ['WebP, an archive behind it', async () => Buffer.concat([await webp(), Buffer.from('PK\x03\x04'), hidden])],
   ];
+  const withCopies = /^(?:JPEG, EXIF with a place|PNG, eXIf|WebP, EXIF)$/;
   let base: Buffer;
   const jpeg = () => sharp(base).jpeg().toBuffer();
   const png = () => sharp(base).png().toBuffer();
@@ -86,7 +87,9 @@ describe('only the pixels of an upload are kept', () => {
   it.each(sample(kinds, 12))('%s', async (name, make) => {
     const upload = await make();
     const { bodies } = await makePhoto(upload);
-    const files = [...Object.values(bodies), ...Object.values(await makeAvif(bodies.full))];
+    // Made of `full`, in which nothing may be left of any kind, so one of each format is enough.
+    const copies = withCopies.test(name) ? Object.values(await makeAvif(bodies.full)) : [];
+    const files = [...Object.values(bodies), ...copies];
 
     if (!name.includes('profile') && !name.includes('EXIF with a place')) expect(upload.includes(secret)).toBe(true);
     for (const file of files) {
@@ -110,7 +113,7 @@ describe('only the pixels of an upload are kept', () => {
     const large = await makePhoto(await sharp(base).resize(2_000, 2_500).jpeg().toBuffer());
     const sizes = await Promise.all(Object.values(large.bodies).map(async (body) => sharp(body).metadata()));
 
-    expect([large.width, large.height]).toEqual([1_024, 1_280]);
+    expect(large).toMatchObject({ width: 1_024, height: 1_280 });
     expect(sizes.map(({ width, height }) => `${width}x${height}`).sort()).toEqual([
       '1024x1280',
       '19x24',
@@ -123,7 +126,10 @@ describe('only the pixels of an upload are kept', () => {
 
 describe('a blurred face', () => {
   const faces = sample(
-    Array.from({ length: 200 }, (_, face) => face),
+    partInTurn(
+      Array.from({ length: 200 }, (_, face) => face),
+      5,
+    ),
     30,
   );
   const [height, width] = [24, 19];
@@ -151,7 +157,7 @@ describe('a blurred face', () => {
         0,
       );
 
-      expect([blur.info.width, blur.info.height, blur.info.channels]).toEqual([width, height, 3]);
+      expect(blur.info).toMatchObject({ width, height, channels: 3 });
       expect(farthest).toBeLessThanOrEqual(2);
       expect(bodies.blur.length).toBeLessThan(2_500);
     }

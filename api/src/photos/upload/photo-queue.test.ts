@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { room } from './photo-cost.rules.ts';
-import { PhotoQueue } from './photo-queue.ts';
+import { PhotoQueue } from './photo-drawings.service.ts';
 
 /**
  * Queues one task per weight; each runs until the test ends it. `begun` holds their indexes in the order of their

@@ -28,8 +28,8 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     t = await newApp(engine);
     rose = await aServedTenant(t);
-    // Random pixels don't compress, so the upload arrives in many chunks.
-    picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
+    // Random pixels don't compress, so the upload arrives in many chunks: here 700 kB.
+    picture = await sharp(randomBytes(480 * 480 * 3), { raw: { width: 480, height: 480, channels: 3 } })
       .png({ compressionLevel: 0 })
       .toBuffer();
     // The start has swept already; the next sweep is due after an hour.

@@ -7,13 +7,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { AppError } from '../../core/errors/app-error.ts';
-import { LoopTurns } from '../../core/flow/loop-turns.ts';
+import { LoopTurns } from '../../core/flow/semaphore.ts';
 import { Clock } from '../../core/process/clock.ts';
 import type { Config } from '../../core/process/config.ts';
 import { Faults } from '../../core/process/faults.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { HalfWritten } from '../../core/ports/storage/half-written.ts';
-import { headLength, uploadType } from './photo-type.rules.ts';
+import { HalfWritten } from '../../core/ports/storage/folder-storage.ts';
+import { headLength, uploadType } from './photo-cost.rules.ts';
 
 /** An upload on the local disk, until it is made into a photo. */
 export type ReceivedPhoto = { path: string; remove: () => Promise<void> };

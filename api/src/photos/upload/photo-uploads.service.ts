@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { PhotoAnswer } from '@manyhearts/contract/photos';
+import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { minuteSeconds } from '../../core/text/durations.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
-import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { photosLimits } from '../photos.limits.ts';
-import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
-import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { OwnPhotosService } from '../album/own-photos.service.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
-import { PhotoDrawings } from './photo-drawings.service.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 import { PhotoKeeperService } from '../album/photo-keeper.service.ts';
-import type { MadePhoto } from './photo-pipeline.ts';
-import { PhotoQueue } from './photo-queue.ts';
-import type { ReceivedPhoto } from './photo-receiver.service.ts';
 import { PhotoStockService } from '../album/photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
+import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
+import type { ReceivedPhoto } from './photo-receiver.service.ts';
+
+export const photosLimits = {
+  photoUpload: { name: 'photoUpload', ...evenly(30, 30 * minuteSeconds), ...closed },
+} as const satisfies Record<string, Limit>;
 
 type StoredPhoto = { id: string; files: PhotoFiles; made: MadePhoto };
 

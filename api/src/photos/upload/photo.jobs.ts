@@ -1,13 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnModuleInit,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { JobHandlers } from '../../core/outbox/job-handlers.ts';
-import { PhotoDrawings } from './photo-drawings.service.ts';
+import { Storage } from '../../core/ports/storage/storage.ts';
 import { clearFiles } from '../photo-files.ts';
-import type { MadePhoto } from './photo-pipeline.ts';
-import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from '../album/photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
+import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
+import { PhotoReceiverService } from './photo-receiver.service.ts';
 
 /** Background jobs on photo files. */
 @Injectable()
@@ -57,5 +64,44 @@ export class PhotoJobs implements OnModuleInit {
     const photo = await storeOf(ctx, Photo).findOne({ id });
     const full = photo && !photo.files.avif ? await this.stock.read(ctx, photo.files.full) : undefined;
     if (photo && full) await this.stock.storeAvif(ctx, photo, await this.drawings.avif(full));
+  }
+}
+
+/**
+ * Each folder is swept at most once an hour; a timer of exactly an hour could fire a millisecond early and skip a
+ * sweep.
+ */
+const everyMs = 600_000;
+
+/**
+ * Deletes files that crashed processes left half-written, also on servers without uploads. Each server has its own
+ * folders.
+ */
+@Injectable()
+export class PhotoSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('photos');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly receiver: PhotoReceiverService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => void this.sweep(), everyMs).unref();
+    await this.sweep();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    for (const part of [this.storage, this.receiver]) {
+      // Uploads and `/readyz` report folders that can't be written.
+      await part
+        .sweep()
+        .catch(({ message }: Error) => this.logger.warn(`Half-written files were not looked for: ${message}`));
+    }
   }
 }

@@ -2,7 +2,7 @@ import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { unusableHash } from '../../core/crypto/passwords.ts';
 import { newTotpSecret, totpAddress } from '../../core/crypto/totp.ts';
-import { sealStaffFactor } from '../../staff/staff-factor.ts';
+import { sealStaffFactor } from '../../staff/staff-proofs.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
 import {

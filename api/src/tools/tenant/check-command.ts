@@ -2,11 +2,10 @@ import { launchErrors } from '@manyhearts/contract/field-codes';
 import { fieldTexts } from '@manyhearts/locales';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
-import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules.ts';
-import { checkLaunch } from '../../tenants/launch-check.ts';
+import { checkLaunch, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.ts';
 import { exitCodes, Refused, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { getTenant } from './find-tenant.ts';
+import { getTenant } from './find-company.ts';
 
 export async function checkTenant(world: World, args: Arguments): Promise<number> {
   const row = await getTenant(world, requirePositionals(args, 'key').key);

@@ -2,7 +2,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
-import { originAt } from '../../core/text/public-address.ts';
+import { originAt } from '../../core/text/network-address.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import { withDefaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { importTenant } from '../../tenants/import-tenant.ts';
@@ -14,12 +14,10 @@ import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
-import { companyFor } from './find-company.ts';
-import { getTenant, refuseConsoleHosts, requireKey } from './find-tenant.ts';
+import { companyFor, getTenant, refuseConsoleHosts, requireKey } from './find-company.ts';
 import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
-import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
+import { readCountry, readHost, readLanguage, readList, readNiche, readTheme, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
-import { shownHost } from './words.ts';
 
 type Options = Arguments['options'];
 

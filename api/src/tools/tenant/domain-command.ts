@@ -1,14 +1,13 @@
 import { storeOf } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { addDomain, makePrimary, removeDomain } from '../../tenants/change-domains.ts';
-import { Domain } from '../../tenants/domain.entity.ts';
+import { Domain } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { getTenant, refuseConsoleHosts } from './find-tenant.ts';
-import { readHost } from './read-words.ts';
+import { getTenant, refuseConsoleHosts } from './find-company.ts';
+import { readHost, explainFault, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
-import { explainFault, shownHost } from './words.ts';
 
 const deeds = {
   add: { change: addDomain, done: 'leads to', already: 'already leads to' },

@@ -5,7 +5,7 @@ import { readDocument } from '../../tenants/tenant-document.ts';
 import { exitCodes, Refused, type World } from '../command.ts';
 import type { Io } from '../terminal.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { getTenant } from './find-tenant.ts';
+import { getTenant } from './find-company.ts';
 
 /**
  * A brand file has some kilobytes, with its own texts in eleven languages some hundred. A larger file is something

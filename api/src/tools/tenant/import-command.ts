@@ -15,8 +15,7 @@ import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
 import { begunNow, settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
-import { diffDocuments, type DocumentChange } from '../../tenants/tenant-diff.rules.ts';
-import { judgeDocument } from '../../tenants/tenant-document.rules.ts';
+import { diffDocuments, judgeDocument, type DocumentChange } from '../../tenants/tenant-document.rules.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
@@ -24,12 +23,11 @@ import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { refuseLaunchFaults } from './check-command.ts';
 import { readDocumentFile } from './export-command.ts';
-import { refuseConsoleHosts, requireKey } from './find-tenant.ts';
+import { refuseConsoleHosts, requireKey } from './find-company.ts';
 import { nameFromKey } from './new-tenant.rules.ts';
 import { pageChangeLines } from './page-changes.ts';
-import { readHost, readNiche } from './read-words.ts';
+import { readHost, readNiche, faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 import { usageOf } from './usage.ts';
-import { faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 
 export async function importTenantFile(world: World, args: Arguments): Promise<number> {
   const { ctx, io, random } = world;

@@ -1,7 +1,6 @@
 import { nicheNames } from '@manyhearts/contract/niches';
 import { storeOf } from '../../core/database/store.ts';
-import { Domain } from '../../tenants/domain.entity.ts';
-import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { Domain, TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, type World } from '../command.ts';
 import { tableLines } from '../terminal.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';

@@ -1,5 +1,5 @@
 import type { PageDocument } from '@manyhearts/contract/tenant-document';
-import type { DocumentChange } from '../../tenants/tenant-diff.rules.ts';
+import type { DocumentChange } from '../../tenants/tenant-document.rules.ts';
 
 /** Per text; a rewritten one is easier to read as a whole. */
 const shownLines = 40;

@@ -1,7 +1,7 @@
 import { isPageSlug, pageLimits } from '@manyhearts/contract/pages';
 import { didYouMean, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { getTenant } from './find-tenant.ts';
+import { getTenant } from './find-company.ts';
 import { listPages } from './list-pages.ts';
 import { putPageFile } from './put-page.ts';
 import { showPage, withdrawPages } from './show-page.ts';

@@ -11,8 +11,7 @@ import { auditedChange } from './audited-change.ts';
 import { readDocumentFile } from './export-command.ts';
 import { readMoment, shownMoment } from './moment.rules.ts';
 import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
-import { readWord } from './read-words.ts';
-import { faultSentence } from './words.ts';
+import { readWord, faultSentence } from './words.ts';
 
 const page = { what: 'a page', maxBytes: pageLimits.textBytes };
 

@@ -17,15 +17,12 @@ import type { Arguments } from './arguments.ts';
 import { requirePositionals } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
-import { getCompany } from './find-company.ts';
-import { getTenant } from './find-tenant.ts';
-import { readCountry, readLanguage, readList, readNiche } from './read-words.ts';
+import { getCompany, getTenant } from './find-company.ts';
+import { readCountry, readLanguage, readList, readNiche, explainFault, shownValue } from './words.ts';
 import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
-import { readPath, type CompanyField, type Path, type RowPath } from './setting-path.ts';
-import { describeSetting, shownPath } from './setting-value.ts';
+import { readPath, describeSetting, shownPath, type CompanyField, type Path, type RowPath } from './setting-value.ts';
 import { usageOf } from './usage.ts';
 import { takesNone, wantedValue } from './wanted-value.rules.ts';
-import { explainFault, shownValue } from './words.ts';
 
 export async function setValue(world: World, args: Arguments): Promise<number> {
   const isReset = args.switches.has('reset');

@@ -6,8 +6,7 @@ import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settin
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { auditedChange } from './audited-change.ts';
-import type { Path } from './setting-path.ts';
-import { readSetting, shownPath, type SettingPath } from './setting-value.ts';
+import { readSetting, shownPath, type Path, type SettingPath } from './setting-value.ts';
 import { shownValue } from './words.ts';
 
 type Held = { value: unknown; origin: string };

@@ -11,7 +11,7 @@ import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { readLanguage } from './read-words.ts';
+import { readLanguage } from './words.ts';
 
 /** Prints a text as `put` reads it, so that it can be edited and put back. */
 export async function showPage(world: World, row: TenantRow, slug: string, args: Arguments): Promise<number> {

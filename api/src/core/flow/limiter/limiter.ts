@@ -1,4 +1,7 @@
-import { digestOf } from '../../crypto/digest.ts';
+import type { ErrorCode } from '@manyhearts/contract/errors';
+import { digestOf } from '../../crypto/random.ts';
+import { hourSeconds, minuteSeconds } from '../../text/durations.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type EveryLimit = {
   name: string;
@@ -59,4 +62,61 @@ export abstract class Limiter {
 /** Hashed, because keys contain mail addresses and user input: digests have a fixed length and reveal nothing. */
 export function bucketName(limit: Limit, key: string): string {
   return `${limit.name}:${digestOf(key)}`;
+}
+
+/**
+ * Limits that every call shares. A feature's own stand beside their use. Build keys with `scopedKey`, address keys
+ * with `addressKey`. Quotas of a plan, such as likes per day, are counted in the database instead.
+ */
+export const coreLimits = {
+  /**
+   * Every write, checked before any work. Mobile networks put hundreds of members behind one address; ten writes per
+   * second suffice for a hundred members who write at once, and at a few milliseconds each do not load the server.
+   */
+  writeAddress: { name: 'writeAddress', ...evenly(600, minuteSeconds), ...open, ...perAddress },
+  /**
+   * Per account, from any address. No person writes twice per second for a minute, but tests do, so test seams raise
+   * it too.
+   */
+  writeAccount: { name: 'writeAccount', ...evenly(120, minuteSeconds), ...open, ...perAddress },
+  /** Per idempotent request: its first delivery counts against the actual limit, the next few do not. */
+  delivery: { name: 'delivery', ...strictly(1, hourSeconds), ...closed },
+  redelivery: { name: 'redelivery', ...strictly(5, hourSeconds), ...closed },
+  /** One use per solved challenge, which expires long before the pause ends. */
+  challengeUse: { name: 'challengeUse', ...strictly(1, hourSeconds), ...closed },
+} as const satisfies Record<string, Limit>;
+
+/** Throws `code` with Retry-After when the limit is exhausted. */
+export function requireTurn(turn: LimitAnswer, code: ErrorCode = 'rate_limited'): void {
+  if (!turn.allowed) throw new AppError(code, {}, undefined, turn.retryAfterSeconds);
+}
+
+/** The error for log-ins, which states the wait in minutes. */
+export function loginBlocked(seconds: number): AppError {
+  return new AppError('login_blocked', { minutes: Math.ceil(seconds / 60) }, undefined, seconds);
+}
+
+export type OneTurn = LimitAnswer & {
+  /** True if this delivery took a turn, so it may give it back. */
+  isTaken: boolean;
+};
+
+/**
+ * Clients retry a request up to five times when its response is lost, and all deliveries count as one turn. Further
+ * deliveries take a turn each.
+ */
+export async function takeOnce(
+  limiter: Limiter,
+  limit: Limit,
+  key: string,
+  requestKey: string | undefined,
+): Promise<OneTurn> {
+  const delivery = `${limit.name} ${key} ${requestKey}`;
+  const isFirst = requestKey === undefined || (await limiter.take(coreLimits.delivery, delivery)).allowed;
+  if (!isFirst && (await limiter.take(coreLimits.redelivery, delivery)).allowed)
+    return { allowed: true, remaining: 0, isTaken: false };
+  const answer = await limiter.take(limit, key);
+  // A refused delivery took no turn, so a retry after the wait must be allowed to.
+  if (!answer.allowed && isFirst && requestKey !== undefined) await limiter.reset(coreLimits.delivery, delivery);
+  return { ...answer, isTaken: answer.allowed };
 }

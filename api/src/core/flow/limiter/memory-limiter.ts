@@ -1,5 +1,5 @@
 import type { Clock } from '../../process/clock.ts';
-import { digestOf } from '../../crypto/digest.ts';
+import { digestOf } from '../../crypto/random.ts';
 import { Limiter, type Limit, type LimitAnswer } from './limiter.ts';
 import { forgottenAt, returnTurns, takeTurns, type Bucket } from './turns.ts';
 

@@ -9,7 +9,7 @@ export type Bucket = { at: number; turns: number };
 export type Taking = { burst: number; nowMs: number; cost: number };
 export type Taken = { answer: LimitAnswer; bucket: Bucket | undefined };
 
-/** The in-process limiter's arithmetic. `take-script.ts` repeats it in Lua; one test checks both. */
+/** The in-process limiter's arithmetic. `redis-limiter.ts` repeats it in Lua; one test checks both. */
 export function takeTurns(limit: Limit, bucket: Bucket | undefined, taking: Taking): Taken {
   return isSteady(limit) ? takeSteady(limit, bucket, taking) : takePausing(limit, bucket, taking);
 }

@@ -6,8 +6,7 @@ import { onEachEngine } from '../../../../test/engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../../../test/factories.ts';
 import { stop } from '../../../../test/stopped-clock.ts';
 import { Clock } from '../../process/clock.ts';
-import { Limiter } from './limiter.ts';
-import { coreLimits } from './core.limits.ts';
+import { Limiter, coreLimits } from './limiter.ts';
 
 const turns = 3;
 let networks = 0;

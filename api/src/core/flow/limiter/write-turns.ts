@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../text/network-address.ts';
-import { Limiter, type Limit } from './limiter.ts';
-import { coreLimits } from './core.limits.ts';
-import { requireTurn } from './require-turn.ts';
-import { takeOnce } from './take-once.ts';
+import { Limiter, coreLimits, requireTurn, takeOnce, type Limit } from './limiter.ts';
 
 /** `requestKey` identifies a retry, which takes no further turn. */
 export type Writer = { address: string; account: string | undefined; requestKey: string | undefined };

@@ -32,7 +32,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const identified = this.requests.identify(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');
-    const earlier = await this.requests.find(ctx, identified);
+    const earlier = await this.requests.findRecord(ctx, identified);
     if (earlier) return replay(reply, earlier);
     try {
       const done = await this.requests.perform(ctx, identified, async (within) => {

@@ -7,7 +7,7 @@ import type { Config } from '../../process/config.ts';
 import type { Ctx, Member, StaffCtx } from '../../ctx/ctx.ts';
 import { isDuplicate } from '../../database/driver-errors.ts';
 import { storeOf } from '../../database/store.ts';
-import { digestOf } from '../../crypto/digest.ts';
+import { digestOf } from '../../crypto/random.ts';
 import { factsOf, type RequestFacts } from '../client-request.ts';
 import { CONFIG } from '../../ports/ports.module.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
@@ -89,14 +89,14 @@ export class IdempotentRequests {
     request: IdempotentRequest | undefined,
     { prepare, make, again }: Steps<M, Prepared, { stored: Stored; result: Result }> & Retry<Prepared, Stored, Result>,
   ): Promise<Result> {
-    const earlier = await this.find(ctx, request);
+    const earlier = await this.findRecord(ctx, request);
     if (earlier) return again(storedIn<Stored>(earlier));
     let prepared: Prepared;
     try {
       prepared = await prepare();
     } catch (error) {
       // It may have failed because a concurrent retry committed: the password is changed, the link is used.
-      const first = error instanceof AppError && (await this.find(ctx, request));
+      const first = error instanceof AppError && (await this.findRecord(ctx, request));
       if (!first) throw error;
       return again(storedIn<Stored>(first));
     }
@@ -107,7 +107,7 @@ export class IdempotentRequests {
     return done.record ? again(storedIn<Stored>(done.record), prepared) : done.result;
   }
 
-  async find(ctx: AnyCtx, request: IdempotentRequest | undefined): Promise<IdempotencyRecord | undefined> {
+  async findRecord(ctx: AnyCtx, request: IdempotentRequest | undefined): Promise<IdempotencyRecord | undefined> {
     const record = request && (await storeOf({ db: ctx.db }, IdempotencyRecord).findOne(keyOf(request)));
     if (!record) return undefined;
     if (![request.requestHash, ...request.earlierHashes].includes(record.requestHash))
@@ -130,7 +130,7 @@ export class IdempotentRequests {
       });
       return { result };
     } catch (error) {
-      const record = isDuplicate(error) ? await this.find(ctx, request) : undefined;
+      const record = isDuplicate(error) ? await this.findRecord(ctx, request) : undefined;
       if (!record) throw error;
       return { record };
     }

@@ -14,3 +14,84 @@ export abstract class Bus {
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }
+
+/** Values may be evicted at any time. Build keys with `scopedKey`, so that they carry their scope. */
+export abstract class Cache {
+  abstract get(key: string): Promise<string | undefined>;
+  abstract set(key: string, value: string, seconds: number): Promise<void>;
+  abstract delete(key: string): Promise<void>;
+  abstract close(): Promise<void>;
+}
+
+export function scopedKey(scope: { tenantId: string } | 'installation', ...parts: string[]): string {
+  return [scope === 'installation' ? 'i' : `t:${scope.tenantId}`, ...parts].join(':');
+}
+
+const slices = 5;
+
+/**
+ * Rejects if the promise does not settle in time. The timeout is split into slices of at least one event loop turn:
+ * after blocking the event loop a process sees its timer expire before it reads an answer that has already arrived,
+ * which must not count as an outage. Any such block counts as one slice.
+ */
+export function within<T>(waitMs: number, answer: Promise<T>, who = 'Redis'): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout;
+    const wait = (left: number): void => {
+      if (left === 0) reject(new Error(`${who} did not answer within ${waitMs} ms`));
+      else timer = setTimeout(() => wait(left - 1), waitMs / slices);
+    };
+    wait(slices);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+type Listener = (message: string) => void;
+
+/** The listeners of this process, by topic. */
+export class TopicListeners {
+  private readonly byTopic = new Map<string, Set<Listener>>();
+
+  constructor(private readonly report: Report) {}
+
+  get topics(): string[] {
+    return [...this.byTopic.keys()];
+  }
+
+  has(topic: string): boolean {
+    return this.byTopic.has(topic);
+  }
+
+  /** Returns true if it is the topic's first listener. */
+  add(topic: string, listener: Listener): boolean {
+    const listeners = this.byTopic.get(topic);
+    if (listeners) {
+      listeners.add(listener);
+      return false;
+    }
+    this.byTopic.set(topic, new Set([listener]));
+    return true;
+  }
+
+  /** Returns true if the topic has no listeners left. */
+  remove(topic: string, listener: Listener): boolean {
+    const listeners = this.byTopic.get(topic);
+    if (!listeners?.delete(listener) || listeners.size > 0) return false;
+    return this.byTopic.delete(topic);
+  }
+
+  /** Iterates over a copy, because listeners may subscribe or unsubscribe meanwhile. */
+  tell(topic: string, message: string): void {
+    for (const listener of [...(this.byTopic.get(topic) ?? [])]) {
+      try {
+        listener(message);
+      } catch (error) {
+        this.report(new Error(`A listener of ${topic} failed`, { cause: error }));
+      }
+    }
+  }
+
+  clear(): void {
+    this.byTopic.clear();
+  }
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../process/clock.ts';
-import { MemoryCache } from './memory-cache.ts';
+import { MemoryCache } from './memory-bus.ts';
 
 describe('The cache of one process', () => {
   let clock: Clock;

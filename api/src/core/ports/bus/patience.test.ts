@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { within } from './patience.ts';
+import { within } from './bus.ts';
 import { letPass } from '../../../../test/until.ts';
 
 const after = <T>(ms: number, value: T) => letPass(ms).then(() => value);

@@ -1,8 +1,6 @@
 import type { Redis } from 'ioredis';
-import { Bus, type Report } from './bus.ts';
-import { within } from './patience.ts';
+import { Bus, within, TopicListeners, type Report } from './bus.ts';
 import { closeRedis, openRedis, seldom } from './redis-connection.ts';
-import { TopicListeners } from './topic-listeners.ts';
 
 const prefix = 'mh:';
 const patienceMs = 1_000;

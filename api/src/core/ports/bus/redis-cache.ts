@@ -1,7 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Report } from './bus.ts';
-import { Cache } from './cache.ts';
-import { within } from './patience.ts';
+import { Cache, within, type Report } from './bus.ts';
 import { closeRedis, openRedis, seldom } from './redis-connection.ts';
 
 const prefix = 'mh:cache:';

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Report } from './bus.ts';
-import { within } from './patience.ts';
+import { within, type Report } from './bus.ts';
 
 const quietMs = 5_000;
 const farewellMs = 500;

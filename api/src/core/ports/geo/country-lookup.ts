@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'mmdb-lib';
 import { isPrivateAddress, plainAddress } from '../../text/network-address.ts';
-import { remembered } from '../../flow/remembered.ts';
+import { remembered } from '../../flow/memo.ts';
 
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 

@@ -1,6 +1,5 @@
 import { Queue, Worker } from 'bullmq';
-import type { Report } from '../bus/bus.ts';
-import { within } from '../bus/patience.ts';
+import { within, type Report } from '../bus/bus.ts';
 import { seldom } from '../bus/redis-connection.ts';
 
 const answerWithinMs = 2_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../process/clock.ts';
 import { Random } from '../../crypto/random.ts';
-import { CapturedSms } from './captured-sms.ts';
+import { CapturedSms } from './sms.ts';
 
 describe('Captured text messages', () => {
   let folder: string;

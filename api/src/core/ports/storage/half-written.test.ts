@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../process/clock.ts';
-import { HalfWritten } from './half-written.ts';
+import { HalfWritten } from './folder-storage.ts';
 
 const hourMs = 3_600_000;
 const now = new Date('2026-11-23T12:00:00Z');

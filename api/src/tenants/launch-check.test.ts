@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { launchFaults, launchFindings, type LaunchFacts } from './launch-check.ts';
+import { mergeSettings } from './settings.rules.ts';
+
+const settings = mergeSettings({
+  tenant: {
+    site: {
+      supportEmail: 'help@rosewood.nl',
+      indexTitle: 'Rosewood',
+      description: 'Meet people',
+      mailName: 'Rosewood',
+    },
+  },
+  niche: {},
+  installation: {},
+});
+const bundle = { country: 'NL', credits: 10, priceMinor: 995, currency: 'EUR', isPopular: true } as const;
+const company = {
+  name: 'Rosewood B.V.',
+  address: 'Oudegracht 1',
+  city: 'Utrecht',
+  country: 'NL',
+  kvk: '1',
+  supportPhone: '030',
+  vatNumbers: { NL: 'NL1' },
+} as const;
+const ready: LaunchFacts = {
+  countries: ['NL'],
+  primaryHost: 'rosewood.nl',
+  company,
+  bundles: [bundle],
+  settings,
+  settingFaults: {},
+};
+
+const codes = (facts: Partial<LaunchFacts>) => launchFindings({ ...ready, ...facts }).map(({ code }) => code);
+
+describe('launchFindings', () => {
+  it('finds nothing where nothing is missing', () => {
+    expect(codes({})).toEqual([]);
+  });
+
+  it('wants a domain, and one that is reached from outside', () => {
+    expect(codes({ primaryHost: undefined })).toEqual(['launch_no_domain']);
+    expect(
+      ['rose.example', 'rose.localhost', 'localhost', 'rose.test', 'rose.local'].map((primaryHost) =>
+        codes({ primaryHost }),
+      ),
+    ).toEqual(Array(5).fill(['launch_domain_unreachable']));
+    expect(codes({ primaryHost: 'mytest.nl' })).toEqual([]);
+  });
+
+  it('wants a price list in each country', () => {
+    expect(launchFindings({ ...ready, countries: ['NL', 'DE'] })).toEqual([
+      { isError: true, code: 'launch_no_bundles', field: 'bundles.DE', params: { country: 'DE' } },
+    ]);
+    expect(codes({ countries: ['NL'], bundles: [bundle, { ...bundle, country: 'FR', currency: 'CHF' }] })).toEqual([]);
+  });
+
+  it('wants the currency of the country', () => {
+    expect(codes({ bundles: [{ ...bundle, currency: 'CHF' }] })).toEqual(['launch_wrong_currency']);
+  });
+
+  it('wants a bundle that pays for one message', () => {
+    expect(codes({ bundles: [{ ...bundle, credits: settings.prices.messageCredits }] })).toEqual([]);
+    expect(codes({ bundles: [{ ...bundle, credits: settings.prices.messageCredits - 1 }] })).toEqual([
+      'launch_bundles_too_small',
+    ]);
+  });
+
+  it('would like one bundle to be recommended', () => {
+    expect(codes({ bundles: [{ ...bundle, isPopular: false }] })).toEqual(['launch_no_popular_bundle']);
+  });
+
+  it('wants to know who answers for the brand', () => {
+    const found = launchFindings({
+      ...ready,
+      company: { ...company, address: '', city: ' ', kvk: '', supportPhone: '', vatNumbers: {} },
+    });
+
+    expect(found.map(({ field }) => field)).toEqual([
+      'company.address',
+      'company.city',
+      'company.kvk',
+      'company.support_phone',
+      'company.vat_numbers',
+    ]);
+    expect(found.map(({ isError }) => isError)).toEqual([true, true, true, false, false]);
+  });
+
+  it('tells of settings that are not allowed by their path', () => {
+    expect(
+      launchFindings({
+        ...ready,
+        settingFaults: { 'settings.offers.welcomeSeconds': { code: 'field_invalid', params: {} } },
+      }),
+    ).toMatchObject([
+      {
+        isError: true,
+        code: 'launch_setting_invalid',
+        field: 'offers.welcome_seconds',
+        params: { path: 'offers.welcome_seconds' },
+      },
+    ]);
+  });
+
+  it('wants an address of support, which the legal pages name', () => {
+    const quiet = mergeSettings({
+      tenant: { site: { ...settings.site, supportEmail: '' } },
+      niche: {},
+      installation: {},
+    });
+
+    expect(launchFindings({ ...ready, settings: quiet })).toEqual([
+      { isError: true, code: 'launch_no_support_email', field: 'site.support_email', params: {} },
+    ]);
+  });
+
+  it('tells of what members would miss', () => {
+    const bare = mergeSettings({ tenant: { signup: { signups: 'none' } }, niche: {}, installation: {} });
+
+    expect(codes({ settings: bare })).toEqual([
+      'launch_no_support_email',
+      'launch_no_title',
+      'launch_no_description',
+      'launch_no_mail_name',
+      'launch_signups_closed',
+    ]);
+  });
+
+  it('names errors before warnings', () => {
+    const found = launchFindings({
+      ...ready,
+      bundles: [],
+      company: { ...company, kvk: '', supportPhone: '' },
+      primaryHost: 'rose.test',
+    });
+
+    expect(found.map(({ isError }) => isError)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('launchFaults', () => {
+  it('are the errors alone, by what they are about', () => {
+    const found = launchFindings({ ...ready, primaryHost: undefined, company: { ...company, supportPhone: '' } });
+
+    expect(launchFaults(found)).toEqual({ domains: { code: 'launch_no_domain', params: {} } });
+  });
+});
