@@ -51,9 +51,11 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
 export const tiers: readonly (readonly string[])[] = [
   ['core', 'migrations'],
   ['tenants', 'reference', 'places', 'erasures'],
+  ['credits'],
   ['identity', 'staff', 'audit', 'profiles', 'photos', 'mails'],
   ['membership', 'own-profile', 'blocks', 'tracking'],
-  ['credits', 'discounts', 'payments', 'direct-debit', 'refunds'],
+  ['orders', 'discounts'],
+  ['payments', 'direct-debit', 'refunds'],
   ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts'],
   ['notifications', 'push', 'complaints', 'deletion'],
 ];

@@ -55,6 +55,7 @@ export const errorStatus = {
   photo_too_small: 422,
   // money
   not_enough_credits: 402,
+  price_changed: 409,
   payment_failed: 402,
   card_payment_failed: 402,
   code_not_found: 404,

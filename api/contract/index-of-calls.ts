@@ -9,6 +9,7 @@ import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
 import * as members from './members.ts';
 import * as operations from './operations.ts';
+import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
 import * as photos from './photos.ts';
@@ -55,6 +56,7 @@ export const allCalls: readonly CallDefinition[] = [
   visibility,
   consents,
   blocks,
+  orders,
   reports,
   staffSession,
   adminTenants,

@@ -9,6 +9,7 @@ import { matchFinderShapes } from './match-finder.shapes.ts';
 import { memberProfileShapes } from './member-profile.shapes.ts';
 import { membersShapes } from './members.shapes.ts';
 import { operationsShapes } from './operations.shapes.ts';
+import { ordersShapes } from './orders.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
 import { passwordChangeShapes } from './password-change.shapes.ts';
 import { photosShapes } from './photos.shapes.ts';
@@ -44,6 +45,7 @@ const shapes = new Map(
     memberProfileShapes,
     membersShapes,
     operationsShapes,
+    ordersShapes,
     passkeysShapes,
     passwordChangeShapes,
     photosShapes,

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
+import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
@@ -13,6 +14,7 @@ import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
+import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
@@ -45,18 +47,22 @@ export class AppModule {
         TenantsModule,
         ReferenceModule,
         PlacesModule,
-        // tier 2: identity and audit
+        // tier 2: credits, which features above spend
+        CreditsModule,
+        // tier 3: identity and audit
         ProfilesModule,
         PhotosModule,
         MailsModule,
         IdentityModule,
         StaffModule,
         AuditModule,
-        // tier 3: membership, blocks between members
+        // tier 4: membership, blocks between members
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
-        // tier 5: what members do with each other
+        // tier 5: orders
+        OrdersModule,
+        // tier 7: what members do with each other
         MembersModule,
         ReportsModule,
         // top: console, site and test seams

@@ -20,6 +20,13 @@ import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
+import { OrderPayback } from './orders/order-payback.entity.ts';
+import { Order } from './orders/order.entity.ts';
+import { CreditLot } from './credits/credit-lot.entity.ts';
+import { LedgerAccount } from './credits/ledger-account.entity.ts';
+import { LedgerEntry } from './credits/ledger-entry.entity.ts';
+import { LedgerTransfer } from './credits/ledger-transfer.entity.ts';
+import { LotUse } from './credits/lot-use.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
@@ -51,6 +58,9 @@ import { SealStaffFactors1795442400000 } from './migrations/20261123-1400-seal-s
 import { KeyTheAudit1795446000000 } from './migrations/20261123-1500-key-the-audit.ts';
 import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-staff-browsers.ts';
 import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
+import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-ledger.ts';
+import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
+import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -92,6 +102,13 @@ export const schema: Schema = {
     PhotoUnlock,
     Block,
     Report,
+    LedgerAccount,
+    LedgerTransfer,
+    LedgerEntry,
+    CreditLot,
+    LotUse,
+    Order,
+    OrderPayback,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -120,5 +137,8 @@ export const schema: Schema = {
     KeyTheAudit1795446000000,
     KnowStaffBrowsers1795446600000,
     EndEvidence1795449600000,
+    CreateLedger1795597200000,
+    PricePhotoUnlocks1795597800000,
+    CreateOrders1795604400000,
   ],
 };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { asSystem } from '../src/core/database/store.ts';
 import { schedule } from '../src/schedule.ts';
-import { openAudit } from './open-audit.ts';
+import { appendOnlyTables, openAppendOnly } from './open-append-only.ts';
 
 export type Row = Record<string, unknown>;
 /** The rows of the database as stored, by table. */
@@ -44,7 +44,7 @@ export function restoreTables(db: DataSource, tables: Tables, read?: Tables): Pr
     const now = read ?? (await readTables(db));
     const changed = Object.entries(tables).filter(([name, rows]) => JSON.stringify(rows) !== JSON.stringify(now[name]));
     if (changed.length === 0) return;
-    if (changed.some(([name]) => name === 'audit_entry')) await openAudit(db);
+    if (changed.some(([name]) => appendOnlyTables.some((table) => table === name))) await openAppendOnly(db);
     const runner = db.createQueryRunner();
     const checkKeys = (isOn: boolean) =>
       runner.query(

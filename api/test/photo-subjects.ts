@@ -2,6 +2,7 @@ import { Account } from '../src/identity/account.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
+import { buyCredits } from './ledger.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
 import type { Sample } from './samples.ts';
@@ -36,3 +37,9 @@ export function onPhotoForPremium(wishes: Wishes = {}): Prepare {
     return onPhotoOfAnother({}, wishes)(t, tenant, accountId);
   };
 }
+
+/** A locked photo, for a caller with credits. */
+export const onPhotoForCredits: Prepare = async (t, tenant, accountId) => {
+  await buyCredits(t, tenant, accountId, { credits: 100 });
+  return onPhotoOfAnother({}, { position: 1, isMain: false })(t, tenant, accountId);
+};

@@ -9,6 +9,8 @@ import { reachOfTenant, runWithin } from '../src/core/database/scope.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
 import { Faults } from '../src/core/process/faults.ts';
+import { CreditLot } from '../src/credits/credit-lot.entity.ts';
+import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { schema } from '../src/schema.ts';
 import { newApp, type TestApp } from './app.ts';
@@ -17,6 +19,7 @@ import { copyRows, type CopiedRow } from './copied-rows.ts';
 import { migratedPlace, type Engine } from './engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
+import { anOrder, applyPayment } from './orders.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
 import { querySamples } from './all-samples.ts';
@@ -27,8 +30,16 @@ const samples = Object.entries(querySamples).flatMap(([file, calls]) =>
 );
 /** Their statements have no order. */
 const unordered = new Set(['hiddenIds', 'ownWords', 'pricedBundles', 'cardRows', 'comparedRows']);
-/** It answers with nothing. */
-const silent = 'countAllListings';
+/** They answer with nothing: rows are only counted, or no rule is broken. */
+const silent = new Set([
+  'countAllListings',
+  'entryFaults',
+  'accountFaults',
+  'lotFaults',
+  'reversalFaults',
+  'unlockFaults',
+  'orderFaults',
+]);
 
 describe('A hand-written query', () => {
   const copies = new Map<Engine, { db: DataSource; close: () => Promise<void> }>();
@@ -68,7 +79,7 @@ describe('A hand-written query', () => {
   it.each(samples)('finds the same rows on both engines: $name of $file', async (sample) => {
     const [answer, ...others] = await Promise.all(engines.map((engine) => answerOf(engine, sample)));
 
-    if (sample.name !== silent) expect(isEmpty(answer)).toBe(false);
+    if (!silent.has(sample.name)) expect(isEmpty(answer)).toBe(false);
     for (const other of others) expect(other).toEqual(answer);
   });
 });
@@ -92,6 +103,8 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
   const shown = await aPhoto(t, rose, anna.id);
   const waiting = await aPhoto(t, rose, anna.id, { isMain: false, status: 'pending', position: 1 });
   const reportId = random.id();
+  const order = await anOrder(t, rose, anna.id);
+  await applyPayment(t, rose, order);
   await asSystem('test', async () => {
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
     await storeOf(at, Report).add({
@@ -109,7 +122,15 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
       resolvedBy: null,
     });
   });
+  const { id: lotId, accountId: walletId } = await asSystem('test', () =>
+    storeOf(at, CreditLot).get({ orderId: order.id }),
+  );
+  const { id: transferId } = await asSystem('test', () => storeOf(at, LedgerTransfer).get({ refId: order.id }));
   const names: Record<string, string> = {
+    [order.id]: nobodysId,
+    [lotId]: nobodysId,
+    [walletId]: nobodysId,
+    [transferId]: nobodysId,
     [anna.id]: nobodysId,
     [shown.id]: nobodysId,
     [anna.email]: 'nobody@mail.example',

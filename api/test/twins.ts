@@ -6,7 +6,7 @@ import { TenantRow } from '../src/tenants/tenant.entity.ts';
 import { addTwinRows } from './all-samples.ts';
 import type { Row, Tables } from './all-tables.ts';
 import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './factories.ts';
-import { openAudit } from './open-audit.ts';
+import { openAppendOnly } from './open-append-only.ts';
 
 /** A tenant with a row in every tenant-scoped table. */
 export type Twin = MadeTenant & { accountId: string; photoId: string; cookie: string };
@@ -43,7 +43,7 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
 /** Puts a canary into every text of this tenant, column by column. Returns the columns. */
 export function mark(db: DataSource, twin: Twin): Promise<string[]> {
   return asSystem('test', async () => {
-    await openAudit(db);
+    await openAppendOnly(db);
     const marked: string[] = [];
     const { companyId } = await storeOf({ db: db.manager }, TenantRow).get({ id: twin.id });
     for (const entity of db.entityMetadatas) {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { onEachEngine } from '../../test/engines.ts';
-import { openAudit } from '../../test/open-audit.ts';
+import { openAppendOnly } from '../../test/open-append-only.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -27,7 +27,7 @@ onEachEngine((engine) => {
 
   it('proves lines from before there were keys by one line more, once', async () => {
     await t.app.get(AuditService).record(systemCtx(t.db), { account: 'anna', action: 'test.deed', target: 'thing' });
-    await openAudit(t.db);
+    await openAppendOnly(t.db);
     await asSystem('test', () => t.db.query('update audit_entry set mac = null, key_id = null'));
     await anHourLater();
     await anHourLater();

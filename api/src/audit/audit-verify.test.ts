@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngineWithRaces, type Place } from '../../test/engines.ts';
-import { closeAudit, openAudit } from '../../test/open-audit.ts';
+import { closeAppendOnly, openAppendOnly } from '../../test/open-append-only.ts';
 import { systemCtx } from '../../test/tenant-command.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
@@ -155,7 +155,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     ])('finds %s', async (_what, tamper, fault) => {
       await write(6);
       expect((await verify()).code).toBe(0);
-      await openAudit(db);
+      await openAppendOnly(db);
       await tamper();
 
       expect(await verify()).toEqual({ code: 1, said: expect.stringMatching(fault) });
@@ -163,7 +163,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('finds a line that was put in between, and one at the end, without the secret', async () => {
       await write(3);
-      await openAudit(db);
+      await openAppendOnly(db);
       const last = (await all()).at(-1) as AuditEntry;
       const forged = {
         ...last,
@@ -187,7 +187,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await write(4);
       await anchor('2026-11-22');
       await write(2);
-      await openAudit(db);
+      await openAppendOnly(db);
       await query('delete from audit_entry where seq > 3');
       await query("update installation_counter set value = 3 where name = 'audit'");
 
@@ -202,7 +202,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('finds a whole chain that was made anew under no key, by the same file, and a file that was changed', async () => {
       await write(4);
       await anchor('2026-11-22');
-      await openAudit(db);
+      await openAppendOnly(db);
       await query('update audit_entry set mac = null, key_id = null');
       await rechain(2, { target: 'thing:X', keyId: null, mac: null });
       await write(1);
@@ -217,7 +217,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       );
       expect((await verify()).said).toContain('The file audit/2026-11-22.json was changed');
       rmSync(join(place.dataDir, 'media'), { recursive: true });
-      await closeAudit(db);
+      await closeAppendOnly(db);
       // Only the deleted file revealed the change.
       expect(await verify()).toMatchObject({
         code: 0,
@@ -235,7 +235,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
       expect(await verify(secret)).toEqual({ code: 1, said: expect.stringContaining('names the key') });
 
-      await openAudit(db);
+      await openAppendOnly(db);
       await query("update audit_entry set target = 'thing:X' where seq = 1");
       await rechain(1);
       expect(await verify(newer)).toEqual({
@@ -250,12 +250,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
         code: 1,
         said: expect.stringContaining('No line was written under the APP_SECRET that is set here'),
       });
-      await openAudit(db);
+      await openAppendOnly(db);
       await query('update audit_entry set mac = null, key_id = null');
 
       expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('Start the server once') });
       await write(1);
-      await closeAudit(db);
+      await closeAppendOnly(db);
       expect((await verify()).said).toContain(
         'Lines 1 to 2 are from before lines had proofs: line 3 proves what they say',
       );
@@ -263,7 +263,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('says when the database would let lines be changed, and how to mend that', async () => {
       await write(1);
-      await openAudit(db);
+      await openAppendOnly(db);
       const { code, said } = await verify();
       expect([code, said]).toEqual([1, expect.stringContaining('the database would let them be changed')]);
       for (const statement of said.split('\n').slice(1))

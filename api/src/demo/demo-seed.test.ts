@@ -13,6 +13,8 @@ import { StaffMember } from '../staff/staff-member.entity.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import { expectCleanOrders } from '../../test/orders.ts';
+import { spendableCredits } from '../credits/ledger.queries.ts';
 import { newDatabase, onEachEngine, onEachEngineWithRaces } from '../../test/engines.ts';
 import { demoBrands, demoPassword } from './demo-brands.ts';
 import { seedDemo } from './demo-seed.ts';
@@ -129,6 +131,16 @@ onEachEngine((engine) => {
         expect(profiles.find((profile) => profile.id === own('fresh')?.id)?.status).toBe('disabled');
       }
       expect(await new Passwords().matches(accounts[0]?.passwordHash, demoPassword)).toBe(true);
+    });
+
+    it('has an order behind each premium member, 500 credits for the log-in `demo`, and a ledger that keeps its rules', async () => {
+      await expectCleanOrders(database);
+      for (const { id, poolRef: poolId } of rows.tenants) {
+        const own = rows.accounts.find(({ tenantId, username }) => tenantId === id && username === 'demo');
+        const at = { db: database.db.manager, tenant: { id, poolId } };
+
+        expect(await asSystem('test', () => spendableCredits(at, own?.id ?? ''))).toBe(500);
+      }
     });
 
     it('has every member agree to what sign-up asks, in the texts of their language, and to the brands that list them', () => {

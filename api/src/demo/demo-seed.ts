@@ -22,6 +22,7 @@ import type { DemoBrand } from './demo-brand.ts';
 import { demoBrands, demoPassword, staffLogIns } from './demo-brands.ts';
 import { demoConsents, noteListings, resoldListings } from './demo-listings.ts';
 import { drawLater } from './demo-photos.ts';
+import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -92,6 +93,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await storeOf(own, Account).add(...members.flatMap(({ account }) => account ?? []));
   await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
+  await addDemoPurchases(ctx, tenant, members, random);
   return { brand, tenant, members };
 }
 

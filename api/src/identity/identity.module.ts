@@ -25,6 +25,7 @@ import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { NewPasswordService, PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
+import { PremiumService } from './premium.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
 import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
@@ -53,6 +54,7 @@ import { UserService } from './user.service.ts';
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
     OwnAccountService,
+    PremiumService,
     UserService,
     MemberSessionsService,
     RenewalsService,
@@ -84,6 +86,7 @@ import { UserService } from './user.service.ts';
   exports: [
     MemberSessions,
     OwnAccountService,
+    PremiumService,
     UserService,
     EntranceService,
     MailLimitsService,

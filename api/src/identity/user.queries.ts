@@ -2,7 +2,7 @@ import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhea
 import type { Language } from '@manyhearts/contract/languages';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { sql, flag, instant, json, orNull, readRow, text, textOf, type RowOf } from '../core/database/sql.ts';
+import { sql, flag, instant, json, number, orNull, readRow, text, textOf, type RowOf } from '../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../photos/access/photo.view.ts';
 
 const shape = {
@@ -20,13 +20,14 @@ const shape = {
   origin: textOf<ProfileOrigin>(),
   factorConfirmedAt: orNull(instant),
   pendingEmail: orNull(text),
+  credits: number,
   ...mainPhotoShape,
 };
 export type UserRow = RowOf<typeof shape>;
 
 /**
- * A member's account, profile, second factor and pending address in one statement: every open page polls it each
- * minute.
+ * A member's account, profile, second factor, pending address and credits in one statement: every open page polls it
+ * each minute.
  */
 export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
@@ -39,6 +40,9 @@ export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
               where mail_link.tenant_id = ${tenantId} and mail_link.account_id = account.id and mail_link.kind = 'change_email'
                 and mail_link.used_at is null and mail_link.expires_at > ${ctx.now()}
                 and mail_link.address_before = account.email) as pending_email,
+            (select coalesce(sum(ledger_account.credits - ledger_account.debits), 0) from ledger_account
+              where ledger_account.tenant_id = ${tenantId} and ledger_account.owner_id = account.id and ledger_account.unit = 'CRD'
+                and ledger_account.kind in ('member_bonus', 'member_paid')) as credits,
             ${mainPhotoColumns}
        from account
       inner join profile on profile.pool_id = ${poolId} and profile.id = account.id

@@ -13,8 +13,7 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
       status: row.profileStatus,
     },
     email: row.email,
-    // Always 0 until the ledger exists.
-    credits: 0,
+    credits: row.credits,
     paidUser: row.isPremium,
     fictionalIcon: row.origin === 'fictional',
     language: row.language,

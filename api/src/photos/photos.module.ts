@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
+import { CreditsModule } from '../credits/credits.module.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
@@ -21,7 +22,7 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
 
 /** Members' photos: uploads, who sees them how clearly, and moderation. */
 @Module({
-  imports: [AuditModule, ErasuresModule, ProfilesModule, TenantsModule],
+  imports: [AuditModule, CreditsModule, ErasuresModule, ProfilesModule, TenantsModule],
   controllers: [PhotosController, PhotosAdminController],
   providers: [
     PhotoAccessService,

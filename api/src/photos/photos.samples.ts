@@ -1,9 +1,10 @@
 import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
-import { onOwnPhoto, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
+import { onOwnPhoto, onPhotoForCredits, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownerOfPhoto, shownPhotoRows, viewerRow, mainPhotoOf } from './access/photo-access.queries.ts';
 import { PhotoUnlock } from './access/photo-unlock.entity.ts';
+import { unlockFaults } from './access/unlock-check.queries.ts';
 import { searchPhotos } from './moderation/admin-photos.queries.ts';
 import { Photo } from './photo.entity.ts';
 
@@ -36,9 +37,7 @@ export const samples: Samples = {
     'PATCH /api/photos/{id}': { prepare: onOwnPhoto({ caption: 'By the sea', position: 0, main: true }) },
     'DELETE /api/photos/{id}': { prepare: onOwnPhoto() },
     'POST /api/photos/{id}/reveal': { prepare: onPhotoForPremium({ isExplicit: true }) },
-    // Nothing can be bought yet, so the only success is for a photo that is clear already, and only its answer is
-    // recorded.
-    'POST /api/photos/{id}/unlock': { prepare: onPhotoForPremium() },
+    'POST /api/photos/{id}/unlock': { prepare: onPhotoForCredits },
     'POST /api/admin/photos/{id}/approve': {
       prepare: onPhotoOfAnother({ seen: 'pending', explicit: false }, { status: 'pending' }),
     },
@@ -58,6 +57,9 @@ export const samples: Samples = {
           skip: 0,
           take: 12,
         }),
+    },
+    'photos/access/unlock-check.queries.ts': {
+      unlockFaults: (ctx) => unlockFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
     },
     'photos/access/photo-access.queries.ts': {
       mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId),

@@ -1,7 +1,7 @@
 import { countryCodes, currencyOf, isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
+import { toDecimal } from '@manyhearts/contract/money';
 import type { BundleDocument, BundleDocuments } from '@manyhearts/contract/tenant-document';
 import type { CreditBundle } from './credit-bundle.entity.ts';
-import { toDecimal } from './prices.rules.ts';
 import type { FieldFaults } from './shape-faults.ts';
 
 /** "9.95" to 995, without floating point. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { minimumMessageCosts, toDecimal, type PricedBundle } from './prices.rules.ts';
+import { toDecimal } from '@manyhearts/contract/money';
+import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 
 const bundle = (
   credits: number,

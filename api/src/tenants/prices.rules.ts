@@ -1,4 +1,5 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import { toDecimal } from '@manyhearts/contract/money';
 
 export type PricedBundle = { country: CountryCode; credits: number; priceMinor: number; currency: Currency };
 export type MessageCosts = Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
@@ -18,10 +19,4 @@ export function minimumMessageCosts(bundles: readonly PricedBundle[], messageCre
   return Object.fromEntries(
     [...lowest].map(([country, { minor, currency }]) => [country, { costs: toDecimal(minor), currency }]),
   );
-}
-
-/** All our currencies have hundredths. */
-export function toDecimal(minor: number): string {
-  const [whole, hundredths] = [Math.floor(Math.abs(minor) / 100), Math.abs(minor) % 100];
-  return `${minor < 0 ? '-' : ''}${whole}.${String(hundredths).padStart(2, '0')}`;
 }

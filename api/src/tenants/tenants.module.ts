@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
+import { BundlesService } from './bundles.service.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
 import { PagesService } from './pages/pages.service.ts';
@@ -10,6 +11,7 @@ import { SettingsService } from './settings.service.ts';
 @Module({
   controllers: [SettingsController],
   providers: [
+    BundlesService,
     SettingsService,
     CompaniesService,
     PagesService,
@@ -17,6 +19,14 @@ import { SettingsService } from './settings.service.ts';
     MemoryDirectory,
     { provide: TenantDirectory, useExisting: MemoryDirectory },
   ],
-  exports: [TenantDirectory, MemoryDirectory, SettingsService, CompaniesService, PagesService, PoolsService],
+  exports: [
+    BundlesService,
+    TenantDirectory,
+    MemoryDirectory,
+    SettingsService,
+    CompaniesService,
+    PagesService,
+    PoolsService,
+  ],
 })
 export class TenantsModule {}

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
     setPriority(constants.priority.PRIORITY_LOW);
     return (await import('./backup-command.ts')).runBackupCommand;
   },
+  'ledger-verify': async () => (await import('./ledger-verify-command.ts')).runLedgerVerifyCommand,
   member: async () => (await import('./member-command.ts')).runMemberCommand,
   migrate: async () => (await import('./migrate-command.ts')).runMigrateCommand,
   openapi: async () => (await import('./generated-files.ts')).writeOpenApi,

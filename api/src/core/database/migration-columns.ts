@@ -2,6 +2,7 @@ import {
   Table,
   TableIndex,
   type QueryRunner,
+  type TableCheckOptions,
   type TableColumnOptions,
   type TableForeignKeyOptions,
   type TableIndexOptions,
@@ -37,17 +38,23 @@ export const flag =
   (runner) =>
     isSqlite(runner) ? { name, type: 'boolean', default: '0' } : { name, type: 'tinyint', width: 1, default: '0' };
 
+type Parts = { indices?: TableIndexOptions[]; foreignKeys?: TableForeignKeyOptions[]; checks?: TableCheckOptions[] };
+
 /** Creates the table in one statement, so that an interrupted migration can run again. */
 export async function createTable(
   runner: QueryRunner,
   name: string,
   columns: Column[],
-  { indices = [], foreignKeys = [] }: { indices?: TableIndexOptions[]; foreignKeys?: TableForeignKeyOptions[] } = {},
+  { indices = [], foreignKeys = [], checks = [] }: Parts = {},
 ): Promise<void> {
   await runner.createTable(
-    new Table({ name, columns: columns.map((column) => column(runner)), indices, foreignKeys }),
+    new Table({ name, columns: columns.map((column) => column(runner)), indices, foreignKeys, checks }),
     true,
   );
+  if (isSqlite(runner)) return;
+  // TypeORM writes checks for SQLite only.
+  for (const { name: check, expression } of checks)
+    await runner.query(`alter table ${name} add constraint if not exists ${check} check (${expression})`);
 }
 
 export function index(name: string, columnNames: string[]): TableIndexOptions {
@@ -56,6 +63,11 @@ export function index(name: string, columnNames: string[]): TableIndexOptions {
 
 export function unique(name: string, columnNames: string[]): TableIndexOptions {
   return { name, columnNames, isUnique: true };
+}
+
+/** The entity names the same condition with `@Check`. */
+export function check(name: string, expression: string): TableCheckOptions {
+  return { name, expression };
 }
 
 /** The key includes the scope column, so a row cannot reference a row of another tenant. */

@@ -131,6 +131,12 @@ export async function readTotal(db: Reader, statement: Sql): Promise<number> {
   return (await readRow(db, statement, totalShape))?.total ?? 0;
 }
 
+/** Runs a statement that writes, in the running transaction. Returns the number of rows that it changed or added. */
+export async function writeRows({ queryRunner }: EntityManager, { text, values }: Sql): Promise<number> {
+  if (!queryRunner) throw new Error('A hand-written write needs a transaction.');
+  return (await queryRunner.query(text, [...values], true)).affected ?? 0;
+}
+
 const totalShape = { total: number };
 
 function ask(db: Reader, { text, values }: Sql): Promise<Row[]> {
@@ -173,5 +179,17 @@ function toRow(row: Row, { fields, empty }: Form): Record<string, unknown> {
  * name.
  */
 export function indexHint(db: EntityManager, index: Sql): Sql {
-  return db.connection.options.type === 'better-sqlite3' ? sql`indexed by ${index}` : sql`force index (${index})`;
+  return isSqlite(db) ? sql`indexed by ${index}` : sql`force index (${index})`;
+}
+
+/**
+ * Locks the rows that a SELECT finds until the transaction ends. Place it at the end. On SQLite a transaction that
+ * writes is alone already.
+ */
+export function forUpdate(db: EntityManager): Sql {
+  return isSqlite(db) ? nothing : raw('for update');
+}
+
+function isSqlite(db: EntityManager): boolean {
+  return db.connection.options.type === 'better-sqlite3';
 }

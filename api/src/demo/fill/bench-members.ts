@@ -168,7 +168,8 @@ export class BenchMembers {
         isActive ? email : null,
         this.passwordHash,
         status,
-        Number(isActive && random.chance(0.08)),
+        // Premium follows from orders, and these members have none.
+        0,
         'en',
         createdAt,
       ],

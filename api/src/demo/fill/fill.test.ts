@@ -7,6 +7,7 @@ import { Listing } from '../../profiles/listing.entity.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { loadTenant } from '../../tenants/tenant-loader.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { expectCleanOrders } from '../../../test/orders.ts';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { BenchMembers, memberTables, type BenchTenant } from './bench-members.ts';
 import { fill } from './fill.ts';
@@ -120,6 +121,7 @@ onEachEngine((engine) => {
       before.map((rows) => rows + 600),
     );
     expect(await count(TenantRow)).toBe(10);
+    await expectCleanOrders(database);
   });
 
   it('adds brands that can be served, numbered on from the last', async () => {

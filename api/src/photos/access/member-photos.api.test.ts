@@ -7,6 +7,7 @@ import { onEachEngine } from '../../../test/engines.ts';
 import type { MadeTenant } from '../../../test/factories.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import { aListedBrowser, aListedMember } from '../../../test/listed-members.ts';
+import { buyCredits, expectCleanLedger } from '../../../test/ledger.ts';
 import { aPhoto, photoIn } from '../../../test/photos.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
@@ -55,6 +56,37 @@ onEachEngine((engine) => {
       for (const answer of [await unlock(paying.own, photo.id), await unlock(free.own, photo.id)])
         expect(photoIn(answer)).toMatchObject({ id: photo.id, locked: false });
       expect(photoIn(await unlock(free.own, mine.id))).toMatchObject({ id: mine.id, locked: false, status: 'pending' });
+    });
+
+    it('takes the price once, however often it is asked for, and however often at once', async () => {
+      const [{ own, id }, photo] = [await aViewer(), await aLockedPhoto()];
+      const price = 15;
+      await buyCredits(t, rose, id, { credits: 4 * price });
+      const key = randomUUID();
+      const retries = await Promise.all(
+        Array.from({ length: 6 }, () => own.post(`/api/photos/${photo.id}/unlock`, {}, key)),
+      );
+      const others = await Promise.all(Array.from({ length: 6 }, () => unlock(own, photo.id)));
+
+      expect(new Set(retries.map(({ body }) => body)).size).toBe(1);
+      for (const answer of [...retries, ...others])
+        expect(photoIn(answer)).toMatchObject({ id: photo.id, locked: false });
+      expect((await own.get('/api/user')).json().user).toMatchObject({ credits: 3 * price, paid_user: false });
+      await expectCleanLedger(t);
+    });
+
+    it('opens exactly two of fifty photos at once against credits for two', async () => {
+      const { own, id } = await aViewer();
+      await buyCredits(t, rose, id, { credits: 44 });
+      const photos: string[] = [];
+      for (let at = 0; at < 50; at += 1) photos.push((await aLockedPhoto()).id);
+      const answers = await Promise.all(photos.map((photo) => unlock(own, photo)));
+
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+      expect(answers.filter(({ statusCode }) => statusCode === 402)).toHaveLength(48);
+      expect((await own.get('/api/user')).json().user.credits).toBe(14);
+      expect(await asSystem('test', () => storeOf(at(rose), PhotoUnlock).count({ viewerId: id }))).toBe(2);
+      await expectCleanLedger(t);
     });
 
     it('needs a key', async () => {

@@ -2,32 +2,52 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoAnswer, PhotoView, UnlockAnswer } from '@manyhearts/contract/photos';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
+import { CreditsService } from '../../credits/credits.service.ts';
 import { ownerOfPhoto } from './photo-access.queries.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
+import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { toPhotoView } from './photo.view.ts';
 import { Photo } from '../photo.entity.ts';
 
 /** Requests of a viewer about one photo of another member. */
 @Injectable()
 export class MemberPhotosService {
-  constructor(private readonly access: PhotoAccessService) {}
+  constructor(
+    private readonly access: PhotoAccessService,
+    private readonly credits: CreditsService,
+  ) {}
 
-  /**
-   * Photos that are clear already cost nothing, and marked ones that would stay blurred aren't sold. Members can't buy
-   * credits yet, so this never writes, and each balance is 0.
-   */
+  /** Photos that are clear already cost nothing, and marked ones that would stay blurred aren't sold. */
   async unlock(ctx: Ctx<Member>, id: string): Promise<UnlockAnswer> {
     const photo = await this.see(ctx, id, false);
-    if (photo.locked && photo.explicit) throw new AppError('premium_required');
-    if (photo.locked) throw new AppError('not_enough_credits', { needed: ctx.tenant.settings.prices.photoCredits });
-    return { photo, credits: 0 };
+    if (!photo.locked) return { photo, credits: await this.credits.balance(ctx) };
+    if (photo.explicit) throw new AppError('premium_required');
+    return ctx.inTransaction(async (within) => {
+      await this.pay(within, id);
+      return { photo: await this.see(within, id, false), credits: await this.credits.balance(within) };
+    });
   }
 
   async reveal(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {
     const photo = await this.see(ctx, id, true);
     if (photo.explicit) throw new AppError('premium_required');
     return { photo };
+  }
+
+  /** The key of the unlock is claimed before credits are taken, so no number of requests pays twice. */
+  private async pay(ctx: Ctx<Member>, photoId: string): Promise<void> {
+    const price = ctx.tenant.settings.prices.photoCredits;
+    const viewerId = ctx.member.id;
+    try {
+      await storeOf(ctx, PhotoUnlock).add({ viewerId, photoId, credits: price, createdAt: ctx.now() });
+    } catch (error) {
+      // A concurrent request unlocked the same photo.
+      if (isDuplicate(error)) return;
+      throw error;
+    }
+    if (price > 0) await this.credits.spend(ctx, { what: 'photo', price, ref: photoId });
   }
 
   /** Every reason for hiding a photo, from deletion to a block, gives the same `not_found`. */

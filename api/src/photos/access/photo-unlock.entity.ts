@@ -1,5 +1,5 @@
 import { Entity, ForeignKey } from 'typeorm';
-import { InstantColumn, KeyColumn } from '../../core/database/columns.ts';
+import { CreditsColumn, InstantColumn, KeyColumn } from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 import { Photo } from '../photo.entity.ts';
 
@@ -15,5 +15,7 @@ export class PhotoUnlock {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('viewer_id') viewerId!: string;
   @KeyColumn('photo_id') photoId!: string;
+  /** The price; 0 if unlocking was free. */
+  @CreditsColumn('credits', { default: 0 }) credits!: number;
   @InstantColumn('created_at') createdAt!: Date;
 }

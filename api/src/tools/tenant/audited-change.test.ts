@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from '@jest/globals
 import type { DataSource } from 'typeorm';
 import { readTables } from '../../../test/all-tables.ts';
 import { newDatabase, onEachEngineWithRaces, type Place } from '../../../test/engines.ts';
-import { closeAudit, openAudit } from '../../../test/open-audit.ts';
+import { closeAppendOnly, openAppendOnly } from '../../../test/open-append-only.ts';
 import { newCompany, runTenant, words } from '../../../test/tenant-command.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { hashOf } from '../../audit/audit-chain.rules.ts';
@@ -243,9 +243,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     const before = await readTables(db);
     const { code } = await run('set rosewood prices.message_credits 13');
     const after = await readTables(db);
-    await openAudit(db);
+    await openAppendOnly(db);
     await storeOf({ db: db.manager }, AuditEntry).remove({ id: next.id });
-    await closeAudit(db);
+    await closeAppendOnly(db);
 
     expect([code, after]).toEqual([1, before]);
   });

@@ -1,0 +1,18 @@
+/** Money is whole minor units in code, and decimal text on the wire. All our currencies have hundredths. */
+
+/** 1250 to "12.50". */
+export function toDecimal(minor: number): string {
+  const [whole, hundredths] = [Math.floor(Math.abs(minor) / 100), Math.abs(minor) % 100];
+  return `${minor < 0 ? '-' : ''}${whole}.${String(hundredths).padStart(2, '0')}`;
+}
+
+/** "12.50" to 1250, without floating point. Undefined if it is no amount with hundredths. */
+export function minorOf(amount: string): number | undefined {
+  const parts = /^(\d{1,12})\.(\d\d)$/.exec(amount);
+  return parts ? Number(parts[1]) * 100 + Number(parts[2]) : undefined;
+}
+
+/** `floor(whole × part ÷ of)` without rounding errors, for amounts whose product is no safe integer. */
+export function shareOf(whole: number, part: number, of: number): number {
+  return Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+}

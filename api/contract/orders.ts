@@ -1,0 +1,90 @@
+import { defineCall } from './calls.ts';
+import type { Currency } from './countries.ts';
+
+/** `amount` is decimal text, such as "12.50". */
+export type Money = { amount: string; currency: Currency };
+
+export const orderStates = [
+  'created',
+  'open',
+  'pending',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'charged_back',
+  'failed',
+  'cancelled',
+  'expired',
+  'mismatch',
+] as const;
+
+export type OrderStatus = (typeof orderStates)[number];
+
+/** `price` is what is paid, tax included. `payment` is the provider’s id of the payment, once it exists. */
+export type OrderView = { id: string; status: OrderStatus; credits: number; price: Money; payment: string | null };
+
+export type OrderAnswer = { order: OrderView };
+
+/** A purchase as its buyer sees it later. `id` and `order` are the same; `invoice` is null until there is one. */
+export type TransactionView = {
+  id: string;
+  order: string;
+  invoice: string | null;
+  status: OrderStatus;
+  credits: number;
+  price: Money;
+  /** The part of the price that is tax. */
+  tax: Money;
+  refunded: Money;
+  method: string;
+  createdAt: string;
+  paidAt: string | null;
+};
+
+export type TransactionsAnswer = { transactions: TransactionView[]; nextCursor: string | null };
+
+export const statementKinds = [
+  'bonus',
+  'purchase',
+  'spend_message',
+  'spend_photo',
+  'spend_gift',
+  'hold',
+  'release',
+  'chargeback',
+  'chargeback_reversal',
+] as const;
+
+export type StatementKind = (typeof statementKinds)[number];
+
+/** One line of a member’s credits: `credits` is negative if they went out; `of` is what they were spent on. */
+export type StatementLine = { id: string; kind: StatementKind; credits: number; of: string; at: string };
+
+/** `balance` is the balance now. */
+export type StatementAnswer = { balance: number; lines: StatementLine[]; nextCursor: string | null };
+
+type Page = { cursor?: string; limit?: number };
+
+/** Default page length. */
+export const transactionsPerPage = 24;
+
+export const readOrder = defineCall<{ id: string }, OrderAnswer>({
+  verb: 'GET',
+  path: '/api/orders/{id}',
+  summary: 'Reads an order of this member; the page of a payment polls it until the provider has decided',
+  audience: 'member',
+});
+
+export const listTransactions = defineCall<Page, TransactionsAnswer>({
+  verb: 'GET',
+  path: '/api/transactions',
+  summary: 'Lists the purchases of this member, latest first',
+  audience: 'member',
+});
+
+export const readStatement = defineCall<Page, StatementAnswer>({
+  verb: 'GET',
+  path: '/api/statement',
+  summary: 'Lists every credit that this member got and spent, latest first',
+  audience: 'member',
+});

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { storeOf } from '../core/database/store.ts';
+import { CreditLot } from './credit-lot.entity.ts';
+import { LedgerAccount } from './ledger-account.entity.ts';
+import { LedgerEntry } from './ledger-entry.entity.ts';
+import { LedgerTransfer } from './ledger-transfer.entity.ts';
+import { LedgerWriterService, requireLot, type LedgerCtx, type Posting } from './ledger-writer.service.ts';
+import { lockAccounts } from './ledger.queries.ts';
+import { clawBack, type HouseAccount } from './ledger.rules.ts';
+import { LotUse } from './lot-use.entity.ts';
+
+export type Payback = { orderId: string; ref: string; minor: number; provider: string };
+
+/** What a refund or a chargeback does to the credits of one purchase. Call inside a transaction. */
+@Injectable()
+export class LotRefundsService {
+  constructor(private readonly ledger: LedgerWriterService) {}
+
+  /**
+   * Sets unused credits of an order aside for a refund, so that they can't be spent: all, or as many as `minor` paid
+   * for. Returns their number.
+   */
+  async hold(
+    ctx: LedgerCtx,
+    { orderId, ref, minor }: { orderId: string; ref: string; minor?: number },
+  ): Promise<number> {
+    const lot = await this.lockedLot(ctx, orderId);
+    const amount = minor === undefined ? lot.remaining : clawBack(lot, minor).fromLot;
+    if (amount === 0) return 0;
+    await requireLot(ctx, lot.id, { remaining: -amount, reserved: amount });
+    await this.must(ctx, {
+      kind: 'hold',
+      idemKey: ref,
+      ref: { type: 'refund', id: ref },
+      members: [
+        { accountId: lot.accountId, amount: -amount },
+        { accountId: await this.heldOf(ctx, lot), amount },
+      ],
+      house: [],
+    });
+    return amount;
+  }
+
+  /** Gives held credits back, if the refund is turned down or fails. */
+  async release(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<void> {
+    const lot = await this.lockedLot(ctx, orderId);
+    const { transfer, amount } = await this.holdOf(ctx, ref);
+    if (!transfer) return;
+    await requireLot(ctx, lot.id, { remaining: amount, reserved: -amount });
+    await this.mirror(ctx, transfer, { kind: 'release', idemKey: ref, ref: { type: 'refund', id: ref } });
+  }
+
+  /** Takes held credits away for good, once the provider paid the money back. */
+  async refund(ctx: LedgerCtx, { orderId, ref, minor, provider }: Payback): Promise<void> {
+    const lot = await this.lockedLot(ctx, orderId);
+    const { amount } = await this.holdOf(ctx, ref);
+    if (amount > 0) await requireLot(ctx, lot.id, { reserved: -amount });
+    await this.must(ctx, {
+      kind: 'refund',
+      idemKey: ref,
+      ref: { type: 'refund', id: ref },
+      members: [{ accountId: amount > 0 ? await this.heldOf(ctx, lot) : '', amount: -amount }],
+      house: [
+        { account: 'revoked', amount },
+        { account: `psp:${provider}`, unit: lot.currency, amount: minor },
+        { account: 'refunds', unit: lot.currency, amount: -minor },
+      ],
+      uses: amount > 0 ? [{ lotId: lot.id, amount }] : [],
+    });
+  }
+
+  /**
+   * Takes the credits of a chargeback away; those that were spent already become a debt. Release an open hold first.
+   */
+  async chargeBack(ctx: LedgerCtx, { orderId, ref, minor, provider }: Payback): Promise<void> {
+    const lot = await this.lockedLot(ctx, orderId);
+    const { fromLot, debt } = clawBack(lot, minor);
+    const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: lot.accountId });
+    if (fromLot > 0) await requireLot(ctx, lot.id, { remaining: -fromLot });
+    await this.must(ctx, {
+      kind: 'chargeback',
+      idemKey: ref,
+      ref: { type: 'chargeback', id: ref },
+      members: [
+        { accountId: lot.accountId, amount: -fromLot },
+        { accountId: debt > 0 ? await this.ledger.openAccount(ctx, ownerId, 'debt') : '', amount: -debt },
+      ],
+      house: [
+        { account: 'revoked', amount: fromLot + debt },
+        { account: `psp:${provider}`, unit: lot.currency, amount: minor },
+        { account: 'chargebacks', unit: lot.currency, amount: -minor },
+      ],
+      uses: fromLot > 0 ? [{ lotId: lot.id, amount: fromLot }] : [],
+    });
+  }
+
+  /** Undoes a chargeback that was decided for us. */
+  async reverseChargeback(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<void> {
+    const lot = await this.lockedLot(ctx, orderId);
+    const chargeback = await storeOf(ctx, LedgerTransfer).get({ kind: 'chargeback', idemKey: ref });
+    const use = await storeOf(ctx, LotUse).findOne({ transferId: chargeback.id, lotId: lot.id });
+    if (use) await requireLot(ctx, lot.id, { remaining: use.amount });
+    await this.mirror(ctx, chargeback, {
+      kind: 'chargeback_reversal',
+      idemKey: ref,
+      ref: { type: 'chargeback', id: ref },
+      uses: use ? [{ lotId: lot.id, amount: -use.amount }] : [],
+    });
+  }
+
+  /** Locks the wallet before it reads the lot. */
+  private async lockedLot(ctx: LedgerCtx, orderId: string): Promise<CreditLot> {
+    const { accountId } = await storeOf(ctx, CreditLot).get({ orderId });
+    const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: accountId });
+    await lockAccounts(ctx, ownerId);
+    return storeOf(ctx, CreditLot).get({ orderId });
+  }
+
+  /** The hold of a refund, unless it was released. */
+  private async holdOf(ctx: LedgerCtx, ref: string): Promise<{ transfer: LedgerTransfer | undefined; amount: number }> {
+    const transfer = await storeOf(ctx, LedgerTransfer).findOne({ kind: 'hold', idemKey: ref });
+    if (!transfer || (await storeOf(ctx, LedgerTransfer).count({ reversesId: transfer.id })) > 0)
+      return { transfer: undefined, amount: 0 };
+    const entries = await storeOf(ctx, LedgerEntry).find({ transferId: transfer.id });
+    return { transfer, amount: Math.max(...entries.map(({ amount }) => amount)) };
+  }
+
+  private async heldOf(ctx: LedgerCtx, { accountId }: CreditLot): Promise<string> {
+    const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: accountId });
+    return this.ledger.openAccount(ctx, ownerId, 'member_held');
+  }
+
+  /** Books the opposite of every entry. The database refuses a second reversal of the same transfer. */
+  private async mirror(
+    ctx: LedgerCtx,
+    reversed: LedgerTransfer,
+    posting: Pick<Posting, 'kind' | 'idemKey' | 'ref' | 'uses'>,
+  ): Promise<void> {
+    const entries = await storeOf(ctx, LedgerEntry).find({ transferId: reversed.id }, { order: { seq: 'ASC' } });
+    const opposite = entries.map(({ amount, ...entry }) => ({ ...entry, amount: -amount }));
+    await this.must(ctx, {
+      ...posting,
+      reversesId: reversed.id,
+      members: opposite
+        .filter(({ accountVersion }) => accountVersion !== null)
+        .map(({ accountId, amount }) => ({ accountId, amount })),
+      house: opposite
+        .filter(({ accountVersion }) => accountVersion === null)
+        .map(({ accountId, unit, amount }) => ({ account: accountId as HouseAccount, unit, amount })),
+    });
+  }
+
+  private async must(ctx: LedgerCtx, posting: Posting): Promise<void> {
+    if ((await this.ledger.post(ctx, posting)) === undefined)
+      throw new Error(`A ${posting.kind} found fewer credits in the wallet than in its lot.`);
+  }
+}

@@ -1,0 +1,126 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { storeOf, type Brand } from '../core/database/store.ts';
+import { hourMs } from '../core/text/durations.ts';
+import { CreditLot } from '../credits/credit-lot.entity.ts';
+import { LedgerAccount } from '../credits/ledger-account.entity.ts';
+import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
+import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { messagePrice, taxIn } from '../orders/prices.rules.ts';
+import { toMinor } from '../tenants/bundles.rules.ts';
+import { defaultBundles } from '../tenants/default-bundles.rules.ts';
+import type { WriteCtx } from '../tenants/tenant-revision.ts';
+import type { DemoMember } from './demo-members.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+type Buyer = { id: string; country: CountryCode; credits: number | undefined; paidAt: Date };
+const refundDays = 14;
+/** As the page of log-ins says. */
+const creditsOfDemo = 500;
+
+/** An order for each premium member, with what it leaves in the ledger: premium follows from orders here too. */
+export async function addDemoPurchases(
+  { db }: WriteCtx,
+  tenant: Brand,
+  members: readonly DemoMember[],
+  random: SeededRandom,
+): Promise<void> {
+  const rows = buyersAmong(members).map((buyer) => rowsOf(buyer, random));
+  const at = { db, tenant };
+  await storeOf(at, LedgerAccount).add(...rows.map(({ account }) => account));
+  await storeOf(at, Order).add(...rows.map(({ order }) => order));
+  await storeOf(at, LedgerTransfer).add(...rows.map(({ transfer }) => transfer));
+  await storeOf(at, LedgerEntry).add(...rows.flatMap(({ entries }) => entries));
+  await storeOf(at, CreditLot).add(...rows.map(({ lot }) => lot));
+}
+
+function buyersAmong(members: readonly DemoMember[]): Buyer[] {
+  return members.flatMap(({ account, profile, listing }) =>
+    account?.isPremium
+      ? [
+          {
+            id: account.id,
+            country: profile.country as CountryCode,
+            credits: account.username === 'demo' ? creditsOfDemo : undefined,
+            paidAt: new Date(Math.max(account.signedUpAt.getTime(), listing.lastActiveAt.getTime() - hourMs)),
+          },
+        ]
+      : [],
+  );
+}
+
+function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random: SeededRandom) {
+  const [walletId, orderId, transferId] = [random.id(), random.id(), random.id()];
+  const [bundle] = defaultBundles(country);
+  if (!bundle) throw new Error(`${country} has no bundles.`);
+  const credits = wanted ?? bundle.credits;
+  const priceMinor = Math.round((toMinor(bundle.price) * credits) / bundle.credits);
+  const { currency } = bundle;
+  const { rate, taxMinor, netMinor } = taxIn(priceMinor, country, paidAt);
+  const houses = [
+    { accountId: 'issued', unit: 'CRD', amount: -credits },
+    { accountId: 'psp:sandbox', unit: currency, amount: -priceMinor },
+    { accountId: 'sales', unit: currency, amount: netMinor },
+    { accountId: 'vat', unit: currency, amount: taxMinor },
+  ].filter(({ amount }) => amount !== 0);
+  return {
+    account: { id: walletId, ownerId, unit: 'CRD', kind: 'member_paid', credits, debits: 0, version: 1 },
+    order: {
+      id: orderId,
+      walletId,
+      status: 'paid',
+      country,
+      bundleId: random.id(),
+      credits,
+      listMinor: priceMinor,
+      priceMinor,
+      currency,
+      taxMinor,
+      taxRate: rate,
+      messageMinor: messagePrice(priceMinor, credits, 10),
+      discountCode: null,
+      method: 'ideal',
+      provider: 'sandbox',
+      paymentRef: `tr_demo_${orderId}`,
+      checkoutUrl: null,
+      refundDays,
+      refundedMinor: 0,
+      chargedBackMinor: 0,
+      consentedAt: paidAt,
+      createdAt: paidAt,
+      paidAt,
+    },
+    transfer: {
+      id: transferId,
+      kind: 'purchase',
+      idemKey: orderId,
+      refType: 'order',
+      refId: orderId,
+      reversesId: null,
+      createdAt: paidAt,
+    },
+    entries: [
+      {
+        transferId,
+        seq: 1,
+        accountId: walletId,
+        unit: 'CRD',
+        amount: credits,
+        balanceAfter: credits,
+        accountVersion: 1,
+      },
+      ...houses.map((entry, at) => ({ transferId, seq: at + 2, ...entry, balanceAfter: null, accountVersion: null })),
+    ],
+    lot: {
+      id: random.id(),
+      accountId: walletId,
+      orderId,
+      granted: credits,
+      remaining: credits,
+      reserved: 0,
+      paidMinor: priceMinor,
+      currency,
+      refundableUntil: new Date(paidAt.getTime() + refundDays * 24 * hourMs),
+    },
+  } as const;
+}

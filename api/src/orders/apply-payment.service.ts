@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@manyhearts/contract/orders';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { dayMs } from '../core/text/durations.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { PremiumService } from '../identity/premium.service.ts';
+import type { FetchedPayment } from './fetched-payment.ts';
+import { Order } from './order.entity.ts';
+import { isPaid, stateBy } from './order-states.rules.ts';
+import { lockOrder, standingOrders } from './orders.queries.ts';
+import { PaybacksService } from './paybacks.service.ts';
+
+/**
+ * Brings an order to what the provider says of its payment. Webhooks, return page, poller and reconciliation all end
+ * here, in any order and as often as they like.
+ */
+@Injectable()
+export class ApplyPaymentService {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly paybacks: PaybacksService,
+    private readonly premium: PremiumService,
+    private readonly log: Log,
+  ) {}
+
+  /** Returns the order's state afterwards. */
+  async applyPayment(ctx: Ctx, { id }: Pick<Order, 'id'>, fetched: FetchedPayment): Promise<OrderStatus> {
+    const { before, after } = await ctx.inTransaction(async (within) => {
+      await lockOrder(within, id);
+      const order = await storeOf(within, Order).get({ id });
+      if (order.paymentRef !== fetched.ref)
+        throw new Error(`The payment ${fetched.ref} is not that of the order ${id}.`);
+      return { before: order.status, after: await this.apply(within, order, fetched) };
+    });
+    if (after === 'mismatch' && before !== after)
+      this.log.error({ order: id, tenant: ctx.tenant.key }, 'a payment has another amount than its order: quarantined');
+    return after;
+  }
+
+  private async apply(ctx: Ctx, order: Order, fetched: FetchedPayment): Promise<OrderStatus> {
+    let status = order.status;
+    const to = stateBy(order, fetched);
+    if (to === 'paid') await this.fulfil(ctx, order, fetched);
+    else if (to) await storeOf(ctx, Order).change({ id: order.id }, { status: to });
+    status = to ?? status;
+    if (!isPaid(status)) return status;
+    const after = await this.paybacks.apply(ctx, { ...order, status }, fetched);
+    if (to === 'paid' || after !== order.status) await this.decidePremium(ctx, order);
+    return after;
+  }
+
+  /** One transaction for state, credits and premium, so that none of them is ever there without the others. */
+  private async fulfil(ctx: Ctx, order: Order, { method }: FetchedPayment): Promise<void> {
+    const paidAt = ctx.now();
+    await storeOf(ctx, Order).change(
+      { id: order.id },
+      { status: 'paid', paidAt, method: method?.slice(0, 24) ?? order.method },
+    );
+    await this.credits.grantPurchase(ctx, {
+      walletId: order.walletId,
+      orderId: order.id,
+      credits: order.credits,
+      paidMinor: order.priceMinor,
+      taxMinor: order.taxMinor,
+      currency: order.currency,
+      provider: order.provider,
+      refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
+    });
+  }
+
+  private async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    if (memberId !== undefined) await this.premium.set(ctx, memberId, (await standingOrders(ctx, walletId)) > 0);
+  }
+}

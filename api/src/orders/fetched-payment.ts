@@ -1,0 +1,28 @@
+/** Money as the provider states it: a decimal string, so that no amount is rounded on its way. */
+export type ProviderMoney = { amount: string; currency: string };
+
+export type FetchedPaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'authorized';
+
+export type FetchedRefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+
+/** A refund that the provider knows; `amount` is in the payment's currency. */
+export type FetchedRefund = { ref: string; status: FetchedRefundStatus; amount: string };
+
+/** A chargeback that the provider knows; a reversed one was decided in our favour. */
+export type FetchedChargeback = { ref: string; amount: string; reversed: boolean };
+
+/**
+ * A payment as the provider answered when the server asked for it. Webhooks, return page, poller and reconciliation
+ * all fetch it and hand it to `ApplyPaymentService.applyPayment`, which alone changes orders and ledger.
+ */
+export type FetchedPayment = {
+  ref: string;
+  status: FetchedPaymentStatus;
+  amount: ProviderMoney;
+  method: string | null;
+  /** Sums over `refunds` that are not failed or cancelled, and over `chargebacks` that are not reversed. */
+  refunded: string;
+  chargedBack: string;
+  refunds: FetchedRefund[];
+  chargebacks: FetchedChargeback[];
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { orderStates } from '@manyhearts/contract/orders';
+import { minorOf } from '@manyhearts/contract/money';
+import { isDead, isPaid, next, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
+
+const order = { status: 'open', priceMinor: 1_250, currency: 'EUR' } as const;
+const told = (amount: string, currency = 'EUR') => ({ status: 'paid', amount: { amount, currency } }) as const;
+
+describe('An order', () => {
+  it('that is paid never becomes unpaid again', () => {
+    for (const from of orderStates.filter(isPaid)) expect(next[from].filter((to) => !isPaid(to))).toEqual([]);
+  });
+
+  it('that is dead comes back by a payment only', () => {
+    for (const from of orderStates.filter(isDead)) expect(next[from]).toEqual(['paid', 'mismatch']);
+  });
+
+  it('that is quarantined stays there', () => {
+    expect(next.mismatch).toEqual([]);
+  });
+
+  it.each([
+    { what: 'its amount', payment: told('12.50'), to: 'paid' },
+    { what: 'a cent less', payment: told('12.49'), to: 'mismatch' },
+    { what: 'a cent more', payment: told('12.51'), to: 'mismatch' },
+    { what: 'another currency', payment: told('12.50', 'PLN'), to: 'mismatch' },
+    { what: 'something that is no amount', payment: told('1250'), to: 'mismatch' },
+  ])('for which $what was paid is $to', ({ payment, to }) => {
+    expect(stateBy(order, payment)).toBe(to);
+  });
+
+  it('does not go back when an older answer arrives late', () => {
+    const old = { status: 'open', amount: { amount: '12.50', currency: 'EUR' } } as const;
+
+    for (const status of ['open', 'pending', 'paid', 'refunded', 'failed'] as const)
+      expect(stateBy({ ...order, status }, old)).toBeUndefined();
+  });
+});
+
+describe('A paid order', () => {
+  it('is not paid again, whatever went back since', () => {
+    for (const status of orderStates.filter(isPaid))
+      expect(stateBy({ ...order, status }, told('12.50'))).toBeUndefined();
+  });
+
+  it.each([
+    { refundedMinor: 0, chargedBackMinor: 0, state: 'paid' },
+    { refundedMinor: 1, chargedBackMinor: 0, state: 'part_refunded' },
+    { refundedMinor: 1_249, chargedBackMinor: 0, state: 'part_refunded' },
+    { refundedMinor: 1_250, chargedBackMinor: 0, state: 'refunded' },
+    { refundedMinor: 1_250, chargedBackMinor: 1, state: 'charged_back' },
+  ])('is $state after $refundedMinor refunded and $chargedBackMinor charged back', ({ state, ...paybacks }) => {
+    expect(stateAfterPaybacks({ priceMinor: 1_250, ...paybacks })).toBe(state);
+  });
+});
+
+describe('An amount', () => {
+  it.each(['', '1', '1.5', '1,50', '-1.50', '1.500', '1e3', ' 1.50', '0x1.00'])('written as "%s" is none', (text) => {
+    expect(minorOf(text)).toBeUndefined();
+  });
+
+  it('is exact', () => {
+    expect([minorOf('0.00'), minorOf('19.99'), minorOf('999999999999.99')]).toEqual([0, 1_999, 99_999_999_999_999]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { OrderStatus } from '@manyhearts/contract/orders';
+import { minorOf } from '@manyhearts/contract/money';
+import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from './fetched-payment.ts';
+import type { PaybackState } from './order-payback.entity.ts';
+import type { Order } from './order.entity.ts';
+
+const dead = ['failed', 'cancelled', 'expired'] as const;
+const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;
+
+/**
+ * The states that may follow. Nothing leads back, so an answer of the provider that arrives late is ignored. A dead
+ * order may still be paid: then the provider has the money.
+ */
+export const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  created: ['open', 'pending', 'paid', ...dead, 'mismatch'],
+  open: ['pending', 'paid', ...dead, 'mismatch'],
+  pending: ['paid', ...dead, 'mismatch'],
+  failed: ['paid', 'mismatch'],
+  cancelled: ['paid', 'mismatch'],
+  expired: ['paid', 'mismatch'],
+  paid: ['part_refunded', 'refunded', 'charged_back'],
+  part_refunded: ['paid', 'refunded', 'charged_back'],
+  refunded: ['charged_back'],
+  charged_back: ['paid', 'part_refunded', 'refunded'],
+  // Quarantined: people decide.
+  mismatch: [],
+};
+
+export function isPaid(status: OrderStatus): boolean {
+  return paidStates.some((paid) => paid === status);
+}
+
+export function isDead(status: OrderStatus): boolean {
+  return dead.some((one) => one === status);
+}
+
+const byProvider: Readonly<Record<FetchedPaymentStatus, OrderStatus>> = {
+  open: 'open',
+  pending: 'pending',
+  // The provider may take the money, and has not.
+  authorized: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+};
+
+/** The state that the provider's answer leads to; undefined if it changes nothing. */
+export function stateBy(
+  order: Pick<Order, 'status' | 'priceMinor' | 'currency'>,
+  { status, amount }: Pick<FetchedPayment, 'status' | 'amount'>,
+): OrderStatus | undefined {
+  // What follows a payment is decided by the money that went back.
+  if (isPaid(order.status)) return undefined;
+  const told = byProvider[status];
+  const isOther = amount.currency !== order.currency || minorOf(amount.amount) !== order.priceMinor;
+  const to = told === 'paid' && isOther ? 'mismatch' : told;
+  return next[order.status].includes(to) ? to : undefined;
+}
+
+/** The state of a paid order by the money that went back. */
+export function stateAfterPaybacks({
+  priceMinor,
+  refundedMinor,
+  chargedBackMinor,
+}: Pick<Order, 'priceMinor' | 'refundedMinor' | 'chargedBackMinor'>): OrderStatus {
+  if (chargedBackMinor > 0) return 'charged_back';
+  if (refundedMinor === 0) return 'paid';
+  return refundedMinor < priceMinor ? 'part_refunded' : 'refunded';
+}
+
+export function refundState(status: FetchedRefundStatus): PaybackState {
+  if (status === 'refunded') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'void' : 'open';
+}

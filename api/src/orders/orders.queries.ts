@@ -1,0 +1,59 @@
+import { forUpdate, readRow, readRows, readTotal, sql, text } from '../core/database/sql.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
+
+/** Locks the order until the transaction ends. Take it before the wallet's lock. */
+export async function lockOrder({ db, tenant }: TenantStoreContext, id: string): Promise<boolean> {
+  const row = await readRow(
+    db,
+    sql`select id from credit_order where tenant_id = ${tenant.id} and id = ${id} ${forUpdate(db)}`,
+    { id: text },
+  );
+  return row !== undefined;
+}
+
+/** Orders of this wallet that are paid and neither refunded nor charged back in full: they make a member premium. */
+export function standingOrders({ db, tenant }: TenantStoreContext, walletId: string): Promise<number> {
+  return readTotal(
+    db,
+    sql`select count(*) as total from credit_order where tenant_id = ${tenant.id} and wallet_id = ${walletId}
+        and status in ('paid', 'part_refunded', 'charged_back') and refunded_minor + charged_back_minor < price_minor`,
+  );
+}
+
+const faultShape = { rule: text, id: text };
+type Checked = TenantStoreContext & { since: string };
+
+/** L6, L8, L11: orders against the ledger, the money that went back, and premium. */
+export async function orderFaults({
+  db,
+  tenant: { id: tenant },
+  since,
+}: Checked): Promise<{ rule: string; id: string }[]> {
+  const statements = [
+    sql`select 'L6 order' as rule, credit_order.id from credit_order
+       left join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.kind = 'purchase' and transfer.idem_key = credit_order.id
+       left join credit_lot lot on lot.tenant_id = ${tenant} and lot.order_id = credit_order.id and lot.account_id = credit_order.wallet_id
+        and lot.granted = credit_order.credits and lot.paid_minor = credit_order.price_minor and lot.currency = credit_order.currency
+      where credit_order.tenant_id = ${tenant} and credit_order.id >= ${since}
+        and case when credit_order.status in ('paid', 'part_refunded', 'refunded', 'charged_back') then 1 else 0 end
+         <> case when transfer.id is not null and lot.id is not null then 1 else 0 end`,
+    sql`select 'L6 payment' as rule, transfer.id from ledger_transfer transfer
+       left join credit_order on credit_order.tenant_id = ${tenant} and credit_order.id = transfer.ref_id
+      where transfer.tenant_id = ${tenant} and transfer.id >= ${since} and transfer.kind = 'purchase' and credit_order.id is null`,
+    sql`select 'L8 paybacks' as rule, credit_order.id from credit_order
+       left join order_payback payback on payback.tenant_id = ${tenant} and payback.order_id = credit_order.id
+      where credit_order.tenant_id = ${tenant} and credit_order.id >= ${since} group by credit_order.id
+     having coalesce(sum(case when payback.kind = 'refund' and payback.state = 'done' then payback.minor else 0 end), 0) <> max(credit_order.refunded_minor)
+         or coalesce(sum(case when payback.kind = 'chargeback' and payback.state = 'open' then payback.minor else 0 end), 0) <> max(credit_order.charged_back_minor)
+         or max(credit_order.refunded_minor) > max(credit_order.price_minor) or max(credit_order.charged_back_minor) > max(credit_order.price_minor)`,
+    sql`select 'L11 premium' as rule, account.id from account
+       left join ledger_account wallet on wallet.tenant_id = ${tenant} and wallet.owner_id = account.id and wallet.unit = 'CRD' and wallet.kind = 'member_paid'
+      where account.tenant_id = ${tenant} and account.is_premium <> case when exists (
+        select 1 from credit_order standing where standing.tenant_id = ${tenant} and standing.wallet_id = wallet.id
+           and standing.status in ('paid', 'part_refunded', 'charged_back')
+           and standing.refunded_minor + standing.charged_back_minor < standing.price_minor) then 1 else 0 end`,
+  ];
+  const faults = [];
+  for (const statement of statements) faults.push(...(await readRows(db, statement, faultShape)));
+  return faults;
+}

@@ -1,0 +1,59 @@
+import { nobodysId } from '../../test/ids.ts';
+import { longAgo, type Samples } from '../../test/samples.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Order } from './order.entity.ts';
+import { OrderPayback } from './order-payback.entity.ts';
+import { lockOrder, orderFaults, standingOrders } from './orders.queries.ts';
+
+export const samples: Samples = {
+  routes: {
+    'GET /api/orders/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+  },
+  queries: {
+    'orders/orders.queries.ts': {
+      lockOrder: (ctx) => ctx.inTransaction((within) => lockOrder(within, nobodysId)),
+      standingOrders: (ctx) => standingOrders(ctx, nobodysId),
+      orderFaults: (ctx) => orderFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
+    },
+  },
+  twins: async ({ ctx, id }) => {
+    const orderId = id();
+    await storeOf(ctx, Order).add({
+      id: orderId,
+      walletId: id(),
+      status: 'paid',
+      country: 'NL',
+      bundleId: id(),
+      credits: 5,
+      listMinor: 60,
+      priceMinor: 50,
+      currency: 'EUR',
+      taxMinor: 9,
+      taxRate: 2_100,
+      messageMinor: 10,
+      discountCode: 'code',
+      method: 'ideal',
+      provider: 'test',
+      paymentRef: `tr_${orderId}`,
+      checkoutUrl: 'https://pay.example/checkout',
+      refundDays: 14,
+      refundedMinor: 0,
+      chargedBackMinor: 0,
+      consentedAt: longAgo,
+      createdAt: longAgo,
+      paidAt: longAgo,
+    });
+    await storeOf(ctx, OrderPayback).add({
+      ref: `re_${orderId}`,
+      orderId,
+      kind: 'refund',
+      state: 'open',
+      minor: 10,
+      createdAt: longAgo,
+    });
+  },
+  aboutNoMember: {
+    credit_order: 'what was bought at which price, by the wallet that got it',
+    order_payback: 'money of orders that went back',
+  },
+};

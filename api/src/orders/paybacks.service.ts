@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@manyhearts/contract/orders';
+import { minorOf } from '@manyhearts/contract/money';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { LotRefundsService } from '../credits/lot-refunds.service.ts';
+import type { FetchedPayment } from './fetched-payment.ts';
+import { Order } from './order.entity.ts';
+import { refundState, stateAfterPaybacks } from './order-states.rules.ts';
+import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
+
+type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'>;
+
+/** Money of a paid order that went back, and the credits that it takes along. */
+@Injectable()
+export class PaybacksService {
+  constructor(private readonly lots: LotRefundsService) {}
+
+  /** Books what the provider tells and was not booked yet. Call under the order's lock. Returns the order's state. */
+  async apply(ctx: Ctx, order: Order, { refunds, chargebacks }: FetchedPayment): Promise<OrderStatus> {
+    const known = await storeOf(ctx, OrderPayback).find({ orderId: order.id });
+    const told: Told[] = [
+      ...refunds.map(({ ref, status, amount }) => toldOf('refund', ref, amount, refundState(status))),
+      ...chargebacks.map(({ ref, amount, reversed }) => toldOf('chargeback', ref, amount, reversed ? 'void' : 'open')),
+    ];
+    for (const one of told) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
+    return this.settle(ctx, order);
+  }
+
+  /** A payback goes from open to done or void, and stays there. */
+  private async book(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
+    if (before === told.state || (before !== undefined && before !== 'open')) return;
+    const { ref, kind, minor, state } = told;
+    if (before === undefined)
+      await storeOf(ctx, OrderPayback).add({ ...told, orderId: order.id, createdAt: ctx.now() });
+    else await storeOf(ctx, OrderPayback).change({ ref }, { state });
+    const payback = { orderId: order.id, ref, minor, provider: order.provider };
+    if (kind === 'chargeback') {
+      if (before === undefined && state === 'open') {
+        await this.releaseHolds(ctx, order);
+        await this.lots.chargeBack(ctx, payback);
+      }
+      if (before === 'open') await this.lots.reverseChargeback(ctx, payback);
+      return;
+    }
+    if (before === undefined && state !== 'void') await this.lots.hold(ctx, payback);
+    if (state === 'done') await this.lots.refund(ctx, payback);
+    if (before === 'open' && state === 'void') await this.lots.release(ctx, payback);
+  }
+
+  /** A chargeback takes held credits too, whatever becomes of their refund. */
+  private async releaseHolds(ctx: Ctx, { id }: Order): Promise<void> {
+    const open = await storeOf(ctx, OrderPayback).find({ orderId: id, kind: 'refund', state: 'open' });
+    for (const { ref } of open) await this.lots.release(ctx, { orderId: id, ref });
+  }
+
+  private async settle(ctx: Ctx, order: Order): Promise<OrderStatus> {
+    const rows = await storeOf(ctx, OrderPayback).find({ orderId: order.id });
+    const sum = (kind: Told['kind'], state: PaybackState) =>
+      rows.filter((row) => row.kind === kind && row.state === state).reduce((total, { minor }) => total + minor, 0);
+    const [refundedMinor, chargedBackMinor] = [sum('refund', 'done'), sum('chargeback', 'open')];
+    const status = stateAfterPaybacks({ ...order, refundedMinor, chargedBackMinor });
+    await storeOf(ctx, Order).change({ id: order.id }, { status, refundedMinor, chargedBackMinor });
+    return status;
+  }
+}
+
+function toldOf(kind: Told['kind'], ref: string, amount: string, state: PaybackState): Told {
+  const minor = minorOf(amount);
+  if (minor === undefined || minor === 0) throw new Error(`The ${kind} ${ref} has no amount in hundredths.`);
+  return { kind, ref, minor, state };
+}

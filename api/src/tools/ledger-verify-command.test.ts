@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { servedBrands } from '../../test/brands.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aMember } from '../../test/members.ts';
+import { openAppendOnly } from '../../test/open-append-only.ts';
+import { anOrder, applyPayment } from '../../test/orders.ts';
+import { asSystem } from '../core/database/store.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
+import { runLedgerVerifyCommand } from './ledger-verify-command.ts';
+
+onEachEngine((engine) => {
+  // Its server runs while the command reads.
+  const { t, rose } = servedBrands(engine);
+  beforeAll(async () => {
+    await applyPayment(t, rose, await anOrder(t, rose, (await aMember(t, rose)).id));
+    await openAppendOnly(t.db);
+  });
+
+  const change = (amount: string) =>
+    asSystem('test', () => t.db.query(`update ledger_entry set amount = ${amount} where account_id = 'vat'`));
+  async function verify(...words: string[]) {
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const io = { print: say, warn: say, confirm: undefined, folder: '.' };
+    const readConfig = () => ({
+      databaseUrl: t.place.url,
+      adminHosts: [],
+      port: 8080,
+      publicPort: undefined,
+      publicScheme: 'http' as const,
+      dataDir: t.place.dataDir,
+      demo: true,
+      logLevel: 'info' as const,
+      secrets: new Secrets('the-only-secret-of-this-test-000', []),
+    });
+    return { code: await runLedgerVerifyCommand(words, { io, readConfig }), said: said.join('\n') };
+  }
+
+  describe('npm run ledger:verify', () => {
+    it('says that the rules are kept, beside a running server', async () => {
+      expect(await verify()).toEqual({ code: 0, said: 'The ledger keeps its rules on 3 brands.' });
+    });
+
+    it('ends with 1 and names brand, rule and row of what breaks one', async () => {
+      await change('17');
+
+      expect(await verify()).toEqual({ code: 1, said: expect.stringMatching(/rose: L1 sum: [0-9A-Z]{26}/) });
+      expect((await verify('--since', '2026-01-01')).code).toBe(1);
+      expect(await verify('--since', '2199-01-01')).toMatchObject({ code: 0 });
+    });
+
+    it('explains itself, and refuses what it does not understand', async () => {
+      expect(await verify('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--since') });
+      for (const words of [['--since'], ['--since', 'monday'], ['everything'], ['--since', '2026-01-01', 'more']])
+        expect((await verify(...words)).code).toBe(2);
+    });
+  });
+});
