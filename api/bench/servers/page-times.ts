@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import type { createApp as CreateApp } from '../../src/app.ts';
 import type { readConfig as ReadConfig } from '../../src/core/process/config.ts';
-import type { BuiltSite, loadBuiltSite as LoadBuiltSite, RenderWish } from '../../src/site/built-site.ts';
+import type { BuiltSite, loadBuiltSite as LoadBuiltSite, RenderRequest } from '../../src/site/built-site.ts';
 import type { SiteService as Service } from '../../src/site/site.service.ts';
 
 const [dataDir = '', host = '', file = ''] = process.argv.slice(2);
@@ -21,12 +21,12 @@ const { loadBuiltSite } = await built<{ loadBuiltSite: typeof LoadBuiltSite }>('
 const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error', TEST_SEAMS: '1' });
 const app = await createApp(config);
 const site = (await loadBuiltSite(new URL('../../site', api).pathname)) as BuiltSite;
-let recorded: RenderWish | undefined;
+let recorded: RenderRequest | undefined;
 app.get(SiteService).use({
   ...site,
-  render: (wish) => {
-    recorded = wish;
-    return site.render(wish);
+  render: (request) => {
+    recorded = request;
+    return site.render(request);
   },
 });
 const browser = { host, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
@@ -64,9 +64,9 @@ for (const [url, headers] of pages) {
     if (round >= 0) whole.push(ms);
   }
   const { user, system } = process.threadCpuUsage(before);
-  const wish = recorded;
-  if (!wish) throw new Error(`${url} was not rendered`);
-  for (let round = 0; round < rounds; round += 1) render.push(await timed(() => site.render(wish)));
+  const request = recorded;
+  if (!request) throw new Error(`${url} was not rendered`);
+  for (let round = 0; round < rounds; round += 1) render.push(await timed(() => site.render(request)));
   times[url.replace(/[0-9A-Z]{26}/, '{id}')] = {
     ...{ whole, render },
     // The kernel counts in steps of some milliseconds, so only the sum over all rounds is exact.
