@@ -17,6 +17,7 @@ const accepted: readonly { names: RegExp; licence: string; reason: string }[] = 
   { names: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', reason: libvips },
   { names: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', reason: libvips },
   { names: /^css-mediaquery$/, licence: 'BSD', reason: 'its LICENSE file is the three-clause BSD licence' },
+  { names: /^ibantools$/, licence: 'MIT or MPL-2.0', reason: 'a choice of two, of which we take MIT' },
   {
     names: /^@resvg\/resvg-js(-.+)?$/,
     licence: 'MPL-2.0',

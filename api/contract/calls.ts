@@ -6,7 +6,7 @@ import type { ExtraProfileField, Gender, ProfileField, SearchField, Seeking } fr
  * Every call of the api is defined once. `Call` decorates its handler with the definition, the client calls it, and the
  * route manifest, OpenAPI and the access tests are generated from it. A handler without a definition is refused.
  */
-export type Audience = 'visitor' | 'member' | 'staff' | 'operations' | 'test';
+export type Audience = 'visitor' | 'member' | 'staff' | 'operations' | 'provider' | 'test';
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Roles that may use a staff call. `own` means the actor's own records or tenants only. Roles left out may not. */

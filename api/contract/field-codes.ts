@@ -10,6 +10,11 @@ export const launchErrors = [
   'launch_company_incomplete',
   'launch_setting_invalid',
   'launch_no_support_email',
+  'launch_no_statement_name',
+  'launch_refund_days',
+  'launch_no_provider',
+  'launch_provider_test',
+  'launch_no_mail',
 ] as const;
 /** These only warn: the launch is possible. */
 export const launchWarnings = [

@@ -3,6 +3,7 @@ import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
+import * as directDebit from './direct-debit.ts';
 import * as emailChange from './email-change.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
@@ -12,6 +13,7 @@ import * as operations from './operations.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
+import * as paymentEvents from './payment-events.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
@@ -58,6 +60,8 @@ export const allCalls: readonly CallDefinition[] = [
   blocks,
   orders,
   reports,
+  directDebit,
+  paymentEvents,
   staffSession,
   adminTenants,
   adminAccessResets,

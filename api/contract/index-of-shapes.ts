@@ -3,6 +3,7 @@ import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
+import { directDebitShapes } from './direct-debit.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
@@ -12,6 +13,7 @@ import { operationsShapes } from './operations.shapes.ts';
 import { ordersShapes } from './orders.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
 import { passwordChangeShapes } from './password-change.shapes.ts';
+import { paymentEventsShapes } from './payment-events.shapes.ts';
 import { photosShapes } from './photos.shapes.ts';
 import { placesShapes } from './places.shapes.ts';
 import { profileShapes } from './profile.shapes.ts';
@@ -39,6 +41,7 @@ const shapes = new Map(
     blocksShapes,
     consentShapes,
     consentsShapes,
+    directDebitShapes,
     emailChangeShapes,
     mailLinksShapes,
     matchFinderShapes,
@@ -48,6 +51,7 @@ const shapes = new Map(
     ordersShapes,
     passkeysShapes,
     passwordChangeShapes,
+    paymentEventsShapes,
     photosShapes,
     placesShapes,
     profileShapes,

@@ -1,6 +1,7 @@
-import { figure, instant, list, orNull, text, view } from './answer-fields.ts';
-import { number, object, string } from './fields.ts';
-import { readMails, readSms, moveClock, armFault, scaleLimits, pinCountry } from './test-seams.ts';
+import { choice, count, figure, instant, list, orNull, text, view } from './answer-fields.ts';
+import { number, object, oneOf, string } from './fields.ts';
+import { paymentStatuses } from './payment-methods.ts';
+import { readMails, readSms, moveClock, armFault, scaleLimits, pinCountry, movePayment } from './test-seams.ts';
 import { shapesFor } from './shapes.ts';
 
 const message = { to: text(), text: text() };
@@ -34,5 +35,14 @@ export const testSeamsShapes = () => [
   shapesFor(pinCountry, {
     body: object({ ip: string().max(60).required(), country: string().nullable().length(2).max(2) }),
     answer: view({ ip: text(), country: orNull(text()) }),
+  }),
+  shapesFor(movePayment, {
+    body: object({
+      payment: string().max(80).required(),
+      status: oneOf(paymentStatuses),
+      amountChargedBack: string().max(20),
+      duplicates: number().integer().min(0).max(100).default(0),
+    }),
+    answer: view({ payment: text(), status: choice(paymentStatuses), webhooks: list(count()) }),
   }),
 ];

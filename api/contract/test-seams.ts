@@ -1,4 +1,5 @@
 import { defineCall } from './calls.ts';
+import type { PaymentStatus } from './payment-methods.ts';
 
 /** Only routed with TEST_SEAMS=1 in the demo; otherwise these paths do not exist. */
 const seam = { audience: 'test' } as const;
@@ -48,3 +49,21 @@ export const pinCountry = defineCall<{ ip: string; country?: string | null }, { 
   path: '/__test/geo',
   summary: 'Sets the country of an address',
 });
+
+export type MovePaymentInput = {
+  payment: string;
+  status?: PaymentStatus;
+  amountChargedBack?: string;
+  duplicates: number;
+};
+
+/** `webhooks`: the status of each answer that the server gave to the sandbox. */
+export const movePayment = defineCall<MovePaymentInput, { payment: string; status: PaymentStatus; webhooks: number[] }>(
+  {
+    ...seam,
+    verb: 'POST',
+    path: '/__test/psp',
+    summary:
+      'Moves a payment of the sandbox, charges an amount back, and calls the webhook, several times at once if asked',
+  },
+);

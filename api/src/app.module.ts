@@ -17,6 +17,7 @@ import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
@@ -32,6 +33,7 @@ import { TestSeamsModule } from './test-seams/test-seams.module.ts';
 @Module({})
 export class AppModule {
   static forRoot(config: Config, log: Log): DynamicModule {
+    const payments = PaymentsModule.forRoot(config);
     return {
       module: AppModule,
       imports: [
@@ -60,7 +62,9 @@ export class AppModule {
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
-        // tier 5: orders
+        // tier 5: payment providers
+        payments,
+        // tier 6: orders
         OrdersModule,
         // tier 7: what members do with each other
         MembersModule,
@@ -68,7 +72,7 @@ export class AppModule {
         // top: console, site and test seams
         ConsoleModule,
         SiteModule,
-        ...(config.testSeams ? [TestSeamsModule] : []),
+        ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),
       ],
     };
   }

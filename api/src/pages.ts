@@ -16,7 +16,10 @@ export async function registerPages(app: NestFastifyApplication, config: Config)
   registerPhotoFiles(server, app);
   await registerConsole(server, consoleFolder, app.get(Random));
   // Imported on demand: production loads neither the demo nor the libraries that draw its portraits.
-  if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+  if (config.demo) {
+    (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+    await (await import('./payments/sandbox/sandbox.routes.ts')).registerSandbox(server, app);
+  }
   const site = await loadBuiltSite(siteFolder);
   if (site) await registerSite(server, app, site, config);
 }

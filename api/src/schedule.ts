@@ -21,5 +21,7 @@ export const schedule: Schedule = [
   { job: 'erase-deleted-accounts', everySeconds: 900 },
   { job: 'end-unused-accounts', everySeconds: daySeconds },
   { job: 'purge-ended-reports', everySeconds: 900 },
+  { job: 'poll-open-payments', everySeconds: 300 },
+  { job: 'reconcile-open-payments', everySeconds: daySeconds },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

@@ -14,6 +14,11 @@ import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Block } from './blocks/block.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
+import { ProviderAccount } from './tenants/provider-account.entity.ts';
+import { DirectDebitBlock } from './payments/direct-debit/direct-debit-block.entity.ts';
+import { Mandate } from './payments/direct-debit/mandate.entity.ts';
+import { MandateCode } from './payments/direct-debit/mandate-code.entity.ts';
+import { SandboxObject } from './payments/sandbox/sandbox-object.entity.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts';
@@ -61,6 +66,8 @@ import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidenc
 import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-ledger.ts';
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
+import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
+import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -109,6 +116,11 @@ export const schema: Schema = {
     LotUse,
     Order,
     OrderPayback,
+    ProviderAccount,
+    SandboxObject,
+    Mandate,
+    MandateCode,
+    DirectDebitBlock,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -140,5 +152,7 @@ export const schema: Schema = {
     CreateLedger1795597200000,
     PricePhotoUnlocks1795597800000,
     CreateOrders1795604400000,
+    CreateProviderAccounts1795601400000,
+    CreateMandates1795604400000,
   ],
 };

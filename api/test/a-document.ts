@@ -1,4 +1,5 @@
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import type { LaunchTerms } from '../src/tenants/launch-check.ts';
 
 /** A brand file as an export writes it, with the given values. */
 export function aDocument(values: Partial<TenantDocument> = {}): TenantDocument {
@@ -26,9 +27,12 @@ export function aDocument(values: Partial<TenantDocument> = {}): TenantDocument 
       delete_discount: 0,
       added: '2024-01-01T12:00:00.000Z',
     },
-    settings: { site: { support_email: 'help@rosewood.example' } },
+    settings: { site: { statement_name: 'ROSEWOOD BV', support_email: 'help@rosewood.example' } },
     bundles: { NL: [{ credits: 50, price: '9.95', currency: 'EUR' }] },
     pages: {},
     ...values,
   };
 }
+
+/** What the demo asks of a brand that goes live. */
+export const inDemo: LaunchTerms = { isDemo: true, sendsMail: false };

@@ -121,8 +121,8 @@ const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 const challenge = /"challenge":"[\w-]+"/g;
 /** The id of a job that is enqueued once a minute, and a new minute may have begun. */
 const jobOfMinute = /"id","K[\w-]{25}"/g;
-/** Columns that differ between runs: times, request ids, and values derived from them. */
-const changing = /(?:^|_)(?:at|until|hash|mac)$|^request_id$/;
+/** Columns that differ between runs: times, request ids, values derived from them, and what is sealed with a nonce. */
+const changing = /(?:^|_)(?:at|until|hash|mac)$|^request_id$|^sealed_/;
 
 /** Makes two runs comparable: replaces times, random values and ids that did not exist at the start. */
 export function settler(start: Tables): (thing: Tables | string) => unknown {

@@ -4,7 +4,7 @@ import { Random } from '../src/core/crypto/random.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
 import { ApplyPaymentService } from '../src/orders/apply-payment.service.ts';
-import type { FetchedPayment } from '../src/orders/fetched-payment.ts';
+import type { FetchedPayment } from '../src/payments/fetched-payment.ts';
 import { Order } from '../src/orders/order.entity.ts';
 import { orderFaults } from '../src/orders/orders.queries.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';

@@ -7,6 +7,7 @@ import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
 import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';
+import { paymentsLimits } from '../src/payments/payments.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
@@ -19,6 +20,7 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   membersLimits,
   membershipLimits,
   ownProfileLimits,
+  paymentsLimits,
   photosLimits,
   placesLimits,
   reportsLimits,

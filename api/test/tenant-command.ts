@@ -9,6 +9,8 @@ import type { Place } from './engines.ts';
 
 export type Outcome = { code: number; out: string; err: string };
 export type RunOptions = {
+  /** What is typed when a secret is asked for. */
+  secret?: string;
   answer?: boolean | ((question: string) => Promise<boolean>);
   config?: Partial<CommandConfig>;
 };
@@ -17,7 +19,7 @@ export type RunOptions = {
 export async function runTenant(
   place: Place,
   typed: readonly string[],
-  { answer, config }: RunOptions = {},
+  { answer, config, secret = '' }: RunOptions = {},
 ): Promise<Outcome> {
   const out: string[] = [];
   const err: string[] = [];
@@ -29,6 +31,7 @@ export async function runTenant(
     print: (text: string) => void out.push(text),
     warn: (text: string) => void err.push(text),
     confirm,
+    secret: async () => secret,
     folder: place.dataDir,
   };
   const readConfig = (): CommandConfig => ({
@@ -40,6 +43,8 @@ export async function runTenant(
     dataDir: place.dataDir,
     demo: true,
     logLevel: 'info',
+    mollieUrl: 'http://127.0.0.1:1',
+    smtpUrl: undefined,
     secrets: new Secrets('test'),
     ...config,
   });

@@ -7,6 +7,11 @@ export const siteSettings = object({
   description: line(320).default(''),
   /** Sender name of mails; discreet on purpose, so never the niche. */
   mailName: line(60).default(''),
+  /** What a member's bank shows beside a payment: letters that every bank can print. Discreet, so never the niche. */
+  statementName: line(22)
+    .matches(/^[A-Za-z0-9 .,'()+/:-]*$/)
+    .default('')
+    .meta({ example: 'ROSEWOOD BV' }),
   supportEmail: email().default(''),
   supportPhone: line(30).default(''),
   /** If empty, pictures are served from the brand's own host. */

@@ -47,6 +47,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       print: (text: string) => void said.push(text),
       warn: (text: string) => void said.push(text),
       confirm: undefined,
+      secret: async () => '',
       folder: '.',
     };
     const readConfig = () => ({
@@ -55,6 +56,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       port: 8080,
       publicPort: undefined,
       publicScheme: 'http' as const,
+      mollieUrl: 'http://127.0.0.1:1',
+      smtpUrl: undefined,
       dataDir: place.dataDir,
       demo: true,
       logLevel: 'info' as const,

@@ -26,6 +26,7 @@ const io = {
   print: (text: string) => void printed.push(text),
   warn: (text: string) => void printed.push(text),
   confirm: undefined,
+  secret: async () => '',
   folder: '.',
 };
 

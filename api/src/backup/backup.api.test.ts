@@ -39,6 +39,7 @@ const io = {
   print: (text: string) => void printed.push(text),
   warn: (text: string) => void printed.push(text),
   confirm: undefined,
+  secret: async () => '',
   folder: '.',
 };
 const secretValue = 'nobody-else-knows-this-value-of-mine';

@@ -18,7 +18,7 @@ import { runBackupCommand } from '../tools/backup-command.ts';
 /** Runs the built commands and server; `npm test` builds them first. */
 const built = isBuilt ? describe : describe.skip;
 const command = join(import.meta.dirname, '../../dist/tools/run.js');
-const io = { print: () => undefined, warn: () => undefined, confirm: undefined, folder: '.' };
+const io = { print: () => undefined, warn: () => undefined, confirm: undefined, secret: async () => '', folder: '.' };
 let folder: string;
 
 beforeAll(() => {

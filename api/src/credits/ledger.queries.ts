@@ -1,4 +1,14 @@
-import { forUpdate, number, readRow, readRows, sql, text, textOf, writeRows, type RowOf } from '../core/database/sql.ts';
+import {
+  forUpdate,
+  number,
+  readRow,
+  readRows,
+  sql,
+  text,
+  textOf,
+  writeRows,
+  type RowOf,
+} from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import type { MemberAccountKind } from './ledger.rules.ts';
 

@@ -4,6 +4,7 @@ import { languages } from '@manyhearts/contract/languages';
 import { nicheNames } from '@manyhearts/contract/niches';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { nicheOf } from '@manyhearts/niches';
+import { inDemo } from '../../test/a-document.ts';
 import { launchFindings } from '../tenants/launch-check.ts';
 import { toCompanyValues } from '../tenants/company-document.rules.ts';
 import { fromSettingsDocument } from '../tenants/settings-document.rules.ts';
@@ -47,6 +48,8 @@ describe.each(documents.map((document) => [document.key, document] as const))('t
       ),
       settings: settingsOf(document),
       settingFaults: {},
+      provider: undefined,
+      terms: inDemo,
     });
     expect(findings.map(({ code }) => code)).toEqual(['launch_domain_unreachable']);
   });

@@ -85,7 +85,11 @@ async function hasTenants({ db }: Pick<WriteCtx, 'db'>): Promise<boolean> {
 
 async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwordHash: string): Promise<Crowded> {
   const random = new SeededRandom(`demo ${brand.document.key}`);
-  const { id } = await importTenant(ctx, brand.document, { random, seen: undefined });
+  const { id } = await importTenant(ctx, brand.document, {
+    random,
+    seen: undefined,
+    terms: { isDemo: true, sendsMail: false },
+  });
   const { poolRef: poolId } = await storeOf(ctx, TenantRow).get({ id });
   const tenant = { id, poolId };
   const members = new DemoCrowd(brand, tenant, random, startedAt, passwordHash).members();

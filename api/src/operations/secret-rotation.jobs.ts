@@ -7,6 +7,8 @@ import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { resealSecondFactors } from '../identity/second-factor/second-factor-codes.service.ts';
+import { resealMandates } from '../payments/direct-debit/mandate-secrets.ts';
+import { resealProviderKeys } from '../payments/provider-account.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -48,19 +50,19 @@ const longestDays = Math.max(limits.trackingDays, limits.reactivationDays);
 const counterPrefix = 'app-secret ';
 
 /**
- * Reseals what the current secret did not seal: staff, then each brand. Idempotent, and safe to run on two servers at
+ * Reseals what the current secret did not seal: staff, keys of payment providers, then each brand. Idempotent, and safe to run on two servers at
  * once.
  */
 export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<Rotation> {
   const since = await noteSecret(ctx, secrets);
   const done = await resealStaffFactors(ctx, secrets);
+  addTo(done, await resealProviderKeys(ctx, secrets));
   const isSettled = !secrets.hasEarlier && ctx.now().getTime() - since > dayMs;
   for (const { id, poolRef: poolId } of isSettled
     ? []
     : await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } })) {
-    const { resealed, unreadable } = await resealSecondFactors({ db: ctx.db, tenant: { id, poolId } }, secrets);
-    done.resealed += resealed;
-    done.unreadable += unreadable;
+    addTo(done, await resealSecondFactors({ db: ctx.db, tenant: { id, poolId } }, secrets));
+    addTo(done, await resealMandates({ db: ctx.db, tenant: { id, poolId } }, secrets));
   }
   return { ...done, hasEarlier: secrets.hasEarlier, endsAt: new Date(since + longestDays * dayMs) };
 }
@@ -71,9 +73,9 @@ export function rotationInWords({ resealed, unreadable, hasEarlier, endsAt }: Ro
     unreadable === 0
       ? []
       : [
-          `${counted(unreadable)} not readable: the secret that sealed what they hold is in neither APP_SECRET nor APP_SECRET_EARLIER. Put it back into APP_SECRET_EARLIER, or only recovery codes open these accounts.`,
+          `${counted(unreadable)} not readable: the secret that sealed what they hold is in neither APP_SECRET nor APP_SECRET_EARLIER. Put it back into APP_SECRET_EARLIER, or only recovery codes open these accounts, and a key of a payment provider has to be set anew.`,
         ];
-  const rest = unreadable === 0 ? ['All second factors are sealed with APP_SECRET.'] : [];
+  const rest = unreadable === 0 ? ['Everything is sealed with APP_SECRET.'] : [];
   const day = endsAt.toISOString().slice(0, 10);
   const earlier = !hasEarlier
     ? []
@@ -85,8 +87,13 @@ export function rotationInWords({ resealed, unreadable, hasEarlier, endsAt }: Ro
   return [...sealed, ...lost, ...rest, ...earlier].join(' ');
 }
 
-function counted(factors: number): string {
-  return factors === 1 ? '1 second factor was' : `${factors} second factors were`;
+function addTo(sum: Resealed, { resealed, unreadable }: Resealed): void {
+  sum.resealed += resealed;
+  sum.unreadable += unreadable;
+}
+
+function counted(secrets: number): string {
+  return secrets === 1 ? '1 secret was' : `${secrets} secrets were`;
 }
 
 /** Since when this secret is current. A secret that returns after another starts anew. */

@@ -144,7 +144,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const rotation = await rotate(after);
 
       expect([rotation.resealed, rotation.unreadable]).toEqual([0, 5]);
-      expect(rotationInWords(rotation, new Date())).toContain('5 second factors were not readable');
+      expect(rotationInWords(rotation, new Date())).toContain('5 secrets were not readable');
       expect((await rotate(during)).resealed).toBe(5);
     });
 
@@ -157,12 +157,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(Math.round((endsAt.getTime() - Date.now()) / dayMs)).toBe(30);
       expect(again.endsAt).toEqual(endsAt);
       expect(rotationInWords(rotation, new Date(endsAt.getTime() - 1))).toMatch(
-        /^5 second factors were sealed anew with APP_SECRET\. All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed .* until \d{4}-\d\d-\d\d/,
+        /^5 secrets were sealed anew with APP_SECRET\. Everything is sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed .* until \d{4}-\d\d-\d\d/,
       );
       expect(rotationInWords(again, endsAt)).toBe(
-        'All second factors are sealed with APP_SECRET. APP_SECRET_EARLIER may be left out.',
+        'Everything is sealed with APP_SECRET. APP_SECRET_EARLIER may be left out.',
       );
-      expect(rotationInWords(await rotate(after), endsAt)).toBe('All second factors are sealed with APP_SECRET.');
+      expect(rotationInWords(await rotate(after), endsAt)).toBe('Everything is sealed with APP_SECRET.');
     });
   });
 });

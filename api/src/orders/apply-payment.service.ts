@@ -6,7 +6,7 @@ import { Log } from '../core/process/logging/log.ts';
 import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { PremiumService } from '../identity/premium.service.ts';
-import type { FetchedPayment } from './fetched-payment.ts';
+import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 import { isPaid, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';

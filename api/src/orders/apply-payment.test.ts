@@ -13,7 +13,7 @@ import { CreditsService } from '../credits/credits.service.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
-import type { FetchedPayment } from './fetched-payment.ts';
+import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 
 type RefundStatus = FetchedPayment['refunds'][number]['status'];

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
-import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from './fetched-payment.ts';
+import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from '../payments/fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 

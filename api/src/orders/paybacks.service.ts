@@ -4,7 +4,7 @@ import { minorOf } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
-import type { FetchedPayment } from './fetched-payment.ts';
+import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 import { refundState, stateAfterPaybacks } from './order-states.rules.ts';
 import { OrderPayback, type PaybackState } from './order-payback.entity.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { DataSource } from 'typeorm';
-import { aDocument } from '../../test/a-document.ts';
+import { aDocument, inDemo } from '../../test/a-document.ts';
 import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import { StaffCtx, type SystemCtx } from '../core/ctx/ctx.ts';
@@ -25,6 +25,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     importTenant(ctx, aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
       random: new Random(),
       seen: undefined,
+      terms: inDemo,
     });
   const counter = async () => (await storeOf({ db: db.manager }, InstallationCounter).get({ name: 'tenants' })).value;
   const revisionOf = async ({ id }: { id: string }) =>

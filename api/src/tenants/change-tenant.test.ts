@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { aDocument } from '../../test/a-document.ts';
+import { aDocument, inDemo } from '../../test/a-document.ts';
 import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
@@ -39,7 +39,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       company: { ...aDocument().company, name: key },
       ...values,
     });
-    const { id } = await importTenant(ctx, own, { random: new Random(), seen: undefined });
+    const { id } = await importTenant(ctx, own, { random: new Random(), seen: undefined, terms: inDemo });
     return rowOf({ id });
   };
   const rowOf = ({ id }: { id: string }) => storeOf({ db: db.manager }, TenantRow).get({ id });
@@ -54,7 +54,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('changes the row, raises the counter and stamps this tenant alone', async () => {
       const [one, other] = [await aTenant(), await aTenant()];
 
-      const { before, after } = await changeTenant(ctx, one, { name: ' Rose ', countries: ['NL', 'NL', 'BE'] });
+      const { before, after } = await changeTenant(ctx, one, { name: ' Rose ', countries: ['NL', 'NL', 'BE'] }, inDemo);
 
       expect([before.name, after.name, after.countries]).toEqual(['Rosewood', 'Rose', ['NL', 'BE']]);
       expect([(await rowOf(one)).revision, await rowOf(other)]).toEqual([await counter(), other]);
@@ -64,10 +64,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const tenant = await aTenant();
       const before = await counter();
 
-      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' })).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' }, inDemo)).rejects.toMatchObject({
         fields: { domainLanguage: { code: 'field_not_offered' } },
       });
-      await expect(changeTenant(ctx, tenant, { status: 'paused' })).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'paused' }, inDemo)).rejects.toMatchObject({
         fields: { status: { params: { allowed: 'draft,live' } } },
       });
 
@@ -76,10 +76,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('opens a draft that lacks nothing, and closes it for a while', async () => {
       const tenant = await aTenant();
-      for (const status of ['live', 'paused', 'live'] as const) await changeTenant(ctx, tenant, { status });
+      for (const status of ['live', 'paused', 'live'] as const) await changeTenant(ctx, tenant, { status }, inDemo);
 
       expect((await rowOf(tenant)).status).toBe('live');
-      await expect(changeTenant(ctx, tenant, { status: 'draft' })).rejects.toMatchObject({ code: 'invalid' });
+      await expect(changeTenant(ctx, tenant, { status: 'draft' }, inDemo)).rejects.toMatchObject({ code: 'invalid' });
     });
 
     it('does not open a tenant that lacks something, and names each thing', async () => {
@@ -89,7 +89,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         company: { ...aDocument().company, name: 'Nameless', kvk: '' },
       });
 
-      await expect(changeTenant(ctx, tenant, { status: 'live' })).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'live' }, inDemo)).rejects.toMatchObject({
         fields: {
           domains: { code: 'launch_no_domain' },
           'bundles.DE': { code: 'launch_no_bundles' },
@@ -101,10 +101,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('does not reopen a tenant that has lost what it needs', async () => {
       const tenant = await aTenant({ status: 'live' });
-      await changeTenant(ctx, tenant, { status: 'paused' });
-      await changeTenant(ctx, tenant, { countries: ['NL', 'CH'] });
+      await changeTenant(ctx, tenant, { status: 'paused' }, inDemo);
+      await changeTenant(ctx, tenant, { countries: ['NL', 'CH'] }, inDemo);
 
-      await expect(changeTenant(ctx, tenant, { status: 'live' })).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'live' }, inDemo)).rejects.toMatchObject({
         fields: { 'bundles.CH': { code: 'launch_no_bundles' } },
       });
     });

@@ -1,7 +1,7 @@
 import { nicheOf } from '@manyhearts/niches';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import { launchFaults, checkLaunch } from './launch-check.ts';
+import { launchFaults, checkLaunch, type LaunchTerms } from './launch-check.ts';
 import { levelFaults } from './settings-check.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadLevels } from './tenant-loader.ts';
@@ -16,11 +16,12 @@ export function changeTenant(
   ctx: WriteCtx,
   tenant: { id: string },
   values: Partial<TenantValues>,
+  terms: LaunchTerms,
 ): Promise<ChangedTenant> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const after = await writeTenantRow(ctx, row, { ...row, ...values }, revision);
-    if (after.status === 'live' && row.status !== 'live') await requireLaunchable(ctx, row.id);
+    if (after.status === 'live' && row.status !== 'live') await requireLaunchable(ctx, row.id, terms);
     return { before: row, after };
   });
 }
@@ -43,8 +44,8 @@ export async function writeTenantRow(
   return after;
 }
 
-export async function requireLaunchable(ctx: WriteCtx, id: string): Promise<void> {
-  const faults = launchFaults(await checkLaunch(ctx, await storeOf(ctx, TenantRow).get({ id })));
+export async function requireLaunchable(ctx: WriteCtx, id: string, terms: LaunchTerms): Promise<void> {
+  const faults = launchFaults(await checkLaunch(ctx, await storeOf(ctx, TenantRow).get({ id }), terms));
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
 }
 

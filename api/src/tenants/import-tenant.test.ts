@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
-import { aDocument } from '../../test/a-document.ts';
+import { aDocument, inDemo } from '../../test/a-document.ts';
 import { newDatabase, onEachEngineWithRaces } from '../../test/engines.ts';
 import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
@@ -39,6 +39,7 @@ const full: TenantDocument = aDocument({
     site: {
       index_title: 'yes',
       description: 'no: "maybe"',
+      statement_name: 'FULL BV',
       support_email: 'help@full.example',
       cam_teaser: { title: 'a', text: 'b', url: 'https://cams.example/', image: 'c' },
     },
@@ -87,11 +88,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
   };
 
   it('brings a brand to an empty installation just as it was', async () => {
-    await importTenant(ctx, full, { random, seen: undefined });
+    await importTenant(ctx, full, { random, seen: undefined, terms: inDemo });
     const exported = printYaml(await documentOf('full'));
 
     const other = await newDatabase(engine);
-    await importTenant(systemCtx(other.db), await documentOf('full'), { random, seen: undefined });
+    await importTenant(systemCtx(other.db), await documentOf('full'), { random, seen: undefined, terms: inDemo });
     expect(printYaml(await documentOf('full', other.db))).toBe(exported);
     await other.close();
 
@@ -108,7 +109,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         settings: { prices: { message_credits: 12 }, site: { mail_name: 'C' } },
         bundles: { NL: [...(full.bundles.NL ?? [])] },
       }),
-      { random, seen: undefined },
+      { random, seen: undefined, terms: inDemo },
     );
     const wanted = own('change', {
       niche: 'gay',
@@ -117,13 +118,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
       settings: { prices: { photo_credits: 3 } },
     });
 
-    await importTenant(ctx, wanted, { random, seen: await documentOf('change') });
+    await importTenant(ctx, wanted, { random, seen: await documentOf('change'), terms: inDemo });
 
     expect(await documentOf('change')).toEqual(wanted);
   });
 
   it('goes back to a document of before, and gives bundles the ids they had', async () => {
-    const row = await importTenant(ctx, own('back'), { random, seen: undefined });
+    const row = await importTenant(ctx, own('back'), { random, seen: undefined, terms: inDemo });
     const ids = async () =>
       (await asTest(() => storeOf({ db: db.manager, tenant: { id: row.id, poolId: '' } }, CreditBundle).find())).map(
         ({ id }) => id,
@@ -133,32 +134,39 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await importTenant(
       ctx,
       { ...before, name: 'Other', bundles: { NL: [{ credits: 60, price: '5.00', currency: 'EUR' }] } },
-      { random, seen: before },
+      { random, seen: before, terms: inDemo },
     );
     expect(await ids()).toEqual(idsBefore);
-    await importTenant(ctx, before, { random, seen: await documentOf('back') });
+    await importTenant(ctx, before, { random, seen: await documentOf('back'), terms: inDemo });
 
     expect(await documentOf('back')).toEqual(before);
   });
 
   it('refuses when the tenant is not what was looked at any more', async () => {
-    await importTenant(ctx, own('stale'), { random, seen: undefined });
+    await importTenant(ctx, own('stale'), { random, seen: undefined, terms: inDemo });
     const seen = await documentOf('stale');
-    await changeTenant(ctx, await storeOf({ db: db.manager }, TenantRow).get({ key: 'stale' }), { name: 'Meanwhile' });
+    await changeTenant(
+      ctx,
+      await storeOf({ db: db.manager }, TenantRow).get({ key: 'stale' }),
+      { name: 'Meanwhile' },
+      inDemo,
+    );
 
-    await expect(importTenant(ctx, { ...seen, name: 'Mine' }, { random, seen })).rejects.toMatchObject({
+    await expect(importTenant(ctx, { ...seen, name: 'Mine' }, { random, seen, terms: inDemo })).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(importTenant(ctx, own('stale'), { random, seen: undefined })).rejects.toMatchObject({
+    await expect(importTenant(ctx, own('stale'), { random, seen: undefined, terms: inDemo })).rejects.toMatchObject({
       code: 'conflict',
       fields: { key: { code: 'key_taken', params: { name: 'Meanwhile' } } },
     });
-    await expect(importTenant(ctx, own('vanished'), { random, seen })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(importTenant(ctx, own('vanished'), { random, seen, terms: inDemo })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await documentOf('stale')).name).toBe('Meanwhile');
   });
 
   it('does all or nothing, wherever it stops', async () => {
-    await importTenant(ctx, own('whole'), { random, seen: undefined });
+    await importTenant(ctx, own('whole'), { random, seen: undefined, terms: inDemo });
     const before = await documentOf('whole');
     const counts = await rows();
     const wanted = own('whole', {
@@ -172,7 +180,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     for (let skip = 0; skip < 30; skip += 3) {
       faults.arm('database.statement', { skip, make: () => new Error('pulled the plug') });
-      await importTenant(ctx, wanted, { random, seen: before }).catch(() => undefined);
+      await importTenant(ctx, wanted, { random, seen: before, terms: inDemo }).catch(() => undefined);
       faults.disarm();
       const after = await documentOf('whole');
       if (after.name === 'Half') break;
@@ -183,11 +191,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
   it('rehearses without a trace, and refuses for the same reasons', async () => {
     const counts = await rows();
 
-    await rehearseImport(ctx, own('rehearsed'), { random, seen: undefined });
+    await rehearseImport(ctx, own('rehearsed'), { random, seen: undefined, terms: inDemo });
     await expect(
       rehearseImport(ctx, own('rehearsed', { domains: { primary: 'full.example', others: [] } }), {
         random,
         seen: undefined,
+        terms: inDemo,
       }),
     ).rejects.toMatchObject({ fields: { host: { code: 'domain_taken' } } });
 
@@ -195,20 +204,22 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   it('keeps a tenant in its pool and an open one open', async () => {
-    await importTenant(ctx, own('pooled', { status: 'live' }), { random, seen: undefined });
+    await importTenant(ctx, own('pooled', { status: 'live' }), { random, seen: undefined, terms: inDemo });
     const seen = await documentOf('pooled');
 
-    await expect(importTenant(ctx, { ...seen, pool: 'full' }, { random, seen })).rejects.toMatchObject({
+    await expect(importTenant(ctx, { ...seen, pool: 'full' }, { random, seen, terms: inDemo })).rejects.toMatchObject({
       fields: { pool: { code: 'pool_fixed' } },
     });
-    await expect(importTenant(ctx, { ...seen, status: 'draft' }, { random, seen })).rejects.toMatchObject({
+    await expect(
+      importTenant(ctx, { ...seen, status: 'draft' }, { random, seen, terms: inDemo }),
+    ).rejects.toMatchObject({
       fields: { status: { code: 'field_not_offered' } },
     });
-    await expect(importTenant(ctx, { ...seen, bundles: {} }, { random, seen })).rejects.toMatchObject({
+    await expect(importTenant(ctx, { ...seen, bundles: {} }, { random, seen, terms: inDemo })).rejects.toMatchObject({
       fields: { 'bundles.NL': { code: 'launch_no_bundles' } },
     });
     await expect(
-      importTenant(ctx, { ...seen, domains: { primary: null, others: [] } }, { random, seen }),
+      importTenant(ctx, { ...seen, domains: { primary: null, others: [] } }, { random, seen, terms: inDemo }),
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 
@@ -218,6 +229,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         importTenant(ctx, own('same', { domains: { primary: `same-${at}.example`, others: [] } }), {
           random,
           seen: undefined,
+          terms: inDemo,
         }),
       ),
     );
@@ -226,6 +238,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         importTenant(ctx, own(`host-${at}`, { domains: { primary: 'one.example', others: [] } }), {
           random,
           seen: undefined,
+          terms: inDemo,
         }),
       ),
     );
@@ -245,20 +258,28 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   it('shares a company by its name, by its number where two bear the name', async () => {
     const company = { ...aDocument().company, name: 'Twin', kvk: '1' };
-    await importTenant(ctx, own('twin-a', { company }), { random, seen: undefined });
-    await importTenant(ctx, own('twin-b', { company }), { random, seen: undefined });
+    await importTenant(ctx, own('twin-a', { company }), { random, seen: undefined, terms: inDemo });
+    await importTenant(ctx, own('twin-b', { company }), { random, seen: undefined, terms: inDemo });
     expect(await storeOf({ db: db.manager }, Company).count({ name: 'Twin' })).toBe(1);
 
     const [stored] = await storeOf({ db: db.manager }, Company).find({ name: 'Twin' });
     await storeOf({ db: db.manager }, Company).add({ ...stored, id: random.id(), kvk: '2' });
-    await importTenant(ctx, own('twin-c', { company: { ...company, kvk: '2' } }), { random, seen: undefined });
+    await importTenant(ctx, own('twin-c', { company: { ...company, kvk: '2' } }), {
+      random,
+      seen: undefined,
+      terms: inDemo,
+    });
 
     const companies = (await storeOf({ db: db.manager }, TenantRow).find())
       .filter(({ key }) => key.startsWith('twin'))
       .map(({ companyId }) => companyId);
     expect(new Set(companies).size).toBe(2);
     await expect(
-      importTenant(ctx, own('twin-d', { company: { ...company, kvk: '3' } }), { random, seen: undefined }),
+      importTenant(ctx, own('twin-d', { company: { ...company, kvk: '3' } }), {
+        random,
+        seen: undefined,
+        terms: inDemo,
+      }),
     ).rejects.toMatchObject({ fields: { 'company.name': { code: 'company_ambiguous' } } });
   });
 
@@ -267,6 +288,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await importTenant(ctx, own('neighbour', { settings: { prices: { message_credits: 99 } } }), {
       random,
       seen: undefined,
+      terms: inDemo,
     });
     await addDomain(ctx, await storeOf({ db: db.manager }, TenantRow).get({ key: 'neighbour' }), 'next.example');
 
@@ -275,7 +297,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   it('refuses a document that no file could have held', async () => {
     await expect(
-      importTenant(ctx, { ...own('wrong'), secret: 1 } as TenantDocument, { random, seen: undefined }),
+      importTenant(ctx, { ...own('wrong'), secret: 1 } as TenantDocument, { random, seen: undefined, terms: inDemo }),
     ).rejects.toMatchObject({ code: 'invalid', fields: { '': { code: 'field_unknown' } } });
   });
 });

@@ -9,6 +9,7 @@ import { writeNamedCompany } from './change-company.ts';
 import { writeDomains } from './change-domains.ts';
 import { writeSettings } from './change-settings.ts';
 import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
+import type { LaunchTerms } from './launch-check.ts';
 import { importPages } from './pages/change-pages.ts';
 import { Pool, TenantRow } from './tenant.entity.ts';
 import { hasFaults } from './shape-faults.ts';
@@ -25,13 +26,14 @@ export type ImportOptions = {
   seen: TenantDocument | undefined;
   /** The company, if its name alone is ambiguous. */
   companyId?: string | undefined;
+  terms: LaunchTerms;
 };
 
 /** Creates or updates a tenant from its document, in one transaction. */
 export function importTenant(
   ctx: WriteCtx,
   document: TenantDocument,
-  { random, seen, companyId }: ImportOptions,
+  { random, seen, companyId, terms }: ImportOptions,
 ): Promise<{ id: string }> {
   return inRevision(ctx, async (ctx, revision) => {
     const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
@@ -49,7 +51,7 @@ export function importTenant(
     await writeDomains(ctx, row, document.domains.primary, document.domains.others);
     await writeBundles(ctx, row, document.bundles, random);
     await importPages(ctx, row, document.pages, { isNew: !stored, random });
-    if (document.status === 'live') await requireLaunchable(ctx, row.id);
+    if (document.status === 'live') await requireLaunchable(ctx, row.id, terms);
     return { id: row.id };
   });
 }

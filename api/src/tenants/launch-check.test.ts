@@ -9,6 +9,7 @@ const settings = mergeSettings({
       indexTitle: 'Rosewood',
       description: 'Meet people',
       mailName: 'Rosewood',
+      statementName: 'ROSEWOOD BV',
     },
   },
   niche: {},
@@ -31,6 +32,8 @@ const ready: LaunchFacts = {
   bundles: [bundle],
   settings,
   settingFaults: {},
+  provider: { isLive: true },
+  terms: { isDemo: false, sendsMail: true },
 };
 
 const codes = (facts: Partial<LaunchFacts>) => launchFindings({ ...ready, ...facts }).map(({ code }) => code);
@@ -121,11 +124,50 @@ describe('launchFindings', () => {
 
     expect(codes({ settings: bare })).toEqual([
       'launch_no_support_email',
+      'launch_no_statement_name',
       'launch_no_title',
       'launch_no_description',
       'launch_no_mail_name',
       'launch_signups_closed',
     ]);
+  });
+
+  it('wants an account at a provider that moves money, and mails that leave, but not of the demo', () => {
+    const captured = { isDemo: false, sendsMail: false };
+
+    expect(codes({ provider: undefined })).toEqual(['launch_no_provider']);
+    expect(codes({ provider: { isLive: false } })).toEqual(['launch_provider_test']);
+    expect(codes({ terms: captured })).toEqual(['launch_no_mail']);
+    expect(codes({ provider: undefined, terms: { ...captured, isDemo: true } })).toEqual([]);
+  });
+
+  it('wants unused credits to be refunded for fourteen days where buyers may withdraw', () => {
+    const days = (refundDays: number) =>
+      mergeSettings({ tenant: { site: settings.site, legal: { refundDays } }, niche: {}, installation: {} });
+    const american = { ...bundle, country: 'US', currency: 'USD' } as const;
+
+    expect(launchFindings({ ...ready, settings: days(13) })).toEqual([
+      { isError: true, code: 'launch_refund_days', field: 'legal.refund_days', params: { country: 'NL', days: 14 } },
+    ]);
+    expect(codes({ settings: days(14) })).toEqual([]);
+    expect(codes({ settings: days(0), countries: ['US'], bundles: [american] })).toEqual([]);
+    expect(
+      codes({
+        settings: days(0),
+        countries: ['US', 'GB'],
+        bundles: [american, { ...bundle, country: 'GB', currency: 'GBP' }],
+      }),
+    ).toEqual(['launch_refund_days']);
+  });
+
+  it('wants a name for the bank statement', () => {
+    const nameless = mergeSettings({
+      tenant: { site: { ...settings.site, statementName: '' } },
+      niche: {},
+      installation: {},
+    });
+
+    expect(codes({ settings: nameless })).toEqual(['launch_no_statement_name']);
   });
 
   it('names errors before warnings', () => {

@@ -9,12 +9,13 @@ import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, type TenantRow } from './tenant.entity.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
+import { currentAccount } from './provider-account.ts';
 import { loadLevels } from './tenant-loader.ts';
 import { minimumMessageCosts } from './prices.rules.ts';
 import type { FieldFaults } from './shape-faults.ts';
 
 /** Checks a tenant in its current state. */
-export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise<LaunchFinding[]> {
+export async function checkLaunch({ db }: StoreContext, row: TenantRow, terms: LaunchTerms): Promise<LaunchFinding[]> {
   const levels = await loadLevels(db, row);
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
   return launchFindings({
@@ -24,6 +25,8 @@ export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise
     bundles: await storeOf({ db, tenant: { id: row.id, poolId: row.poolRef } }, CreditBundle).find(),
     settings: mergeSettings(levels),
     settingFaults: levelFaults(levels),
+    provider: await currentAccount({ db }, row),
+    terms,
   });
 }
 
@@ -37,7 +40,13 @@ export type LaunchFacts = {
   bundles: readonly Pick<CreditBundle, 'country' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>[];
   settings: Settings;
   settingFaults: FieldFaults;
+  /** The account that payments would go to; undefined if there is none. */
+  provider: { isLive: boolean } | undefined;
+  terms: LaunchTerms;
 };
+
+/** What the installation adds: the demo sells for no money and sends no mail, and says so on its pages. */
+export type LaunchTerms = { isDemo: boolean; sendsMail: boolean };
 
 const reservedEnding = /(^|\.)(localhost|test|example|invalid|local|internal)$/;
 
@@ -48,6 +57,8 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...facts.countries.flatMap((country) => bundleFindings(facts, country)),
     ...companyFindings(facts),
     ...settingFindings(facts),
+    ...refundFindings(facts),
+    ...(facts.terms.isDemo ? [] : realMoneyFindings(facts)),
   ];
   return [...found.filter(({ isError }) => isError), ...found.filter(({ isError }) => !isError)];
 }
@@ -93,6 +104,7 @@ function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFindin
   const { site, signup } = settings;
   const empty = [
     ['launch_no_support_email', 'site.support_email', site.supportEmail],
+    ['launch_no_statement_name', 'site.statement_name', site.statementName],
     ['launch_no_title', 'site.index_title', site.indexTitle],
     ['launch_no_description', 'site.description', site.description],
     ['launch_no_mail_name', 'site.mail_name', site.mailName],
@@ -103,6 +115,24 @@ function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFindin
     ),
     ...empty.filter(([, , value]) => value === '').map(([code, field]) => finding(code, field)),
     ...(signup.signups === 'none' ? [finding('launch_signups_closed', 'signup.signups')] : []),
+  ];
+}
+
+/** Everywhere we sell but in the United States, buyers may withdraw for fourteen days. */
+const withdrawalDays = 14;
+const withoutWithdrawal: readonly CountryCode[] = ['US'];
+
+function refundFindings({ countries, settings }: LaunchFacts): LaunchFinding[] {
+  const country = countries.find((code) => !withoutWithdrawal.includes(code));
+  if (country === undefined || settings.legal.refundDays >= withdrawalDays) return [];
+  return [finding('launch_refund_days', 'legal.refund_days', { country, days: withdrawalDays })];
+}
+
+function realMoneyFindings({ provider, terms }: LaunchFacts): LaunchFinding[] {
+  return [
+    ...(provider === undefined ? [finding('launch_no_provider', 'provider')] : []),
+    ...(provider?.isLive === false ? [finding('launch_provider_test', 'provider')] : []),
+    ...(terms.sendsMail ? [] : [finding('launch_no_mail', 'mail')]),
   ];
 }
 

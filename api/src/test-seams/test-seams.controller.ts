@@ -1,13 +1,16 @@
-import { Controller, Inject, Optional } from '@nestjs/common';
+import { Controller, Inject, Optional, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import {
   armFault,
   moveClock,
+  movePayment,
   pinCountry,
   readMails,
   readSms,
   scaleLimits,
   type CapturedMailView,
   type CapturedSmsView,
+  type MovePaymentInput,
 } from '@manyhearts/contract/test-seams';
 import { AppError } from '../core/errors/app-error.ts';
 import { Clock } from '../core/process/clock.ts';
@@ -19,6 +22,8 @@ import { CapturedMailer } from '../core/ports/mail/captured-mailer.ts';
 import { Mailer } from '../core/ports/mail/mailer.ts';
 import { CapturedSms, Sms } from '../core/ports/sms/sms.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import { SandboxSeam } from './sandbox-seam.ts';
 
 /** Registered only with TEST_SEAMS=1; a production server has no such routes. */
 @Controller()
@@ -30,6 +35,7 @@ export class TestSeamsController {
     private readonly countries: CountryLookup,
     private readonly mailer: Mailer,
     private readonly sms: Sms,
+    private readonly sandbox: SandboxSeam,
     @Inject(Jobs) @Optional() private readonly jobs?: Jobs,
   ) {}
 
@@ -85,5 +91,10 @@ export class TestSeamsController {
   pin(@Input() { ip, country }: { ip: string; country?: string | null }): { ip: string; country: string | null } {
     this.countries.pin(ip, country ?? undefined);
     return { ip, country: country ?? null };
+  }
+
+  @Call(movePayment)
+  pay(@Req() request: FastifyRequest, @Input() input: MovePaymentInput): ReturnType<SandboxSeam['move']> {
+    return this.sandbox.move(factsOf(request).origin, input);
   }
 }

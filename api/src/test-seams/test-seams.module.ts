@@ -1,5 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { SandboxSeam } from './sandbox-seam.ts';
 import { TestSeamsController } from './test-seams.controller.ts';
 
-@Module({ controllers: [TestSeamsController] })
-export class TestSeamsModule {}
+@Module({})
+export class TestSeamsModule {
+  static forRoot(payments: DynamicModule): DynamicModule {
+    return {
+      module: TestSeamsModule,
+      imports: [payments],
+      controllers: [TestSeamsController],
+      providers: [SandboxSeam],
+    };
+  }
+}

@@ -13,7 +13,13 @@ const capture = () => {
   const said: string[] = [];
   return {
     said,
-    io: { print: () => undefined, warn: (text: string) => void said.push(text), confirm: undefined, folder: '.' },
+    io: {
+      print: () => undefined,
+      warn: (text: string) => void said.push(text),
+      confirm: undefined,
+      secret: async () => '',
+      folder: '.',
+    },
   };
 };
 const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] = 'info'): CommandConfig => ({
@@ -22,6 +28,8 @@ const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] =
   port: 8080,
   publicPort: undefined,
   publicScheme: 'http' as const,
+  mollieUrl: 'http://127.0.0.1:1',
+  smtpUrl: undefined,
   dataDir,
   demo: true,
   logLevel,
@@ -67,6 +75,8 @@ describe('a command without a database', () => {
       port: 8080,
       publicPort: undefined,
       publicScheme: 'http' as const,
+      mollieUrl: 'http://127.0.0.1:1',
+      smtpUrl: undefined,
       dataDir: '.',
       demo: true,
       logLevel: 'info' as const,

@@ -22,13 +22,15 @@ onEachEngine((engine) => {
   async function verify(...words: string[]) {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
-    const io = { print: say, warn: say, confirm: undefined, folder: '.' };
+    const io = { print: say, warn: say, confirm: undefined, secret: async () => '', folder: '.' };
     const readConfig = () => ({
       databaseUrl: t.place.url,
       adminHosts: [],
       port: 8080,
       publicPort: undefined,
       publicScheme: 'http' as const,
+      mollieUrl: 'http://127.0.0.1:1',
+      smtpUrl: undefined,
       dataDir: t.place.dataDir,
       demo: true,
       logLevel: 'info' as const,

@@ -3,7 +3,7 @@ import { exitCodes, runCommand, type Command } from './command.ts';
 
 const usage = `npm run secrets
 
-After a change of APP_SECRET: seals second factors anew with it, and says when the former secret may leave APP_SECRET_EARLIER.
+After a change of APP_SECRET: seals second factors and keys of payment providers anew with it, and says when the former secret may leave APP_SECRET_EARLIER.
 The server does the same once an hour. May be run at any time.`;
 
 /** Re-seals secrets after a change of APP_SECRET and reports how far the rotation is. */

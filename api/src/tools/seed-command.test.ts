@@ -22,6 +22,7 @@ describe('npm run seed', () => {
         print: (text) => void printed.push(text),
         warn: (text) => void warned.push(text),
         confirm: undefined,
+        secret: async () => '',
         folder: dataDir,
       },
       readConfig: () => ({ databaseUrl: undefined, dataDir, demo: true, ...config }),

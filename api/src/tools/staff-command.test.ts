@@ -20,6 +20,7 @@ const io = {
   print: (text: string) => void printed.push(text),
   warn: (text: string) => void warned.push(text),
   confirm: undefined,
+  secret: async () => '',
   folder: '.',
 };
 const config = () => readConfig({ DATA_DIR: dataDir });
@@ -152,8 +153,8 @@ describe('npm run secrets', () => {
 
     expect([await secrets(during), await secrets(during)]).toEqual([0, 0]);
     expect(printed.slice(-2)).toEqual([
-      expect.stringMatching(/^1 second factor was sealed anew/),
-      expect.stringMatching(/^All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed/),
+      expect.stringMatching(/^1 secret was sealed anew/),
+      expect.stringMatching(/^Everything is sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed/),
     ]);
     expect(await secrets({ APP_SECRET: strong[1] })).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import type { Progress } from '../backup/make-backup.ts';
 
 /** Input and output of a command: results go to stdout, messages about them to stderr. */
@@ -7,6 +8,8 @@ export type Io = {
   warn(text: string): void;
   /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
+  /** Reads a secret without showing it; from standard input if there is no terminal. */
+  secret: (question: string) => Promise<string>;
   /** The folder in which the command was typed; file names are relative to it. */
   folder: string;
 };
@@ -20,6 +23,7 @@ export function terminal(environment: Record<string, string | undefined>): Io {
     print: (text) => void stdout.write(text.endsWith('\n') ? text : `${text}\n`),
     warn: (text) => void stderr.write(`${text}\n`),
     confirm: stdin.isTTY && stderr.isTTY ? confirm : undefined,
+    secret: stdin.isTTY ? typeSecret : readSecret,
     // npm runs scripts at the root of the project and notes here where it was called.
     folder: environment.INIT_CWD ?? process.cwd(),
   };
@@ -35,6 +39,32 @@ function confirm(question: string): Promise<boolean> {
       lines.close();
     });
   });
+}
+
+const longestSecret = 4_096;
+
+/** What is typed is not echoed, so that it stays out of the terminal's history. */
+function typeSecret(question: string): Promise<string> {
+  process.stderr.write(`${question}: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.once('line', (line) => {
+      resolve(line);
+      process.stderr.write('\n');
+      lines.close();
+    });
+  });
+}
+
+async function readSecret(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > longestSecret) break;
+  }
+  return text;
 }
 
 /** A text table for a terminal: columns as wide as their longest cell. */

@@ -28,6 +28,10 @@ const settings = {
       indexTitle: { label: 'Title of the home page', help: 'Shown in search results and in the tab of the browser.' },
       description: { label: 'Description', help: 'One or two sentences for search engines.' },
       mailName: { label: 'Sender name of mails', help: 'Keep it discreet: anybody who sees the inbox can read it.' },
+      statementName: {
+        label: 'Name on the bank statement',
+        help: 'What members find beside a payment. Keep it discreet; 22 plain letters, figures and signs at most.',
+      },
       supportEmail: { label: 'Support e-mail', help: 'Where members write to.' },
       supportPhone: { label: 'Support phone', help: 'Left empty, no number is shown.' },
       cdnPrefix: { label: 'Address of pictures', help: 'Left empty, pictures come from the brand’s own domain.' },
@@ -74,6 +78,10 @@ const settings = {
       messageLength: { label: 'Length of a message', help: 'In characters.' },
       freeConversations: { label: 'Free conversations', help: 'How many a free member may start.' },
       freeMessages: { label: 'Free messages', help: 'How many a free member may send.' },
+      directDebitLimit: {
+        label: 'Limit of direct debits',
+        help: 'Euros that a member may pay by direct debit in eight weeks, in which banks take money back unasked.',
+      },
       swipeLikesPerDay: { label: 'Likes per day', help: 'In the swipe game, for free members.' },
       swipeLikesPerDayPremium: { label: 'Likes per day with premium', help: 'Left empty, there is no limit.' },
     },

@@ -34,6 +34,10 @@ const settings = {
       },
       description: { label: 'Omschrijving', help: 'Een of twee zinnen voor zoekmachines.' },
       mailName: { label: 'Afzendernaam van mails', help: 'Houd hem discreet: wie de inbox ziet, kan hem lezen.' },
+      statementName: {
+        label: 'Naam op het bankafschrift',
+        help: 'Wat leden bij een betaling zien staan. Houd hem discreet; hooguit 22 gewone letters, cijfers en tekens.',
+      },
       supportEmail: { label: 'E-mail van de klantenservice', help: 'Waar leden naartoe schrijven.' },
       supportPhone: { label: 'Telefoon van de klantenservice', help: 'Laat je dit leeg, dan staat er geen nummer.' },
       cdnPrefix: {
@@ -86,6 +90,10 @@ const settings = {
       messageLength: { label: 'Lengte van een bericht', help: 'In tekens.' },
       freeConversations: { label: 'Gratis gesprekken', help: 'Hoeveel een gratis lid er mag beginnen.' },
       freeMessages: { label: 'Gratis berichten', help: 'Hoeveel een gratis lid er mag sturen.' },
+      directDebitLimit: {
+        label: 'Grens voor incasso’s',
+        help: 'Euro’s die een lid in acht weken per incasso mag betalen; zo lang storneren banken zonder vragen.',
+      },
       swipeLikesPerDay: { label: 'Likes per dag', help: 'In het swipespel, voor gratis leden.' },
       swipeLikesPerDayPremium: { label: 'Likes per dag met premium', help: 'Laat je dit leeg, dan is er geen grens.' },
     },

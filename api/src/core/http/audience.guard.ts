@@ -6,6 +6,9 @@ import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 import { inputOf } from './input.ts';
 
+/** Callers that are neither on a brand nor logged in. */
+const hasNoCtx: ReadonlySet<CallDefinition['audience']> = new Set(['operations', 'provider', 'test']);
+
 /** Rejects a route without an audience, then a caller outside it, then input that does not match the contract. */
 @Injectable()
 export class AudienceGuard implements CanActivate {
@@ -16,7 +19,7 @@ export class AudienceGuard implements CanActivate {
     facts.ctx = call && contextFor(call, facts, request.headers['idempotency-key'] !== undefined);
     // The body is not read yet, and a call that declares no form must never read one.
     if (!call?.form && request.isMultipart()) throw new AppError('unsupported_media_type');
-    if (!call || (!facts.ctx && call.audience !== 'operations' && call.audience !== 'test'))
+    if (!call || (!facts.ctx && !hasNoCtx.has(call.audience)))
       throw new Error(`${context.getClass().name}.${context.getHandler().name} names no audience`);
     // Validated here, so that no handler can forget it.
     facts.input = inputOf(call, request);

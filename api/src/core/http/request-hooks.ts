@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import * as operations from '@manyhearts/contract/operations';
+import { receivePaymentEvent } from '@manyhearts/contract/payment-events';
 import { AppError } from '../errors/app-error.ts';
 import { Clock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
@@ -28,6 +29,7 @@ import { HttpsOnly } from './https-only.ts';
 import { isTooComplex } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath, pathOf } from './path.ts';
+import { readForms } from './url-encoded-forms.ts';
 import { keyOfDelivery, noteRequestKey } from './request-key.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
 import { endSlowBodies } from './open-connections.ts';
@@ -35,6 +37,8 @@ import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */
 const operationsPaths: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
+/** Called by payment providers, also while the brand of a payment is paused or moved to another host. */
+const providerPath = receivePaymentEvent.path.split('{', 1)[0] ?? '';
 const pausedRetrySeconds = 3_600;
 const longestToken = 100;
 const headers = Object.entries(everyHeader);
@@ -76,6 +80,7 @@ export class RequestHooks {
     await server.register(fastifyCookie, { hook: false });
     await server.register(fastifyMultipart);
     endSlowBodies(server);
+    readForms(server);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
@@ -137,7 +142,7 @@ export class RequestHooks {
     this.untrusted.look(raw);
     const peer = peerOf(raw);
     const found = addressed(raw, peer, this.proxies);
-    if (operationsPaths.has(path)) {
+    if (operationsPaths.has(path) || path.startsWith(providerPath)) {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }

@@ -43,7 +43,7 @@ onEachEngine((engine) => {
     expect(await jobsIn()).toEqual(jobNames);
 
     await processes[0]!.jobs.drain();
-    clock.moveTo(new Date('2026-11-21T09:14:59Z'));
+    clock.moveTo(new Date('2026-11-21T09:04:59Z'));
     const restarted = await JobProcess.start(db, { clock });
     processes.push(restarted);
     await tickAll();

@@ -76,6 +76,11 @@ export const configVariables = {
     secret: true,
     read: (text) => optionalUrl(text, ['http:', 'https:']),
   },
+  MOLLIE_URL: {
+    meaning: "Where Mollie's interface is; another address is for tests against a server in its place.",
+    example: 'https://api.mollie.com',
+    read: (text) => optionalUrl(text, ['http:', 'https:']) ?? 'https://api.mollie.com',
+  },
   PUBLIC_SCHEME: {
     meaning: 'Scheme of links in mails and of canonical addresses.',
     example: 'https',
@@ -99,7 +104,7 @@ export const configVariables = {
   },
   APP_SECRET: {
     meaning:
-      'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors.',
+      'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors and keys of payment providers.',
     example: publishedSecrets.example,
     secret: true,
     read: (text) => text ?? publishedSecrets.demo,
@@ -225,6 +230,7 @@ function toConfig(values: Values) {
           secret: values.S3_SECRET ?? '',
         }
       : undefined,
+    mollieUrl: new URL(values.MOLLIE_URL).origin,
     publicScheme: scheme,
     publicPort: values.PUBLIC_PORT,
     adminHosts: values.ADMIN_HOSTS,

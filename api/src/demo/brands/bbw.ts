@@ -32,6 +32,7 @@ export const bbw: DemoBrand = {
         description:
           'Donne dalle forme generose e chi le ama davvero. Solepieno è un posto allegro e gentile dove nessuno ti misura: ci si racconta, si ride, si cucina insieme, e se nasce qualcosa tanto meglio.',
         mail_name: 'Solepieno',
+        statement_name: 'TAVOLALUNGA SRL',
         support_email: 'ciao@solepieno.example',
         support_phone: '+39 051 000 0214',
         time_zone: 'Europe/Rome',

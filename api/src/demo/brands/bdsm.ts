@@ -31,6 +31,7 @@ export const bdsm: DemoBrand = {
         description:
           'Für Erwachsene, die über Grenzen sprechen, bevor sie sich treffen. Haltwort ist diskret und genau: lange Nachrichten, klare Absprachen, niemand wird gedrängt. Beitreten kann, wer auf Empfehlung kommt.',
         mail_name: 'HW Post',
+        statement_name: 'DREI KNOTEN DIGITAL',
         support_email: 'post@haltwort.example',
         support_phone: '+49 40 66969 214',
         time_zone: 'Europe/Berlin',

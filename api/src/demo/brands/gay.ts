@@ -31,6 +31,7 @@ export const gay: DemoBrand = {
         description:
           'För män som söker män, från Malmö till Tromsø. Säg hej, ta sista tåget, hitta en vän, en dejt eller någon att vakna bredvid. Öppet, vänligt och på ditt eget språk.',
         mail_name: 'Blåtimmen',
+        statement_name: 'KVALLSGRAND MEDIA AB',
         support_email: 'hej@blatimmen.example',
         support_phone: '+46 40 628 04 14',
         time_zone: 'Europe/Stockholm',

@@ -36,6 +36,7 @@ export const general: DemoBrand = {
         description:
           'Somebody on the next bench likes the same small things as you. Twobench brings people together in sixteen countries: real profiles, plain prices, and no hurry to get anywhere but to know each other.',
         mail_name: 'Twobench',
+        statement_name: 'QUAYSIDE LANTERN',
         support_email: 'hello@twobench.example',
         support_phone: '+353 20 911 0214',
         time_zone: 'Europe/Dublin',

@@ -31,6 +31,7 @@ export const gilf: DemoBrand = {
         description:
           'Des femmes de plus de cinquante ans et celles et ceux qui aiment leur conversation. On s’écrit de vraies lettres, on prend son temps, on se retrouve autour d’un café, d’un concert ou d’une longue promenade.',
         mail_name: 'Bel Octobre',
+        statement_name: 'ED BANC VERT SAS',
         support_email: 'bonjour@bel-octobre.example',
         support_phone: '+33 4 65 71 02 14',
         time_zone: 'Europe/Paris',

@@ -31,6 +31,7 @@ export const milf: DemoBrand = {
         description:
           'The dishwasher hums, the house is quiet and you have an hour to yourself. Half Past Nine is where women in the prime of life and the people who admire them talk, laugh and plan a night off.',
         mail_name: 'Half Past Nine',
+        statement_name: 'LAMPLIGHTER ROW LTD',
         support_email: 'care@halfpastnine.example',
         support_phone: '+44 117 496 0214',
         time_zone: 'Europe/London',

@@ -33,6 +33,7 @@ export const she: DemoBrand = {
         description:
           'Bij Zijwind begint het gesprek bij haar. Vrouwen kiezen wie ze aanspreken, mannen laten zich graag kiezen. Met humor, op je eigen tempo en zonder gedoe: je ziet vooraf wat een bericht kost.',
         mail_name: 'Zijwind',
+        statement_name: 'KANTLIJN GETIJ BV',
         support_email: 'hallo@zijwind.example',
         support_phone: '+31 30 000 0214',
         time_zone: 'Europe/Amsterdam',

@@ -184,7 +184,13 @@ onEachEngine((engine) => {
       const [out, err]: [string[], string[]] = [[], []];
       const confirm = answer === undefined ? undefined : async (question: string) => (out.push(question), answer);
       const code = await runMemberCommand(words, {
-        io: { print: (text) => void out.push(text), warn: (text) => void err.push(text), confirm, folder: '.' },
+        io: {
+          print: (text) => void out.push(text),
+          warn: (text) => void err.push(text),
+          confirm,
+          secret: async () => '',
+          folder: '.',
+        },
         readConfig: () => t.app.get(CONFIG),
       });
       return { code, out: out.join('\n'), err: err.join('\n') };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { PageDocument, PageDocuments, TenantDocument } from '@manyhearts/contract/tenant-document';
-import { aDocument } from '../../../test/a-document.ts';
+import { aDocument, inDemo } from '../../../test/a-document.ts';
 import { newDatabase, onEachEngineWithRaces } from '../../../test/engines.ts';
 import { asTest } from '../../../test/tenant-command.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -34,7 +34,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, pages });
   const rowOf = (key: string, of = ctx) => asTest(() => storeOf(of, TenantRow).get({ key }));
   const make = async (key: string, pages: PageDocuments = {}) => {
-    await importTenant(ctx, own(key, pages), { random, seen: undefined });
+    await importTenant(ctx, own(key, pages), { random, seen: undefined, terms: inDemo });
     return rowOf(key);
   };
   const documentOf = (key: string, of = ctx) =>
@@ -172,10 +172,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
         about: { en: [doc('Us.', inHours(-50), { in_footer: true })] },
         terms: { nl: [doc('Een.\n\n- a\n- b', inHours(-40)), doc('Twee: "x" # y', inHours(40))] },
       };
-      await importTenant(ctx, own('moved', pages), { random, seen: undefined });
+      await importTenant(ctx, own('moved', pages), { random, seen: undefined, terms: inDemo });
       const exported = await documentOf('moved');
       const other = await newDatabase(engine);
-      await importTenant(ctxOn(other.db), exported, { random, seen: undefined });
+      await importTenant(ctxOn(other.db), exported, { random, seen: undefined, terms: inDemo });
 
       expect(exported.pages).toEqual(pages);
       expect(printYaml(await documentOf('moved', ctxOn(other.db)))).toBe(printYaml(exported));
@@ -193,7 +193,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         pages: { terms: { nl: [doc('Anders.', began)] }, about: { nl: [doc('Wij.', began)] } },
       };
       const now = ctx.now();
-      await importTenant(ctx, wanted, { random, seen });
+      await importTenant(ctx, wanted, { random, seen, terms: inDemo });
       const { pages } = await documentOf('kept');
 
       expect(pages.terms).toEqual({ nl: [{ ...doc('Anders.', began), valid_from: expect.any(String) }] });
@@ -206,13 +206,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const day = inHours(40);
       const row = await make('again', { terms: { nl: [doc('Een.', inHours(-40)), doc('Straks.', day)] } });
       const seen = await documentOf('again');
-      await importTenant(ctx, seen, { random, seen });
+      await importTenant(ctx, seen, { random, seen, terms: inDemo });
       expect(await versionsOf(row)).toHaveLength(2);
 
       await importTenant(
         ctx,
         { ...seen, pages: { terms: { nl: [doc('Een.', inHours(-40)), doc('Anders.', day)] } } },
-        { random, seen },
+        { random, seen, terms: inDemo },
       );
       expect((await documentOf('again')).pages.terms?.nl).toEqual([seen.pages.terms?.nl?.[0], doc('Anders.', day)]);
       expect(await versionsOf(row)).toHaveLength(3);

@@ -36,6 +36,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       print: (text: string) => void said.push(text),
       warn: (text: string) => void said.push(text),
       confirm: undefined,
+      secret: async () => '',
       folder: '.',
     };
     const code = await runStaffCommand(words, {

@@ -191,7 +191,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           action: 'tenant.settings',
           target: 'tenant:beech/site',
           before: {},
-          after: { supportEmail: 'help@beech.example' },
+          after: { statementName: 'BEECH', supportEmail: 'help@beech.example' },
         },
       ]);
     });
@@ -206,8 +206,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect((await told()).map(({ target }) => target)).toEqual(['tenant:beech/domains', 'tenant:beech/site']);
       expect((await told())[1]).toMatchObject({
-        before: { supportEmail: 'help@beech.example' },
-        after: { supportEmail: 'hello@beech.example' },
+        before: { statementName: 'BEECH', supportEmail: 'help@beech.example' },
+        after: { statementName: 'BEECH', supportEmail: 'hello@beech.example' },
       });
     });
   });

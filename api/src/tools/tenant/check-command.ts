@@ -3,13 +3,13 @@ import { fieldTexts } from '@manyhearts/locales';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
 import { checkLaunch, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.ts';
-import { exitCodes, Refused, type World } from '../command.ts';
+import { exitCodes, launchTerms, Refused, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-company.ts';
 
 export async function checkTenant(world: World, args: Arguments): Promise<number> {
   const row = await getTenant(world, requirePositionals(args, 'key').key);
-  const findings = relevant(await checkLaunch(world.ctx, row), world);
+  const findings = relevant(await checkLaunch(world.ctx, row, launchTerms(world.config)), world);
   const errors = findings.filter(({ isError }) => isError).length;
   const verdict =
     errors > 0
@@ -44,6 +44,11 @@ const mends: Record<LaunchCode, string> = {
   launch_company_incomplete: 'set {{key}} company.{{name}} <value>',
   launch_setting_invalid: 'set {{key}} {{path}} --reset',
   launch_no_support_email: 'set {{key}} site.support_email <address>',
+  launch_no_statement_name: 'set {{key}} site.statement_name <name>',
+  launch_refund_days: 'set {{key}} legal.refund_days {{days}}',
+  launch_no_provider: 'provider {{key}} set mollie --company',
+  launch_provider_test: 'provider {{key}} set mollie --company',
+  launch_no_mail: 'check {{key}}, once SMTP_URL names a mail server',
   launch_domain_unreachable: 'domain {{key}} add <host>',
   launch_no_popular_bundle: 'export {{key}} --out {{key}}.yaml, mark one with popular: true, import {{key}}.yaml',
   launch_no_support_phone: 'set {{key}} company.support_phone <number>',

@@ -10,12 +10,12 @@ import { checkLaunch } from '../../tenants/launch-check.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { withoutRepeats } from '../../tenants/tenant.rules.ts';
-import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
+import { exitCodes, launchTerms, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { companyFor, getTenant, refuseConsoleHosts, requireKey } from './find-company.ts';
-import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
+import { countriesOf, languageOf, nameFromKey, statementNameOf } from './new-tenant.rules.ts';
 import { readCountry, readHost, readLanguage, readList, readNiche, readTheme, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
 
@@ -28,7 +28,7 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
   await refuseAllFaults(wordsToRead(world, args.options));
   const company = await companyFor(world, args.options);
   const document: TenantDocument = {
-    ...(await draftDocument(world, key, args.options, company.country)),
+    ...(await draftDocument(world, key, args.options, company)),
     company: 'id' in company ? toCompanyDocument(company) : company,
     status: args.switches.has('live') ? 'live' : 'draft',
   };
@@ -36,7 +36,9 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
   const companyId = 'id' in company ? company.id : undefined;
   const { random } = world;
   const { id } = await refuseLaunchFaults({ key, isNew: true }, () =>
-    auditedChange(world, key, (ctx) => importTenant(ctx, document, { random, seen: undefined, companyId })),
+    auditedChange(world, key, (ctx) =>
+      importTenant(ctx, document, { random, seen: undefined, companyId, terms: launchTerms(world.config) }),
+    ),
   );
   await report(world, await storeOf(world.ctx, TenantRow).get({ id }), document);
   return exitCodes.ok;
@@ -76,9 +78,9 @@ async function draftDocument(
   world: World,
   key: string,
   options: Options,
-  companyCountry: CountryCode,
+  company: { name: string; country: CountryCode },
 ): Promise<Omit<TenantDocument, 'company' | 'status'>> {
-  const { language, countries, languages } = speech(options, companyCountry);
+  const { language, countries, languages } = speech(options, company.country);
   const prices =
     options.prices === undefined ? undefined : await readDocument(world.ctx, await getTenant(world, options.prices));
   const known = Object.entries(prices?.bundles ?? {}).filter(([country]) => (countries as string[]).includes(country));
@@ -93,7 +95,10 @@ async function draftDocument(
     countries,
     domains: { primary: readHost(options.domain ?? ''), others: [] },
     settings: {
-      ...(options['support-email'] !== undefined && { site: { support_email: options['support-email'] } }),
+      site: {
+        statement_name: statementNameOf(company.name),
+        ...(options['support-email'] !== undefined && { support_email: options['support-email'] }),
+      },
       ...(prices?.settings.prices && { prices: prices.settings.prices }),
       ...(options.theme !== undefined && { theme: { name: readTheme(options.theme) } }),
     },
@@ -136,7 +141,7 @@ async function report(
   { niche, pool, domains, languages, countries }: TenantDocument,
 ): Promise<void> {
   const { ctx, io } = world;
-  const findings = relevant(await checkLaunch(ctx, row), world);
+  const findings = relevant(await checkLaunch(ctx, row, launchTerms(world.config)), world);
   const facts = [
     `niche ${niche}`,
     `pool ${pool}`,

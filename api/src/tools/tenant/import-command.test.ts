@@ -50,7 +50,9 @@ onEachEngine((engine) => {
     it('holds what this brand says and nothing of what it inherits or of who works there', async () => {
       const text = read('rose.yaml');
 
-      expect(text).toContain('settings:\n  site:\n    support_email: help@rose.example\nbundles:');
+      expect(text).toContain(
+        'settings:\n  site:\n    statement_name: ROSEWOOD B.V.\n    support_email: help@rose.example\nbundles:',
+      );
       expect(text).not.toMatch(/password|secret|token|[0-9A-HJKMNP-TV-Z]{26}/);
     });
   });
@@ -181,7 +183,7 @@ onEachEngine((engine) => {
       expect([code, out]).toEqual([
         0,
         expect.stringMatching(
-          /silver is made\.\nThese settings still speak of Rose:\n.*set silver site\.index_title <value>\n.*set silver site\.support_email <value>/,
+          /silver is made\.\nThese settings still speak of Rose:\n.*set silver site\.index_title <value>\n.*set silver site\.statement_name <value>\n.*set silver site\.support_email <value>/,
         ),
       ]);
       expect(out).not.toContain('+ company');

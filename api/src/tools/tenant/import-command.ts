@@ -18,7 +18,7 @@ import type { FieldFaults } from '../../tenants/shape-faults.ts';
 import { diffDocuments, judgeDocument, type DocumentChange } from '../../tenants/tenant-document.rules.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
+import { didYouMean, exitCodes, launchTerms, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { refuseLaunchFaults } from './check-command.ts';
@@ -55,10 +55,11 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
     ].join('\n'),
   );
   const launched = { key: document.key, isNew: !stored };
-  await refuseLaunchFaults(launched, () => rehearseImport(ctx, document, { random, seen }));
+  const terms = launchTerms(world.config);
+  await refuseLaunchFaults(launched, () => rehearseImport(ctx, document, { random, seen, terms }));
   await requireConsent(world, args);
   await refuseLaunchFaults(launched, () =>
-    auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen })),
+    auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen, terms })),
   );
   io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
   const left = args.options.as === undefined ? [] : namesLeft(document, original);

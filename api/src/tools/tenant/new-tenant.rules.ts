@@ -38,6 +38,22 @@ export function nameFromKey(key: string): string {
     .join(' ');
 }
 
+const longestStatementName = 22;
+
+/** The company's name in letters that every bank can print; whole words, as far as they fit. */
+export function statementNameOf(companyName: string): string {
+  const printable = companyName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 .-]/g, '')
+    .toUpperCase();
+  const words = printable.split(' ').filter(Boolean);
+  const [first = '', ...rest] = words;
+  return rest.reduce(
+    (name, word) => (`${name} ${word}`.length <= longestStatementName ? `${name} ${word}` : name),
+    first.slice(0, longestStatementName),
+  );
+}
+
 function rank(countries: readonly CountryCode[], country: CountryCode | undefined): number {
   return countries.findIndex((code) => code === country);
 }

@@ -12,7 +12,7 @@ import { readDocument } from '../../tenants/tenant-document.ts';
 import { nicheNumber } from '../../tenants/tenant-document.rules.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import type { TenantValues } from '../../tenants/tenant.rules.ts';
-import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
+import { exitCodes, Refused, WrongUsage, type World, launchTerms } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { requirePositionals } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
@@ -122,13 +122,13 @@ async function setRow(world: World, row: TenantRow, path: RowPath, typed: string
   const { ctx, io } = world;
   const before = await readDocument(ctx, row);
   await refuseLaunchFaults({ key: row.key, isNew: false }, () =>
-    auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed))),
+    auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed), launchTerms(world.config))),
   );
   const fresh = await storeOf(ctx, TenantRow).get({ id: row.id });
   const after = await readDocument(ctx, fresh);
   io.print(changeLines(row.key, path, before[path], after[path]));
   if (path === 'status' && fresh.status === 'live' && row.status === 'draft') {
-    const warnings = relevant(await checkLaunch(ctx, fresh), world);
+    const warnings = relevant(await checkLaunch(ctx, fresh, launchTerms(world.config)), world);
     if (warnings.length > 0) io.print(`Worth a look:\n${launchLines(row.key, warnings).join('\n')}`);
   }
   if (path === 'countries') hintAtBundles(world, fresh, Object.keys(after.bundles));

@@ -8,6 +8,7 @@ import { exportTenant } from './export-command.ts';
 import { importTenantFile } from './import-command.ts';
 import { listTenants } from './list-command.ts';
 import { changePages } from './page-command.ts';
+import { changeProvider } from './provider-command.ts';
 import { setValue } from './set-command.ts';
 import { explainFault } from './words.ts';
 import type { TenantCommandName } from './usage.ts';
@@ -23,6 +24,7 @@ const commands: Record<TenantCommandName, TenantCommand> = {
   import: importTenantFile,
   set: setValue,
   domain: changeDomain,
+  provider: changeProvider,
   page: changePages,
 };
 

@@ -118,6 +118,19 @@ export const usages = {
       'domain rosewood remove old.example',
     ],
   },
+  provider: {
+    line: 'provider <key> show|set [mollie] [--company]',
+    says: 'The account at a payment provider that gets the money of its orders. The key is typed when asked for, or read from standard input, and never shown again.',
+    options: {
+      company: { says: 'set: for all brands of its company that have no account of their own.' },
+      help,
+    },
+    notes: [
+      'A key is proved with the provider before it is stored, sealed with APP_SECRET.',
+      'A new key of the same account replaces the former one. Another account gets new payments only.',
+    ].join('\n'),
+    examples: ['provider rosewood show', 'provider rosewood set mollie', 'provider rosewood set mollie --company'],
+  },
   page: {
     line: 'page list|show|put|withdraw <key> [<slug>] [<file>] [options]',
     says: 'The pages under /pages/ that a tenant wrote itself: its own versions of the legal texts, and pages of its own. Versions are added, never changed.',

@@ -8,6 +8,7 @@ export function LimitsSettingsInputs() {
       <NumberSetting name="messageLength" />
       <NumberSetting name="freeConversations" />
       <NumberSetting name="freeMessages" />
+      <NumberSetting name="directDebitLimit" />
       <NumberSetting name="swipeLikesPerDay" />
       <NumberSetting name="swipeLikesPerDayPremium" nullLabel={text('settings.unlimited')} />
     </>

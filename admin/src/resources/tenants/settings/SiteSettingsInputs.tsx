@@ -10,6 +10,7 @@ export function SiteSettingsInputs() {
       <TextSetting name="indexTitle" />
       <TextSetting name="description" lines={3} />
       <TextSetting name="mailName" />
+      <TextSetting name="statementName" />
       <TextSetting name="supportEmail" kind="email" />
       <TextSetting name="supportPhone" kind="tel" />
       <TextSetting name="cdnPrefix" kind="url" />

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { DirectDebitForm, MandateView } from '@manyhearts/contract/direct-debit';
+import { AppError } from '../../core/errors/app-error.ts';
+import { Random } from '../../core/crypto/random.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Limiter, requireTurn, takeOnce } from '../../core/flow/limiter/limiter.ts';
+import { Jobs } from '../../core/outbox/jobs.ts';
+import type { Config } from '../../core/process/config.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import { minuteMs } from '../../core/text/durations.ts';
+import { paymentsLimits } from '../payments.limits.ts';
+import { DirectDebitBlock } from './direct-debit-block.entity.ts';
+import { isWithinLimit, readForm } from './mandate-form.rules.ts';
+import { codesOf, hashesOfIban, hashForm, isSignedForm, sealForm } from './mandate-secrets.ts';
+import { MandateCode } from './mandate-code.entity.ts';
+import { Mandate } from './mandate.entity.ts';
+import { MandatesService } from './mandates.service.ts';
+
+const codeMs = 10 * minuteMs;
+
+/** A member signs a mandate with a code that is sent to their telephone. */
+@Injectable()
+export class DirectDebitService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly random: Random,
+    private readonly limiter: Limiter,
+    private readonly jobs: Jobs,
+    private readonly mandates: MandatesService,
+  ) {}
+
+  /** Replaces an earlier code of the member. */
+  async askCode(ctx: Ctx<Member>, given: DirectDebitForm): Promise<{ expiresAt: string }> {
+    const form = formOf(given);
+    const { id: accountId } = ctx.member;
+    const { secrets } = this.config;
+    await this.requireUnblocked(ctx, accountId, form.iban);
+    await this.takeTurns(ctx, form.phone);
+    const id = this.random.id(ctx.now().getTime());
+    const expiresAt = new Date(ctx.now().getTime() + codeMs);
+    const code = {
+      accountId,
+      id,
+      formHash: hashForm(secrets, form),
+      sealedPhone: secrets.seal('mandate phone', form.phone),
+      language: ctx.language,
+      expiresAt,
+    };
+    await ctx.inTransaction(async (ctx) => {
+      await storeOf(ctx, MandateCode).put(code, ['tenantId', 'accountId']);
+      await this.jobs.enqueue(ctx, 'send-mandate-code', { account: accountId, code: id });
+      await this.jobs.enqueue(ctx, 'forget-mandate-code', { account: accountId, code: id }, { dueAt: expiresAt });
+    });
+    return { expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Ends the member's earlier mandate. */
+  async sign(
+    ctx: Ctx<Member>,
+    { otp, ...given }: DirectDebitForm & { otp: string },
+  ): Promise<{ mandate: MandateView }> {
+    const form = formOf(given);
+    const { id: accountId } = ctx.member;
+    const { secrets } = this.config;
+    await this.requireUnblocked(ctx, accountId, form.iban);
+    await this.spendCode(ctx, form, otp);
+    const id = this.random.id(ctx.now().getTime());
+    const [ibanHash = ''] = hashesOfIban(secrets, form.iban);
+    const signedAt = ctx.now();
+    await ctx.inTransaction(async (ctx) => {
+      await this.mandates.end(ctx, accountId);
+      await storeOf(ctx, Mandate).add({
+        id,
+        accountId,
+        sealedForm: sealForm(secrets, id, form),
+        ibanEnd: form.iban.slice(-4),
+        ibanHash,
+        signedAt,
+        endedAt: null,
+      });
+    });
+    return { mandate: { id, ibanEnd: form.iban.slice(-4), signedAt: signedAt.toISOString() } };
+  }
+
+  /** `owedMinor`: paid by direct debit in the last 56 days, or under way. Throws `directdebit_blocked` or `directdebit_limit`. */
+  async requireAllowance(
+    ctx: Ctx,
+    accountId: string,
+    amounts: { owedMinor: number; amountMinor: number },
+  ): Promise<void> {
+    await this.requireUnblocked(ctx, accountId);
+    const limitEuros = ctx.tenant.settings.limits.directDebitLimit;
+    if (!isWithinLimit({ ...amounts, limitEuros })) throw new AppError('directdebit_limit');
+  }
+
+  /** For good: a bank took money back. Call inside the transaction that learns of it. */
+  async block(ctx: Ctx, accountId: string): Promise<void> {
+    const blocks = storeOf(ctx, DirectDebitBlock);
+    if ((await blocks.count({ accountId })) > 0) return;
+    const [mandate] = await storeOf(ctx, Mandate).find({ accountId }, { order: { signedAt: 'DESC' }, take: 1 });
+    await blocks.add({
+      id: this.random.id(ctx.now().getTime()),
+      accountId,
+      ibanHash: mandate?.ibanHash ?? null,
+      createdAt: ctx.now(),
+    });
+    await this.mandates.end(ctx, accountId);
+  }
+
+  private async requireUnblocked(ctx: Ctx, accountId: string, iban?: string): Promise<void> {
+    const blocks = storeOf(ctx, DirectDebitBlock);
+    const isBlocked =
+      (await blocks.count({ accountId })) > 0 ||
+      (iban !== undefined && (await blocks.count({ ibanHash: In(hashesOfIban(this.config.secrets, iban)) })) > 0);
+    if (isBlocked) throw new AppError('directdebit_blocked');
+  }
+
+  /** Text messages cost money, and a stranger's telephone must not be rung all day. */
+  private async takeTurns(ctx: Ctx<Member>, phone: string): Promise<void> {
+    const { requestKey } = ctx.origin;
+    const own = `${ctx.tenant.id} ${ctx.member.id}`;
+    requireTurn(await takeOnce(this.limiter, paymentsLimits.mandateCodeMember, own, requestKey));
+    requireTurn(await takeOnce(this.limiter, paymentsLimits.mandateCodePhone, phone, requestKey));
+  }
+
+  private async spendCode(ctx: Ctx<Member>, form: DirectDebitForm, otp: string): Promise<void> {
+    const { secrets } = this.config;
+    const store = storeOf(ctx, MandateCode);
+    const code = await store.findOne({ accountId: ctx.member.id });
+    if (!code || code.expiresAt <= ctx.now()) throw new AppError('sms_code_invalid');
+    requireTurn(await takeOnce(this.limiter, paymentsLimits.mandateCodeGuess, code.id, ctx.origin.requestKey));
+    const isRight = codesOf(secrets, code.id).includes(otp) && isSignedForm(secrets, form, code.formHash);
+    // The row is the single use: of two requests at once only one removes it.
+    if (!isRight || (await store.remove({ accountId: code.accountId, id: code.id })) === 0)
+      throw new AppError('sms_code_invalid');
+  }
+}
+
+function formOf(given: DirectDebitForm): DirectDebitForm {
+  const verdict = readForm(given);
+  if ('fields' in verdict) throw new AppError('invalid', {}, verdict.fields);
+  return verdict.form;
+}

@@ -1,0 +1,99 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Events } from '../../core/ctx/events.ts';
+import { SystemCtx, type Ctx } from '../../core/ctx/ctx.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
+import { JobHandlers } from '../../core/outbox/job-handlers.ts';
+import { Jobs } from '../../core/outbox/jobs.ts';
+import type { Config } from '../../core/process/config.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
+import { ProviderAccountsService } from '../provider-accounts.service.ts';
+import { DirectDebitBlock } from './direct-debit-block.entity.ts';
+import { openForm } from './mandate-secrets.ts';
+import { MandateCode } from './mandate-code.entity.ts';
+import { Mandate } from './mandate.entity.ts';
+
+/** What the provider knows a mandate by. */
+export type MadeMandate = { mandateId: string; customerRef: string; mandateRef: string };
+
+/** Mandates at the provider: made for the first payment, revoked when they end. */
+@Injectable()
+export class MandatesService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: ProviderAccountsService,
+    private readonly handlers: JobHandlers,
+    private readonly jobs: Jobs,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.forInstallation(
+      'revoke-mandate',
+      ['account', 'customer', 'mandate'],
+      async (ctx, { account, customer, mandate }) => {
+        const found = await this.accounts.get(ctx, account);
+        await this.accounts.providerOf(ctx, found).revokeMandate(customer, mandate);
+      },
+      { isPatient: true },
+    );
+    this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
+  }
+
+  /**
+   * Undefined if the member has signed none. Asks the provider outside of transactions; repeated after a lost answer it
+   * finds the same mandate, because its keys are the ids of ours.
+   */
+  async makeKnown(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<MadeMandate | undefined> {
+    const mandates = storeOf(ctx, Mandate);
+    const mandate = await mandates.findOne({ accountId, endedAt: IsNull() });
+    if (!mandate) return undefined;
+    const { id, customerRef, mandateRef, providerAccountId } = mandate;
+    if (customerRef && mandateRef && providerAccountId === account.id)
+      return { mandateId: id, customerRef, mandateRef };
+    const provider = this.accounts.providerOf(ctx, account);
+    const { iban, accountHolder } = openForm(this.config.secrets, mandate);
+    const customer = await provider.createCustomer({ accountId, idempotencyKey: `mandate:${id}:customer` });
+    const made = await provider.createMandate(customer, {
+      idempotencyKey: `mandate:${id}:create`,
+      iban,
+      holder: accountHolder,
+      signedOn: mandate.signedAt.toISOString().slice(0, 10),
+      reference: id,
+    });
+    await mandates.change({ id }, { customerRef: customer, mandateRef: made, providerAccountId: account.id });
+    return { mandateId: id, customerRef: customer, mandateRef: made };
+  }
+
+  /** Call inside a transaction. */
+  async end(ctx: Ctx, accountId: string): Promise<void> {
+    const mandates = storeOf(ctx, Mandate);
+    for (const mandate of await mandates.find({ accountId, endedAt: IsNull() })) {
+      await mandates.change({ id: mandate.id }, { endedAt: ctx.now() });
+      await this.revokeLater(ctx, mandate);
+    }
+  }
+
+  private async erase(ctx: SystemCtx, brand: Brand, accountId: string): Promise<void> {
+    const at = { db: ctx.db, tenant: brand };
+    const mandates = storeOf(at, Mandate);
+    for (const mandate of await mandates.find({ accountId, endedAt: IsNull() })) await this.revokeLater(ctx, mandate);
+    await mandates.remove({ accountId });
+    await storeOf(at, MandateCode).remove({ accountId });
+    // The bank account stays blocked, and is all that stays.
+    await storeOf(at, DirectDebitBlock).change({ accountId }, { accountId: null });
+    await storeOf(at, DirectDebitBlock).remove({ accountId: IsNull(), ibanHash: IsNull() });
+  }
+
+  private async revokeLater(ctx: Ctx | SystemCtx, mandate: Mandate): Promise<void> {
+    const { providerAccountId: account, customerRef: customer, mandateRef } = mandate;
+    if (account && customer && mandateRef)
+      await this.jobs.enqueue(inInstallation(ctx), 'revoke-mandate', { account, customer, mandate: mandateRef });
+  }
+}
+
+/** The job outlives the brand's member, and names all that it needs. */
+function inInstallation(ctx: Ctx | SystemCtx): SystemCtx {
+  return new SystemCtx(ctx.origin, 'a mandate has ended', ctx.db);
+}

@@ -1,0 +1,98 @@
+import type { AnyObjectSchema, InferType } from 'yup';
+import { array, mixed, object, string } from '@manyhearts/contract/fields';
+import { ProviderAway } from '../payment-provider.ts';
+import { isAmount } from '../provider-money.rules.ts';
+
+/**
+ * What we rely on in the provider's answers. Other fields are ignored, since new ones appear without notice; a missing
+ * or wrong one makes the answer count as none.
+ */
+const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired', 'authorized'] as const;
+const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
+
+const reference = (shape: RegExp) => string().strict().max(80).matches(shape).required();
+const text = (max: number) => string().strict().max(max);
+const money = () =>
+  object({
+    value: text(20)
+      .required()
+      .test('amount', (value) => isAmount(value)),
+    currency: text(3)
+      .matches(/^[A-Z]{3}$/)
+      .required(),
+  }).required();
+
+export const refundShape = object({
+  id: reference(/^re_\w{1,76}$/),
+  status: text(20)
+    .oneOf([...refundStatuses])
+    .required(),
+  amount: money(),
+});
+
+const chargebackShape = object({ id: reference(/^chb_\w{1,76}$/), amount: money(), reversedAt: text(40).nullable() });
+
+export const paymentShape = object({
+  id: reference(/^tr_\w{1,76}$/),
+  mode: text(4).oneOf(['live', 'test']).required(),
+  status: text(20)
+    .oneOf([...paymentStatuses])
+    .required(),
+  amount: money(),
+  createdAt: text(40).required(),
+  method: text(40).nullable().defined(),
+  profileId: text(80).nullable(),
+  customerId: text(80).nullable(),
+  mandateId: text(80).nullable(),
+  metadata: mixed().nullable(),
+  details: object({ cardFingerprint: text(200).nullable() })
+    .nullable()
+    .default(null),
+  _links: object({
+    checkout: object({ href: text(2_000).required() })
+      .nullable()
+      .default(null),
+  }).default({
+    checkout: null,
+  }),
+  _embedded: object({
+    refunds: array().of(refundShape).max(1_000).default([]),
+    chargebacks: array().of(chargebackShape).max(1_000).default([]),
+  }).default({ refunds: [], chargebacks: [] }),
+});
+
+export const listShape = object({
+  _embedded: object({ payments: array().of(paymentShape).max(250).required() }).required(),
+  _links: object({
+    next: object({ href: text(2_000).required() })
+      .nullable()
+      .default(null),
+  }).required(),
+});
+export const methodsShape = object({
+  _embedded: object({
+    methods: array()
+      .of(object({ id: text(40).required() }))
+      .max(200)
+      .required(),
+  }).required(),
+});
+export const profileShape = object({
+  id: reference(/^pfl_\w{1,76}$/),
+  mode: text(4).oneOf(['live', 'test']).required(),
+});
+export const customerShape = object({ id: reference(/^cst_\w{1,76}$/) });
+export const mandateShape = object({ id: reference(/^mdt_\w{1,76}$/) });
+
+export type MolliePayment = InferType<typeof paymentShape>;
+export type MollieList = InferType<typeof listShape>;
+
+/** Names only the fault's place: an answer holds personal data. */
+export function readAnswer<S extends AnyObjectSchema>(shape: S, answer: unknown): InferType<S> {
+  try {
+    return shape.validateSync(answer, { abortEarly: true, stripUnknown: true }) as InferType<S>;
+  } catch (error) {
+    const { path } = error as { path?: string };
+    throw new ProviderAway(`answered something else than documented${path ? ` at ${path}` : ''}`);
+  }
+}

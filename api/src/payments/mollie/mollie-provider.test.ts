@@ -1,0 +1,309 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Random } from '../../core/crypto/random.ts';
+import { ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
+import { MollieProvider } from './mollie-provider.ts';
+
+type Asked = { verb: string; path: string; headers: IncomingMessage['headers']; body: unknown };
+type Answer = (response: ServerResponse, asked: Asked) => void;
+
+let close: (() => Promise<void>) | undefined;
+const pace = { attempts: 4, attemptMs: 200, withinMs: 1_500, firstPauseMs: 1 };
+
+/** A server on this machine in the provider's place; it gives these answers in turn, the last one for ever. */
+async function aProvider(...answers: Answer[]): Promise<{ provider: MollieProvider; asked: Asked[]; baseUrl: string }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { verb: method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) };
+      asked.push(one);
+      (answers[asked.length - 1] ?? answers.at(-1))?.(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    provider: new MollieProvider({ baseUrl, key: 'test_key', fetch, random: new Random(), pace }),
+    asked,
+    baseUrl,
+  };
+}
+
+const json =
+  (body: unknown, status = 200, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/hal+json', ...headers }).end(JSON.stringify(body));
+const silence: Answer = () => undefined;
+const hangUp: Answer = (response) => void response.destroy();
+const html: Answer = (response) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
+
+const eur = (value: string) => ({ value, currency: 'EUR' });
+const payment = (more: object = {}) => ({
+  resource: 'payment',
+  id: 'tr_7UhSN1zuXS',
+  mode: 'live',
+  createdAt: '2026-11-25T10:00:00+00:00',
+  status: 'open',
+  amount: eur('12.50'),
+  method: null,
+  profileId: 'pfl_QkEhN94Ba',
+  metadata: { order_id: '01K0000000000000000000000A' },
+  _links: { checkout: { href: 'https://pay.example/7UhSN1zuXS', type: 'text/html' } },
+  somethingNew: { of: ['next', 'year'] },
+  ...more,
+});
+const order: NewPayment = {
+  orderId: '01K0000000000000000000000A',
+  idempotencyKey: 'order:01K0000000000000000000000A:create',
+  amount: { amount: '12.50', currency: 'EUR' },
+  description: 'Rosewood 100 credits',
+  method: 'sdd',
+  sequence: 'oneoff',
+  returnUrl: 'https://rosewood.example/transactions/1',
+  webhookUrl: 'https://rosewood.example/api/webhooks/mollie/h',
+  language: 'nl',
+};
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('Payments by Mollie', () => {
+  afterEach(async () => {
+    await close?.();
+    close = undefined;
+  });
+
+  describe('A new payment', () => {
+    it('is sent with our key, our method names in its words, and the order it is for', async () => {
+      const { provider, asked } = await aProvider(json(payment(), 201));
+      const made = await provider.create(order);
+
+      expect(made).toMatchObject({
+        ref: 'tr_7UhSN1zuXS',
+        status: 'open',
+        orderId: order.orderId,
+        checkoutUrl: 'https://pay.example/7UhSN1zuXS',
+        profileRef: 'pfl_QkEhN94Ba',
+        isLive: true,
+      });
+      expect(asked[0]).toMatchObject({
+        verb: 'POST',
+        path: '/v2/payments',
+        headers: { authorization: 'Bearer test_key', 'idempotency-key': order.idempotencyKey },
+        body: {
+          amount: eur('12.50'),
+          method: 'directdebit',
+          locale: 'nl_NL',
+          sequenceType: 'oneoff',
+          redirectUrl: order.returnUrl,
+          webhookUrl: order.webhookUrl,
+          metadata: { order_id: order.orderId },
+        },
+      });
+    });
+
+    it.each<[string, Answer]>([
+      ['a lost answer', hangUp],
+      ['no answer in time', silence],
+      ['a page instead of JSON', html],
+      ['a fault of theirs', json({}, 500)],
+      ['too many requests', json({}, 429, { 'retry-after': '0' })],
+    ])('is sent again with the same key after %s', async (_what, failure) => {
+      const { provider, asked } = await aProvider(failure, json(payment(), 201));
+      await provider.create(order);
+
+      expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+        order.idempotencyKey,
+        order.idempotencyKey,
+      ]);
+    });
+
+    it('is not sent again when it is refused, and the failure names the field but no value', async () => {
+      const { provider, asked } = await aProvider(json({ status: 422, field: 'amount', detail: 'NL91 is wrong' }, 422));
+      const failure = await failureOf(provider.create(order));
+
+      expect(failure).toBeInstanceOf(ProviderRefused);
+      expect(failure).toMatchObject({ status: 422, field: 'amount' });
+      expect(String(failure)).not.toContain('NL91');
+      expect(asked.length).toBe(1);
+    });
+  });
+
+  describe('A provider that fails', () => {
+    it.each<[string, Answer]>([
+      ['never answers', silence],
+      ['answers with a page', html],
+      ['hangs up', hangUp],
+      ['has a fault', json({}, 503)],
+      ['leads elsewhere', json({}, 302, { location: 'http://127.0.0.1:1/' })],
+      [
+        'sends less than it announced',
+        (response) => void response.writeHead(200, { 'content-length': 9_000 }).write('{'),
+      ],
+    ])('and %s is given up in time, with nothing learned', async (_what, failure) => {
+      const { provider, asked } = await aProvider(failure);
+      const startMs = performance.now();
+
+      expect(await failureOf(provider.fetchPayment('tr_7UhSN1zuXS'))).toBeInstanceOf(ProviderAway);
+      expect(performance.now() - startMs).toBeLessThan(4_000);
+      expect(asked.length).toBeGreaterThan(1);
+    });
+
+    it.each<[string, object]>([
+      ['an unknown status', { status: 'splendid' }],
+      ['a number as amount', { amount: { value: 12.5, currency: 'EUR' } }],
+      ['an amount with three decimals', { amount: eur('12.500') }],
+      ['a negative amount', { amount: eur('-12.50') }],
+      ['no currency', { amount: { value: '12.50' } }],
+      ['no mode', { mode: undefined }],
+      ['another payment', { id: 'tr_another' }],
+      [
+        'a refund in another currency',
+        {
+          _embedded: { refunds: [{ id: 're_1', status: 'refunded', amount: { value: '1.00', currency: 'USD' } }] },
+        },
+      ],
+      ['a list in place of the amount', { amount: ['12.50', 'EUR'] }],
+    ])('and answers with %s counts as away', async (_what, wrong) => {
+      const { provider } = await aProvider(json(payment(wrong)));
+
+      expect(await failureOf(provider.fetchPayment('tr_7UhSN1zuXS'))).toBeInstanceOf(ProviderAway);
+    });
+  });
+
+  describe('A payment that is fetched', () => {
+    it('carries its refunds and chargebacks, and sums of those that count', async () => {
+      const { provider, asked } = await aProvider(
+        json(
+          payment({
+            status: 'paid',
+            method: 'directdebit',
+            details: { cardFingerprint: null, consumerAccount: 'NL91ABNA0417164300' },
+            _embedded: {
+              refunds: [
+                { id: 're_1', status: 'refunded', amount: eur('2.50') },
+                { id: 're_2', status: 'failed', amount: eur('9.00') },
+                { id: 're_3', status: 'pending', amount: eur('0.10') },
+              ],
+              chargebacks: [
+                { id: 'chb_1', amount: eur('3.00'), reversedAt: '2026-11-26T00:00:00+00:00' },
+                { id: 'chb_2', amount: eur('1.00'), reversedAt: null },
+              ],
+            },
+          }),
+        ),
+      );
+      const fetched = await provider.fetchPayment('tr_7UhSN1zuXS');
+
+      expect(asked[0]?.path).toBe('/v2/payments/tr_7UhSN1zuXS?embed=refunds,chargebacks');
+      expect(fetched).toMatchObject({
+        status: 'paid',
+        method: 'sdd',
+        amount: { amount: '12.50', currency: 'EUR' },
+        refunded: '2.60',
+        chargedBack: '1.00',
+      });
+      expect(fetched?.refunds.map(({ ref, status }) => `${ref} ${status}`)).toEqual([
+        're_1 refunded',
+        're_2 failed',
+        're_3 pending',
+      ]);
+      expect(fetched?.chargebacks.map(({ ref, reversed }) => `${ref} ${reversed}`)).toEqual([
+        'chb_1 true',
+        'chb_2 false',
+      ]);
+      expect(JSON.stringify(fetched)).not.toContain('NL91');
+    });
+
+    it('stays readable when it was made by a former method', async () => {
+      const { provider } = await aProvider(json(payment({ method: 'sofort' })));
+
+      expect((await provider.fetchPayment('tr_7UhSN1zuXS'))?.method).toBe('sofort');
+    });
+
+    it('is undefined if it is unknown, and is not asked for if its reference can be none', async () => {
+      const { provider, asked } = await aProvider(json({ status: 404 }, 404));
+
+      expect(await provider.fetchPayment('tr_unknown')).toBeUndefined();
+      for (const ref of ['', 'tr_', '../customers', 'tr_1/refunds', `tr_${'x'.repeat(200)}`])
+        expect(await provider.fetchPayment(ref)).toBeUndefined();
+      expect(asked.length).toBe(1);
+    });
+  });
+
+  it('are listed page by page, until those that are older than asked for', async () => {
+    const at = (id: string, createdAt: string) => payment({ id, createdAt });
+    const { provider, asked } = await aProvider(
+      json({
+        _embedded: { payments: [at('tr_3', '2026-11-25T09:00:00+00:00'), at('tr_2', '2026-11-24T09:00:00+00:00')] },
+        _links: { next: { href: 'https://api.example/v2/payments?from=tr_1&limit=250' } },
+      }),
+      json({
+        _embedded: { payments: [at('tr_1', '2026-11-23T09:00:00+00:00'), at('tr_0', '2026-09-01T09:00:00+00:00')] },
+        _links: { next: { href: 'https://api.example/v2/payments?from=tr_00&limit=250' } },
+      }),
+    );
+    const refs: string[] = [];
+    for await (const { ref } of provider.listSince(new Date('2026-10-01'))) refs.push(ref);
+
+    expect(refs).toEqual(['tr_3', 'tr_2', 'tr_1']);
+    expect(asked.map(({ path }) => new URL(path, 'http://x').searchParams.get('from'))).toEqual([null, 'tr_1']);
+  });
+
+  it('are offered by the methods that we know, under our names', async () => {
+    const ids = ['ideal', 'directdebit', 'klarnapaylater', 'creditcard', 'sofort'];
+    const { provider, asked } = await aProvider(json({ _embedded: { methods: ids.map((id) => ({ id })) } }));
+    const amount = { amount: '12.50', currency: 'EUR' };
+
+    expect(await provider.methods({ amount, country: 'NL', sequence: 'oneoff' })).toEqual([
+      'ideal',
+      'sdd',
+      'creditcard',
+    ]);
+    expect(new URL(asked[0]?.path ?? '', 'http://x').searchParams.get('amount[value]')).toBe('12.50');
+  });
+
+  it('are refunded with our key and the id of our refund', async () => {
+    const { provider, asked } = await aProvider(json({ id: 're_9', status: 'pending', amount: eur('2.50') }, 201));
+    const refund = {
+      refundId: 'R1',
+      idempotencyKey: 'refund:R1',
+      amount: { amount: '2.50', currency: 'EUR' },
+      description: 'Refund',
+    };
+
+    expect(await provider.refund('tr_7UhSN1zuXS', refund)).toEqual({ ref: 're_9', status: 'pending', amount: '2.50' });
+    expect(asked[0]).toMatchObject({
+      path: '/v2/payments/tr_7UhSN1zuXS/refunds',
+      headers: { 'idempotency-key': 'refund:R1' },
+      body: { amount: eur('2.50'), metadata: { refund_id: 'R1' } },
+    });
+  });
+
+  it('that can no longer be cancelled are left to the next fetch', async () => {
+    const { provider } = await aProvider(json({ status: 422 }, 422));
+
+    expect(await failureOf(provider.cancel('tr_7UhSN1zuXS'))).toBeUndefined();
+  });
+
+  describe('A webhook', () => {
+    it('names a payment and nothing else, whatever else it claims', async () => {
+      const { provider } = await aProvider(silence);
+
+      expect(provider.parseWebhook({ id: 'tr_7UhSN1zuXS', status: 'paid' })).toEqual({ ref: 'tr_7UhSN1zuXS' });
+      for (const body of [undefined, null, '', 'id=tr_1', {}, { id: ['tr_1'] }, { id: 'ord_1' }, { id: 'tr_1/../2' }])
+        expect(provider.parseWebhook(body)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { DatabaseCalls } from '../../test/database-calls.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
+import type { RememberedOrders } from '../../test/paid-orders.ts';
+import { aSandboxPayment, rememberOrders } from '../../test/sandbox-payments.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Faults } from '../core/process/faults.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
+import { MemoryDirectory } from '../tenants/memory-directory.ts';
+import { inRevision, stamp } from '../tenants/tenant-revision.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
+import { systemCtx } from '../../test/tenant-command.ts';
+
+onEachEngineWithRaces((engine, { it, race }) => {
+  let t: TestApp;
+  let rose: MadeTenant;
+  let lily: MadeTenant;
+  let orders: RememberedOrders;
+
+  beforeAll(async () => {
+    t = await newApp(engine);
+    rose = await aServedTenant(t, { key: 'rose' });
+    lily = await aServedTenant(t, { key: 'lily' });
+    orders = rememberOrders(t);
+  });
+  afterAll(() => t.close());
+
+  const form = 'application/x-www-form-urlencoded';
+  const notify = (
+    hook: string,
+    payload: string | object,
+    { type = form, host = rose.host, provider = 'sandbox' } = {},
+  ) =>
+    t.send(host, {
+      method: 'POST',
+      url: `/api/webhooks/${provider}/${hook}`,
+      headers: { 'content-type': type },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  const move = async (body: object) =>
+    (await t.send(rose.host, { method: 'POST', url: '/__test/psp', payload: body })).json() as { webhooks: number[] };
+  const statusesOf = ({ applied }: { applied: { status: string }[] }) => applied.map(({ status }) => status);
+
+  describe('A webhook of a known payment', () => {
+    it('makes the server ask the provider, and applies what that says', async () => {
+      const { order, payment } = await aSandboxPayment(t, orders, rose);
+
+      expect(await move({ payment: payment.ref, status: 'paid' })).toMatchObject({ webhooks: [200] });
+      expect(order.applied).toMatchObject([
+        { ref: payment.ref, status: 'paid', amount: { amount: '12.50', currency: 'EUR' }, method: 'ideal' },
+      ]);
+    });
+
+    it('is believed in nothing but the reference', async () => {
+      const { order, payment, account } = await aSandboxPayment(t, orders, rose);
+      const lie = `id=${payment.ref}&status=paid&amount=9999.00`;
+
+      expect((await notify(account.hook, lie)).statusCode).toBe(200);
+      expect(
+        (await notify(account.hook, { id: payment.ref, status: 'paid' }, { type: 'application/json' })).statusCode,
+      ).toBe(200);
+      expect(statusesOf(order)).toEqual(['open', 'open']);
+    });
+
+    it('is taken on any host, also while the brand is paused, and through no brand’s door', async () => {
+      const { order, payment, account } = await aSandboxPayment(t, orders, lily);
+      const set = (status: 'paused' | 'live') =>
+        inRevision(systemCtx(t.db), async (ctx, revision) => {
+          await storeOf({ db: ctx.db }, TenantRow).change({ id: lily.id }, { status });
+          await stamp(ctx, { id: lily.id }, revision);
+        }).then(() => t.app.get(MemoryDirectory).refresh());
+      await set('paused');
+      const hosts = [lily.host, rose.host, 'moved-away.test', '10.0.0.1:8080'];
+      for (const host of hosts)
+        expect((await notify(account.hook, `id=${payment.ref}`, { host })).statusCode).toBe(200);
+      await set('live');
+
+      expect(order.applied.length).toBe(hosts.length);
+    });
+
+    it('is answered with 503 as long as the provider can’t be asked, and changes nothing until then', async () => {
+      const { order, payment, account } = await aSandboxPayment(t, orders, rose);
+      t.app.get(Faults).arm('sandbox.answer', { times: 10 });
+      const refused = await notify(account.hook, `id=${payment.ref}`);
+      t.app.get(Faults).disarm();
+
+      expect(refused.statusCode).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(order.applied).toEqual([]);
+      expect((await notify(account.hook, `id=${payment.ref}`)).statusCode).toBe(200);
+      expect(order.applied.length).toBe(1);
+    });
+
+    it('that is lost between the provider’s answer and our record is applied by the next one', async () => {
+      const { order, payment, account } = await aSandboxPayment(t, orders, rose);
+      t.app.get(Faults).arm('payments.fetched');
+
+      expect((await notify(account.hook, `id=${payment.ref}`)).statusCode).toBe(500);
+      expect((await notify(account.hook, `id=${payment.ref}`)).statusCode).toBe(200);
+      expect(order.applied.length).toBe(1);
+    });
+
+    race(
+      'that comes fifty times at once is answered fifty times, and the order ends as the provider says',
+      async () => {
+        const { order, payment } = await aSandboxPayment(t, orders, rose);
+        const { webhooks } = await move({ payment: payment.ref, status: 'paid', duplicates: 49 });
+
+        expect(webhooks).toEqual(Array(50).fill(200));
+        expect(statusesOf(order)).toEqual(order.applied.map(() => 'paid'));
+      },
+    );
+  });
+
+  describe('A webhook of no payment of ours', () => {
+    it('is answered like any other, and nothing is fetched', async () => {
+      const { payment, account } = await aSandboxPayment(t, orders, rose);
+      const known = orders.orders.map(({ applied }) => applied.length).join();
+      const stray = await aSandboxPayment(t, orders, lily);
+      const hooks: [string, string][] = [
+        [account.hook, 'id=tr_unknown'],
+        [account.hook, `id=${stray.payment.ref}`],
+        ['A'.repeat(43), `id=${payment.ref}`],
+        ['short', `id=${payment.ref}`],
+        [account.hook, `id[]=${payment.ref}`],
+        [account.hook, `id=${payment.ref}&id=tr_other`],
+        [account.hook, 'id='],
+        [account.hook, ''],
+        [account.hook, '__proto__=1&constructor=2'],
+        [account.hook, `id=${'x'.repeat(3_000)}`],
+      ];
+
+      for (const [hook, body] of hooks) expect((await notify(hook, body)).statusCode).toBe(200);
+      expect((await notify(account.hook, `id=${payment.ref}`, { provider: 'mollie' })).statusCode).toBe(200);
+      expect(
+        orders.orders
+          .slice(0, -1)
+          .map(({ applied }) => applied.length)
+          .join(),
+      ).toBe(known);
+      expect(stray.order.applied).toEqual([]);
+    });
+
+    it('is refused when it is huge or of another kind, and so is a form by every other call', async () => {
+      const { account } = await aSandboxPayment(t, orders, rose);
+
+      expect((await notify(account.hook, `id=${'x'.repeat(1_000_000)}`)).statusCode).toBe(413);
+      expect((await notify(account.hook, '<id>tr_1</id>', { type: 'text/xml' })).statusCode).toBe(415);
+      expect((await notify(account.hook, '{', { type: 'application/json' })).statusCode).toBe(400);
+      for (const url of ['/api/user', '/api/signup', '/api/reports'])
+        expect(
+          (await t.send(rose.host, { method: 'POST', url, headers: { 'content-type': form }, payload: 'a=b' }))
+            .statusCode,
+        ).toBe(415);
+    });
+  });
+
+  describe('A payment that is not the one of its order', () => {
+    it('is put aside instead of applied', async () => {
+      const { order, payment } = await aSandboxPayment(t, orders, rose);
+      const wrong = orders.add({ ...order, orderId: `${order.orderId.slice(0, -1)}X` });
+      orders.orders.splice(orders.orders.indexOf(order), 1);
+      await move({ payment: payment.ref, status: 'paid' });
+
+      expect(wrong).toMatchObject({ applied: [], mismatches: ['order'] });
+    });
+  });
+
+  describe('A payment whose webhook never came', () => {
+    it('is asked for after two minutes, and once a day up to 60 days', async () => {
+      const clock = t.app.get(Clock);
+      const { order, payment } = await aSandboxPayment(t, orders, rose);
+      t.app.get(Faults).arm('sandbox.webhook', { times: 100 });
+      await t.send(rose.host, {
+        method: 'POST',
+        url: `/sandbox/pay/${payment.ref}`,
+        headers: { 'content-type': form },
+        payload: 'outcome=paid',
+      });
+      clock.advance(60);
+      await t.app.get(Jobs).drain();
+      const early = order.applied.length;
+      clock.advance(400);
+      await t.app.get(Jobs).drain();
+      t.app.get(Faults).disarm();
+
+      expect(early).toBe(0);
+      expect(statusesOf(order)).toContain('paid');
+    });
+
+    it('or whose creation was not recorded is created again by its order', async () => {
+      const order = orders.add(
+        { tenantId: rose.id, orderId: '01K0000000000000000000000B', accountId: 'A', ref: null },
+        t.app.get(Clock).now(),
+      );
+      t.app.get(Clock).advance(700);
+      await t.app.get(Jobs).drain();
+
+      expect(order.resumed).toBeGreaterThan(0);
+      orders.orders.splice(orders.orders.indexOf(order), 1);
+    });
+  });
+
+  // Last, because counting takes armed faults from everything else.
+  describe('A repeated webhook', () => {
+    it('costs no statement but those of the orders and the two of the sandbox', async () => {
+      const { payment, account } = await aSandboxPayment(t, orders, rose);
+      await notify(account.hook, `id=${payment.ref}`);
+      const { points } = await new DatabaseCalls(t).of(() => notify(account.hook, `id=${payment.ref}`));
+
+      expect(points.filter((point) => point === 'database.statement').length).toBe(2);
+    });
+  });
+});

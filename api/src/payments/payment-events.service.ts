@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentEventInput } from '@manyhearts/contract/payment-events';
+import { AppError } from '../core/errors/app-error.ts';
+import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
+import { isOutage } from '../core/database/driver-errors.ts';
+import { asSystem } from '../core/database/store.ts';
+import { Limiter, requireTurn } from '../core/flow/limiter/limiter.ts';
+import { Semaphore } from '../core/flow/semaphore.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { addressKey } from '../core/text/network-address.ts';
+import { ProviderAway, ProviderRefused } from './payment-provider.ts';
+import { PaymentUpdatesService, type KnownPayment } from './payment-updates.service.ts';
+import { paymentsLimits } from './payments.limits.ts';
+import { ProviderAccountsService } from './provider-accounts.service.ts';
+
+const reason = 'a webhook names an account, whose payments belong to several brands';
+/** As long as a hook can be. */
+const hookShape = /^[\w-]{43}$/;
+const atOnce = 50;
+const retrySeconds = 10;
+
+/**
+ * Webhooks. One is answered with success only once the order is up to date, because the provider then stops telling of
+ * that change; until then it repeats the webhook.
+ */
+@Injectable()
+export class PaymentEventsService {
+  private readonly turns = new Semaphore(atOnce);
+
+  constructor(
+    private readonly accounts: ProviderAccountsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly limiter: Limiter,
+    private readonly log: Log,
+  ) {}
+
+  /** Does nothing for an unknown hook or payment, and says so to no caller. */
+  async receive(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
+    const ctx = new SystemCtx(origin, reason);
+    const known = await this.findPayment(ctx, { provider, hook }, body);
+    if (!known) return requireTurn(await this.limiter.take(paymentsLimits.strangeWebhook, addressKey(origin.address)));
+    await this.turns.run(() => this.update(ctx, known));
+  }
+
+  private async findPayment(
+    ctx: SystemCtx,
+    { provider, hook }: PaymentEventInput,
+    body: unknown,
+  ): Promise<KnownPayment | undefined> {
+    if (!hookShape.test(hook)) return undefined;
+    const account = await this.accounts.findByHook(ctx, provider, hook);
+    const told = account && this.accounts.providerOf(ctx, account).parseWebhook(body);
+    if (!told) return undefined;
+    return asSystem(reason, async () => this.updates.paidOrders?.findPayment(ctx, account.id, told.ref));
+  }
+
+  private async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
+    try {
+      await asSystem(reason, () => this.updates.update(ctx, known));
+    } catch (error) {
+      if (!(error instanceof ProviderAway || error instanceof ProviderRefused || isOutage(error))) throw error;
+      this.log.warn(
+        { err: error, order: known.orderId },
+        'A webhook could not be verified; the provider will repeat it',
+      );
+      throw new AppError('unavailable', {}, undefined, retrySeconds);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { Language } from '@manyhearts/contract/languages';
+import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
+import type { FetchedPayment, FetchedRefund, ProviderMoney } from './fetched-payment.ts';
+
+export type NewPayment = {
+  orderId: string;
+  /** The same key for every attempt to make this payment, so that a lost answer never makes a second one. */
+  idempotencyKey: string;
+  amount: ProviderMoney;
+  /** On the provider's page, and for some methods on the bank statement. */
+  description: string;
+  /** Undefined lets the member choose on the provider's page. */
+  method?: PaymentMethod | undefined;
+  /** `first` stores a mandate for later `recurring` payments, which need no page. */
+  sequence: 'oneoff' | 'first' | 'recurring';
+  customerRef?: string | undefined;
+  mandateRef?: string | undefined;
+  returnUrl: string;
+  webhookUrl: string;
+  language: Language;
+};
+
+/** A payment with what identifies its order and account; both are compared before anything is paid out. */
+export type ProviderPayment = FetchedPayment & {
+  orderId: string | null;
+  profileRef: string | null;
+  isLive: boolean;
+  /** Where the member pays. Null once the payment is final, or if it needs no page. */
+  checkoutUrl: string | null;
+  customerRef: string | null;
+  mandateRef: string | null;
+  /** Identifies a card across payments, to tell a new member from one who comes back. */
+  cardFingerprint: string | null;
+};
+
+export type NewMandate = {
+  idempotencyKey: string;
+  iban: string;
+  holder: string;
+  signedOn: string;
+  /** Names the mandate on the bank statement. */
+  reference: string;
+};
+
+export type MethodsQuery = { amount: ProviderMoney; country: CountryCode; sequence: NewPayment['sequence'] };
+
+/**
+ * A payment provider with the keys of one account. Its answers are the only source of a payment's status; what a
+ * webhook says is not, so `parseWebhook` returns nothing but the payment's reference.
+ */
+export abstract class PaymentProvider {
+  /** The account's own id at the provider, and whether its payments move money. */
+  abstract account(): Promise<{ profileRef: string; isLive: boolean }>;
+  abstract methods(query: MethodsQuery): Promise<PaymentMethod[]>;
+  abstract create(payment: NewPayment): Promise<ProviderPayment>;
+  /** Undefined if the provider does not know the payment. */
+  abstract fetchPayment(ref: string): Promise<ProviderPayment | undefined>;
+  /** Payments of the account, newest first, until `since`. */
+  abstract listSince(since: Date): AsyncIterable<ProviderPayment>;
+  abstract cancel(ref: string): Promise<void>;
+  /** `refundId` identifies our refund in the provider's list, so that a lost answer can be found again. */
+  abstract refund(
+    ref: string,
+    refund: { refundId: string; idempotencyKey: string; amount: ProviderMoney; description: string },
+  ): Promise<FetchedRefund>;
+  abstract createCustomer(customer: { accountId: string; idempotencyKey: string }): Promise<string>;
+  abstract createMandate(customerRef: string, mandate: NewMandate): Promise<string>;
+  abstract revokeMandate(customerRef: string, mandateRef: string): Promise<void>;
+  abstract parseWebhook(body: unknown): { ref: string } | null;
+}
+
+/** The provider did not answer in time, or not with what its documentation says. The request may have taken effect. */
+export class ProviderAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(`The payment provider ${message}`, options);
+  }
+}
+
+/** The provider refused the request for good; a repeat would be refused as well. */
+export class ProviderRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly field: string | undefined,
+  ) {
+    super(
+      `The payment provider refused the request with ${status}${field === undefined ? '' : ` because of ${field}`}`,
+    );
+  }
+}

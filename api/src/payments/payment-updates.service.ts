@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { runAs, SystemCtx, type Ctx } from '../core/ctx/ctx.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
+import { Faults } from '../core/process/faults.ts';
+import type { Config } from '../core/process/config.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { FetchedPayment } from './fetched-payment.ts';
+import { mismatchOf, type Mismatch } from './mismatch.rules.ts';
+import { Newest } from './newest.ts';
+import { ProviderAccountsService } from './provider-accounts.service.ts';
+
+/** A payment that an order of ours waits for. `ref` is null if the answer to its creation was not recorded. */
+export type KnownPayment = { tenantId: string; orderId: string; accountId: string; ref: string | null };
+
+/** What the provider's side asks of orders. They register themselves with `PaymentUpdatesService.appliedBy`. */
+export abstract class PaidOrders {
+  /** By the account and its payment's reference, over all brands. */
+  abstract findPayment(ctx: SystemCtx, accountId: string, ref: string): Promise<KnownPayment | undefined>;
+  /** Payments that are not final yet and were begun within these moments, oldest first; `after` is the last order seen. */
+  abstract listUnsettled(
+    ctx: SystemCtx,
+    span: { from: Date; until: Date; after: string | undefined; take: number },
+  ): Promise<KnownPayment[]>;
+  /** Creates the payment again with its first key, which gives the same one, and records its reference. */
+  abstract resume(ctx: Ctx<undefined>, orderId: string): Promise<void>;
+  abstract applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void>;
+  /** The provider's payment is not the one that the order is for; a person has to look at it. */
+  abstract quarantine(ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void>;
+}
+
+/**
+ * The one way from a provider to an order: fetch the payment, compare it with the account and the order, apply it.
+ * Webhooks, return page, poller and reconciliation all end here.
+ */
+@Injectable()
+export class PaymentUpdatesService {
+  private orders: PaidOrders | undefined;
+  private readonly newest = new Newest();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: ProviderAccountsService,
+    private readonly tenants: TenantDirectory,
+    private readonly faults: Faults,
+    private readonly log: Log,
+  ) {}
+
+  /** Called by orders once, at the start. */
+  appliedBy(orders: PaidOrders): void {
+    this.orders = orders;
+  }
+
+  get paidOrders(): PaidOrders | undefined {
+    return this.orders;
+  }
+
+  /** Brings the order up to date with the provider. Throws if the provider can't be asked now. */
+  async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
+    const { orders } = this;
+    const tenant = await this.tenants.byId(known.tenantId);
+    if (!orders || !tenant) return;
+    const { ref, orderId } = known;
+    if (ref === null) return runAs(ctx.origin, tenant, (own) => orders.resume(own, orderId));
+    // A burst of webhooks of one payment is fetched at most twice: a fetch that has begun may miss the latest change.
+    return this.newest.run(`${known.accountId} ${ref}`, async () => {
+      const account = await this.accounts.get(ctx, known.accountId);
+      const fetched = await this.accounts.providerOf(ctx, account).fetchPayment(ref);
+      this.faults.pass('payments.fetched');
+      if (!fetched) return this.log.warn({ order: orderId, payment: ref }, 'The provider does not know a payment');
+      const mismatch = mismatchOf(fetched, { orderId, account, needsLive: !this.config.demo });
+      if (mismatch) this.log.error({ order: orderId, payment: ref, mismatch }, 'A payment is not the one of its order');
+      await runAs(ctx.origin, tenant, (own) =>
+        mismatch ? orders.quarantine(own, orderId, mismatch) : orders.applyPayment(own, orderId, fetched),
+      );
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import type { Config } from '../core/process/config.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
+import { DirectDebitController } from './direct-debit/direct-debit.controller.ts';
+import { DirectDebitService } from './direct-debit/direct-debit.service.ts';
+import { MandateCodes } from './direct-debit/mandate-codes.jobs.ts';
+import { MandatesService } from './direct-debit/mandates.service.ts';
+import { OpenPayments } from './open-payments.jobs.ts';
+import { PaymentEventsController } from './payment-events.controller.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
+import { PaymentUpdatesService } from './payment-updates.service.ts';
+import { ProviderAccountsService } from './provider-accounts.service.ts';
+import { SandboxServer } from './sandbox/sandbox-server.ts';
+import { SandboxWebhooks } from './sandbox/sandbox-webhooks.ts';
+
+/** Outside the demo there is no sandbox, so no setting and no row can turn it on. */
+const sandbox: Provider[] = [SandboxServer, SandboxWebhooks];
+
+@Module({})
+export class PaymentsModule {
+  static forRoot({ demo }: Pick<Config, 'demo'>): DynamicModule {
+    return {
+      module: PaymentsModule,
+      imports: [TenantsModule],
+      controllers: [PaymentEventsController, DirectDebitController],
+      providers: [
+        ProviderAccountsService,
+        PaymentUpdatesService,
+        PaymentEventsService,
+        OpenPayments,
+        DirectDebitService,
+        MandatesService,
+        MandateCodes,
+        ...(demo ? sandbox : []),
+      ],
+      exports: [
+        ProviderAccountsService,
+        PaymentUpdatesService,
+        DirectDebitService,
+        MandatesService,
+        ...(demo ? sandbox : []),
+      ],
+    };
+  }
+}

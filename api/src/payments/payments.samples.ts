@@ -1,0 +1,45 @@
+import { longAgo, never, type Samples } from '../../test/samples.ts';
+import { aMandateForm, askedCode } from '../../test/mandates.ts';
+import { storeOf } from '../core/database/store.ts';
+import { DirectDebitBlock } from './direct-debit/direct-debit-block.entity.ts';
+import { MandateCode } from './direct-debit/mandate-code.entity.ts';
+import { Mandate } from './direct-debit/mandate.entity.ts';
+
+export const samples: Samples = {
+  routes: {
+    'POST /api/webhooks/{provider}/{hook}': () => ({ params: { provider: 'mollie', hook: 'A'.repeat(43) } }),
+    'POST /api/directdebit/otp': () => ({ body: aMandateForm(), code: 'idempotency_key_required' }),
+    'POST /api/directdebit': () => ({ body: { ...aMandateForm(), otp: '000000' }, code: 'idempotency_key_required' }),
+  },
+  walks: {
+    'POST /api/directdebit/otp': { prepare: async () => ({ body: aMandateForm() }) },
+    'POST /api/directdebit': {
+      prepare: async (t, tenant, accountId) => ({
+        body: { ...aMandateForm(), otp: await askedCode(t, tenant, accountId) },
+      }),
+    },
+  },
+  twins: async ({ ctx, accountId, id }) => {
+    await storeOf(ctx, Mandate).add({
+      id: id(),
+      accountId,
+      sealedForm: 'sealed',
+      ibanEnd: '4300',
+      ibanHash: 'hash',
+      providerAccountId: null,
+      customerRef: null,
+      mandateRef: null,
+      signedAt: longAgo,
+      endedAt: longAgo,
+    });
+    await storeOf(ctx, MandateCode).add({
+      accountId,
+      id: id(),
+      formHash: 'hash',
+      sealedPhone: 'sealed',
+      language: 'en',
+      expiresAt: never,
+    });
+    await storeOf(ctx, DirectDebitBlock).add({ id: id(), accountId, ibanHash: 'hash', createdAt: longAgo });
+  },
+};

@@ -1,0 +1,59 @@
+import type { Ctx, SystemCtx } from '../src/core/ctx/ctx.ts';
+import type { FetchedPayment } from '../src/payments/fetched-payment.ts';
+import type { Mismatch } from '../src/payments/mismatch.rules.ts';
+import { PaidOrders, type KnownPayment } from '../src/payments/payment-updates.service.ts';
+
+export type PaidOrder = KnownPayment & {
+  /** The status that was applied last. */
+  status: FetchedPayment['status'];
+  applied: FetchedPayment[];
+  mismatches: Mismatch[];
+  resumed: number;
+  beganAt: Date;
+};
+
+/** Orders in the memory of a test, for the provider's side alone. */
+export class RememberedOrders extends PaidOrders {
+  readonly orders: PaidOrder[] = [];
+
+  add(known: KnownPayment, beganAt = new Date()): PaidOrder {
+    const order = { ...known, status: 'open' as const, applied: [], mismatches: [], resumed: 0, beganAt };
+    this.orders.push(order);
+    return order;
+  }
+
+  override async findPayment(_ctx: SystemCtx, accountId: string, ref: string): Promise<KnownPayment | undefined> {
+    return this.orders.find((order) => order.accountId === accountId && order.ref === ref);
+  }
+
+  override async listUnsettled(
+    _ctx: SystemCtx,
+    { from, until, after = '', take }: Parameters<PaidOrders['listUnsettled']>[1],
+  ): Promise<KnownPayment[]> {
+    return this.orders
+      .filter(({ status }) => status === 'open' || status === 'pending')
+      .filter(({ beganAt, orderId }) => beganAt >= from && beganAt <= until && orderId > after)
+      .sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
+      .slice(0, take);
+  }
+
+  override async resume(_ctx: Ctx<undefined>, orderId: string): Promise<void> {
+    this.of(orderId).resumed += 1;
+  }
+
+  override async applyPayment(_ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void> {
+    const order = this.of(orderId);
+    order.status = fetched.status;
+    order.applied.push(fetched);
+  }
+
+  override async quarantine(_ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void> {
+    this.of(orderId).mismatches.push(mismatch);
+  }
+
+  private of(orderId: string): PaidOrder {
+    const order = this.orders.find((known) => known.orderId === orderId);
+    if (!order) throw new Error(`There is no order ${orderId}`);
+    return order;
+  }
+}

@@ -1,0 +1,6 @@
+/** Texts of the sandbox in the place of a payment provider, for the server only. */
+import type sandbox from './en/sandbox.json';
+import { readTexts } from './read-texts.ts';
+
+export type SandboxTexts = typeof sandbox;
+export const sandboxTexts = readTexts<SandboxTexts>('sandbox');
