@@ -1,5 +1,6 @@
 import { defineCall } from './calls.ts';
 import type { Currency } from './countries.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 /** `amount` is decimal text, such as "12.50". */
 export type Money = { amount: string; currency: Currency };
@@ -24,6 +25,21 @@ export type OrderStatus = (typeof orderStates)[number];
 export type OrderView = { id: string; status: OrderStatus; credits: number; price: Money; payment: string | null };
 
 export type OrderAnswer = { order: OrderView };
+
+/**
+ * `price` is the one that was shown: it is compared and never used. `beginAtOnce` is the express wish to get the credits
+ * before the right of withdrawal ends.
+ */
+export type OrderInput = {
+  bundle: string;
+  paymentmethod: PaymentMethod;
+  price: Money;
+  discountCode?: string;
+  beginAtOnce: true;
+};
+
+/** `checkoutUrl` is the provider’s page; a payment by a stored mandate needs none, and leads to the order’s own page. */
+export type PlacedOrderAnswer = { order: OrderView; checkoutUrl: string };
 
 /** A purchase as its buyer sees it later. `id` and `order` are the same; `invoice` is null until there is one. */
 export type TransactionView = {
@@ -67,6 +83,24 @@ type Page = { cursor?: string; limit?: number };
 
 /** Default page length. */
 export const transactionsPerPage = 24;
+
+export const placeOrder = defineCall<OrderInput, PlacedOrderAnswer>({
+  verb: 'POST',
+  path: '/api/orders',
+  summary: 'Orders a bundle at the price that was shown, and says where to pay',
+  audience: 'member',
+  idempotency: 'own',
+  status: 201,
+});
+
+export const repeatOrder = defineCall<Omit<OrderInput, 'paymentmethod' | 'discountCode'>, PlacedOrderAnswer>({
+  verb: 'POST',
+  path: '/api/orders/repeat',
+  summary: 'Orders the last bundle again, paid by the mandate that the member stored',
+  audience: 'member',
+  idempotency: 'own',
+  status: 201,
+});
 
 export const readOrder = defineCall<{ id: string }, OrderAnswer>({
   verb: 'GET',

@@ -1,0 +1,37 @@
+import { defineCall } from './calls.ts';
+import type { Money } from './orders.ts';
+
+/** `requested` waits for support, `approved` for the provider; the other three are final. */
+export const refundStates = ['requested', 'approved', 'paid', 'rejected', 'failed'] as const;
+
+export type RefundStatus = (typeof refundStates)[number];
+
+export type RefundView = {
+  id: string;
+  order: string;
+  status: RefundStatus;
+  amount: Money;
+  /** Unused credits that go back with it. */
+  credits: number;
+  requestedAt: string;
+  decidedAt: string | null;
+};
+
+/** `amount` and `credits` are what a request made now would give; `until` is the last moment for it. */
+export type RefundQuote = { order: string; amount: Money; credits: number; until: string; isOpen: boolean };
+
+export const quoteRefund = defineCall<{ order: string }, { quote: RefundQuote }>({
+  verb: 'GET',
+  path: '/api/refunds/quote',
+  summary: 'States what a refund of the unused credits of a purchase would be now',
+  audience: 'member',
+});
+
+export const requestRefund = defineCall<{ order: string }, { refund: RefundView }>({
+  verb: 'POST',
+  path: '/api/refunds',
+  summary: 'Asks for the money of the unused credits of a purchase',
+  audience: 'member',
+  idempotency: 'required',
+  status: 201,
+});
