@@ -15,6 +15,7 @@ import type member from './en/member.json';
 import type ownProfile from './en/own-profile.json';
 import type photos from './en/photos.json';
 import type reports from './en/reports.json';
+import type credits from './en/credits.json';
 import { readTexts } from './read-texts.ts';
 
 export const siteMessages = {
@@ -34,5 +35,6 @@ export const siteMessages = {
   'own-profile': readTexts<typeof ownProfile>('own-profile'),
   photos: readTexts<typeof photos>('photos'),
   reports: readTexts<typeof reports>('reports'),
+  credits: readTexts<typeof credits>('credits'),
 };
 export type SiteTexts = { [Name in keyof typeof siteMessages]: (typeof siteMessages)[Name]['en'] };

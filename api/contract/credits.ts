@@ -12,6 +12,10 @@ export type OfferedBundle = {
   price: Money;
   /** With the active discount: what an order with its code costs. The same as `price` if it does not apply. */
   discountedPrice: Money;
+  /** The part of `discountedPrice` that is tax. */
+  tax: Money;
+  /** How many messages it is enough for. */
+  messages: number;
   /** One message at `discountedPrice`. */
   messagePrice: Money;
   popular: boolean;

@@ -16,3 +16,8 @@ export function minorOf(amount: string): number | undefined {
 export function shareOf(whole: number, part: number, of: number): number {
   return Number((BigInt(whole) * BigInt(part)) / BigInt(of));
 }
+
+/** A price with a discount in per cent, rounded down. */
+export function lessPercentage(minor: number, percentage: number): number {
+  return shareOf(minor, 100 - percentage, 100);
+}

@@ -1,5 +1,6 @@
 import { defineCall } from './calls.ts';
 import type { Currency } from './countries.ts';
+import type { RefundView } from './refunds.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** `amount` is decimal text, such as "12.50". */
@@ -22,7 +23,14 @@ export const orderStates = [
 export type OrderStatus = (typeof orderStates)[number];
 
 /** `price` is what is paid, tax included. `payment` is the provider’s id of the payment, once it exists. */
-export type OrderView = { id: string; status: OrderStatus; credits: number; price: Money; payment: string | null };
+export type OrderView = {
+  id: string;
+  status: OrderStatus;
+  bundle: string;
+  credits: number;
+  price: Money;
+  payment: string | null;
+};
 
 export type OrderAnswer = { order: OrderView };
 
@@ -55,6 +63,10 @@ export type TransactionView = {
   method: string;
   createdAt: string;
   paidAt: string | null;
+  /** Until when a refund can be asked for; null if it can't be. */
+  refundableUntil: string | null;
+  /** The last refund that was asked for. */
+  refund: RefundView | null;
 };
 
 export type TransactionsAnswer = { transactions: TransactionView[]; nextCursor: string | null };

@@ -63,6 +63,30 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
     const { SettingsPage: Component, reads } = await import('./features/settings/SettingsPage.tsx');
     return { Component, reads };
   },
+  premium: async () => ({ Component: (await import('./features/credits/PremiumPage.tsx')).PremiumPage }),
+  credits: async () => {
+    const { CreditsPage: Component, reads } = await import('./features/credits/CreditsPage.tsx');
+    return { Component, reads };
+  },
+  'credits-repeat-order': async () => {
+    const { RepeatOrderPage: Component, reads } = await import('./features/credits/RepeatOrderPage.tsx');
+    return { Component, reads };
+  },
+  'credits-id': async () => {
+    const { OrderPage: Component, reads } = await import('./features/credits/OrderPage.tsx');
+    return { Component, reads };
+  },
+  directdebit: async () => ({
+    Component: (await import('./features/credits/DirectDebitPage.tsx')).DirectDebitPage,
+  }),
+  transactions: async () => {
+    const { TransactionsPage: Component, reads } = await import('./features/transactions/TransactionsPage.tsx');
+    return { Component, reads };
+  },
+  'transactions-id': async () => {
+    const { PaymentPage: Component, reads } = await import('./features/transactions/PaymentPage.tsx');
+    return { Component, reads };
+  },
   token: async () => ({ Component: (await import('./OneWordPage.tsx')).OneWordPage }),
 };
 

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Held } from './Held.tsx';
 
 /** Heading of a page in the theme's large type, with a lead sentence. */
-export function PageHead({ id, title, lead }: { id: string; title: string; lead: string }) {
+export function PageHead({ id, title, lead }: { id: string; title: string; lead?: ReactNode }) {
   const { composition } = useBrand();
   return (
     <Head $headings={composition.headings}>
       <h1 id={id}>
         <Held>{title}</Held>
       </h1>
-      <p>{lead}</p>
+      {lead && <p>{lead}</p>}
     </Head>
   );
 }

@@ -5,7 +5,7 @@ import { countryName } from '#site/boot/formats.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { BundleCard } from './BundleCard.tsx';
+import { BundleCard } from '#site/domain/BundleCard.tsx';
 import { CountryChoice } from './CountryChoice.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 
@@ -28,7 +28,7 @@ export function PricingPage() {
             <Offers>
               {offers.map((offer) => (
                 <li key={offer.id}>
-                  <BundleCard offer={offer} />
+                  <BundleCard {...offer} />
                 </li>
               ))}
             </Offers>

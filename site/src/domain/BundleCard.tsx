@@ -1,23 +1,52 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { BundleOffer } from '@manyhearts/contract/boot';
 import { usePrice } from '#site/ui/Price.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+
+type BundleCardProps = {
+  credits: number;
+  /** What is paid. */
+  price: string;
+  /** The price without the discount, where there is one. */
+  fullPrice?: string | undefined;
+  currency: string;
+  messages: number;
+  perMessage: string;
+  isPopular: boolean;
+  children?: ReactNode;
+};
 
 /** A bundle and its price; the popular one is highlighted. */
 export function BundleCard({
-  offer: { credits, price, currency, messages, perMessage, isPopular },
-}: {
-  offer: BundleOffer;
-}) {
+  credits,
+  price,
+  fullPrice,
+  currency,
+  messages,
+  perMessage,
+  isPopular,
+  children,
+}: BundleCardProps) {
   const { t } = useTranslation('pricing');
   const money = usePrice();
   return (
     <Card $isPopular={isPopular}>
       <h3>{t('credits', { count: credits })}</h3>
       {isPopular && <Mark>{t('popular')}</Mark>}
-      <Amount>{money(price, currency)}</Amount>
+      <Amount>
+        {fullPrice !== undefined && (
+          <>
+            <VisuallyHidden>{t('before')} </VisuallyHidden>
+            <s>{money(fullPrice, currency)}</s>
+            <VisuallyHidden>{t('now')}</VisuallyHidden>{' '}
+          </>
+        )}
+        {money(price, currency)}
+      </Amount>
       <p>{t('messages', { count: messages })}</p>
       <p>{t('perMessage', { price: money(perMessage, currency) })}</p>
+      {children}
     </Card>
   );
 }
@@ -63,4 +92,10 @@ const Amount = styled.strong`
   letter-spacing: var(--display-tracking);
   font-variant-numeric: lining-nums;
   white-space: nowrap;
+  s {
+    margin-inline-end: 8px;
+    font: 500 var(--text-lead) / 1 var(--font-text);
+    letter-spacing: normal;
+    opacity: 0.75;
+  }
 `;

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { askDirectDebitCode, signMandate, type DirectDebitForm } from '@manyhearts/contract/direct-debit';
+import { useBrand } from '#site/boot/page-context.ts';
+import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+
+/** Signs a mandate: the account, then a code by text message. */
+export function DirectDebitPage() {
+  const { t } = useTranslation('credits');
+  return (
+    <CreditsFrame id="debit" title={() => t('debit.title')} lead={<>{t('debit.lead')}</>} content={() => <Signing />} />
+  );
+}
+
+function Signing() {
+  const { t } = useTranslation('credits');
+  const [search] = useSearchParams();
+  const [account, setAccount] = useState<DirectDebitForm>();
+  const [isChanging, setChanging] = useState(false);
+  const [ibanEnd, setIbanEnd] = useState<string>();
+  if (ibanEnd !== undefined)
+    return (
+      <Empty title={t('debit.signed')} text={t('debit.signedText', { end: ibanEnd })}>
+        <ButtonLink href={search.has('bundle') ? `/credits/${search.get('bundle')}/sdd` : '/credits'}>
+          {t('debit.onward')}
+        </ButtonLink>
+      </Empty>
+    );
+  if (account && !isChanging)
+    return <CodeForm account={account} onSigned={setIbanEnd} onChange={() => setChanging(true)} />;
+  return (
+    <AccountForm
+      begin={account}
+      onSent={(sent) => {
+        setAccount(sent);
+        setChanging(false);
+      }}
+    />
+  );
+}
+
+const fields = [
+  ['accountHolder', 'name'],
+  ['iban', 'off'],
+  ['street', 'address-line1'],
+  ['houseNumber', 'address-line2'],
+  ['zip', 'postal-code'],
+  ['city', 'address-level2'],
+] as const;
+
+function AccountForm({
+  begin,
+  onSent,
+}: {
+  begin: DirectDebitForm | undefined;
+  onSent: (sent: DirectDebitForm) => void;
+}) {
+  const { t } = useTranslation('credits');
+  const asking = useForm(askDirectDebitCode, {
+    shape: async () => (await import('@manyhearts/contract/direct-debit.shapes')).askDirectDebitCodeInput,
+    onDone: (_, input) => onSent(input as DirectDebitForm),
+  });
+  const { isBusy, headline, errorOf } = asking;
+  return (
+    <Narrow>
+      <Form of={asking} aria-label={t('debit.title')}>
+        <FormAlert>{headline}</FormAlert>
+        {fields.map(([name, autoComplete]) => (
+          <Field
+            key={name}
+            label={t(`debit.${name}`)}
+            name={name}
+            autoComplete={autoComplete}
+            defaultValue={begin?.[name]}
+            error={errorOf(name)}
+          />
+        ))}
+        <Field
+          label={t('debit.phone')}
+          hint={t('debit.phoneHint')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={begin?.phone}
+          error={errorOf('phone')}
+        />
+        <Button type="submit" isBusy={isBusy} $wide>
+          {t('debit.send')}
+        </Button>
+      </Form>
+    </Narrow>
+  );
+}
+
+type CodeFormProps = { account: DirectDebitForm; onSigned: (ibanEnd: string) => void; onChange: () => void };
+
+function CodeForm({ account, onSigned, onChange }: CodeFormProps) {
+  const { t } = useTranslation('credits');
+  const { name } = useBrand().settings;
+  const signing = useForm(signMandate, {
+    extra: () => account,
+    onDone: ({ mandate }) => onSigned(mandate.ibanEnd),
+  });
+  const { isBusy, headline, errorOf } = signing;
+  return (
+    <Narrow>
+      <Form of={signing} aria-label={t('debit.sign')}>
+        <p>{t('debit.mandate', { company: name })}</p>
+        <FormAlert>{headline}</FormAlert>
+        <Field
+          label={t('debit.code')}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errorOf('otp')}
+        />
+        <Button type="submit" isBusy={isBusy} $wide>
+          {t('debit.sign')}
+        </Button>
+        <Button $kind="quiet" onClick={onChange}>
+          {t('debit.change')}
+        </Button>
+      </Form>
+    </Narrow>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 32rem;
+  form {
+    display: grid;
+    gap: var(--space-4);
+  }
+`;

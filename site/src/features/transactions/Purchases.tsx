@@ -1,0 +1,112 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { listTransactions, type TransactionsAnswer, type TransactionView } from '@manyhearts/contract/orders';
+import { call } from '#site/api/client.ts';
+import { formatDay, localeOf } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { keyOf } from '#site/store/server-data.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { usePrice } from '#site/ui/Price.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { MoreButton, Rows } from './rows.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+export const purchasesOptions = infiniteQueryOptions({
+  queryKey: keyOf(listTransactions),
+  queryFn: ({ pageParam, signal }) => call(listTransactions, { cursor: pageParam ?? undefined }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: TransactionsAnswer) => nextCursor,
+});
+
+/** Every order of the member, with its invoice and what may still be refunded. */
+export function Purchases() {
+  const { t } = useTranslation('credits');
+  const found = useInfiniteQuery(purchasesOptions);
+  const [refunding, setRefunding] = useState<string>();
+  return (
+    <>
+      <QueryView
+        query={found}
+        waiting={<Skeleton shape="lines" count={4} />}
+        failed={t('purchases.failed')}
+        empty={{
+          isIt: ({ pages }) => pages.every(({ transactions }) => transactions.length === 0),
+          shown: (
+            <Empty title={t('purchases.none')} text={t('purchases.noneText')}>
+              <ButtonLink href="/credits">{t('premium.get')}</ButtonLink>
+            </Empty>
+          ),
+        }}
+      >
+        {({ pages }) => (
+          <Rows>
+            {pages.flatMap(({ transactions }) =>
+              transactions.map((one) => <Purchase key={one.id} of={one} onRefund={() => setRefunding(one.id)} />),
+            )}
+          </Rows>
+        )}
+      </QueryView>
+      <MoreButton query={found} />
+      <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />
+    </>
+  );
+}
+
+function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void }) {
+  const { t } = useTranslation('credits');
+  const { language, country } = useBrand();
+  const money = usePrice();
+  const { credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
+  const isOver = refundableUntil === null || Date.parse(refundableUntil) < Date.now();
+  const mayAsk = !isOver && (refund === null || refund.status === 'rejected' || refund.status === 'failed');
+  return (
+    <li>
+      <div>
+        <strong>{t('purchases.bundle', { count: credits })}</strong>
+        <Muted>{formatDay(createdAt, localeOf(language, country))}</Muted>
+      </div>
+      <div>
+        <span>{t('purchases.with', { price: money(price.amount, price.currency), method })}</span>
+        <Muted>
+          {t(`purchases.status.${status}`)}
+          {Number(refunded.amount) > 0 &&
+            ` · ${t('purchases.refunded', { price: money(refunded.amount, refunded.currency) })}`}
+        </Muted>
+        {refund && (
+          <Muted>
+            {t(`refund.state.${refund.status}`, { price: money(refund.amount.amount, refund.amount.currency) })}
+          </Muted>
+        )}
+      </div>
+      <Acts>
+        {invoice !== null && (
+          <ButtonLink href={`/api/invoices/${invoice}`} $kind="quiet" download>
+            {t('purchases.invoice')}
+          </ButtonLink>
+        )}
+        {mayAsk && (
+          <Button $kind="quiet" onClick={onRefund}>
+            {t('refund.ask')}
+          </Button>
+        )}
+      </Acts>
+    </li>
+  );
+}
+
+const Muted = styled.small`
+  display: block;
+  color: var(--c-text-muted);
+  font-size: var(--text-small);
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;

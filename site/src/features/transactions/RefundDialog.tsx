@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { quoteRefund, requestRefund, type RefundQuote } from '@manyhearts/contract/refunds';
+import { formatDay, localeOf } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
+import { refetchMember } from '#site/store/member.ts';
+import { keyOf, queryOf } from '#site/store/server-data.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { DialogActions } from '#site/ui/NativeDialog.tsx';
+import { usePrice } from '#site/ui/Price.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { listTransactions, readStatement } from '@manyhearts/contract/orders';
+
+/** The exact sum before it is asked for, and what asking does. */
+export function RefundDialog({ order, onClose }: { order: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('credits');
+  return (
+    <Dialog isOpen={order !== undefined} onClose={onClose} title={t('refund.title')}>
+      {order !== undefined && <Refund order={order} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Refund({ order, onClose }: { order: string; onClose: () => void }) {
+  const { t } = useTranslation('credits');
+  // What was unused a moment ago may be spent by now.
+  const found = useQuery({ ...queryOf(quoteRefund, { order }), staleTime: 0 });
+  return (
+    <QueryView query={found} waiting={<Skeleton shape="lines" count={2} />} failed={t('refund.failed')}>
+      {({ quote }) => <Question quote={quote} onClose={onClose} />}
+    </QueryView>
+  );
+}
+
+function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void }) {
+  const { t } = useTranslation('credits');
+  const { t: shared } = useTranslation();
+  const { language, country } = useBrand();
+  const money = usePrice();
+  const toast = useToast();
+  const serverData = useQueryClient();
+  const asking = useForm(requestRefund, {
+    extra: () => ({ order: quote.order }),
+    onDone: () => {
+      for (const read of [listTransactions, readStatement])
+        void serverData.invalidateQueries({ queryKey: keyOf(read).slice(0, 1) });
+      refetchMember(serverData);
+      toast({ kind: 'success', text: t('refund.asked') });
+      onClose();
+    },
+  });
+  const { isBusy, headline } = asking;
+  const price = money(quote.amount.amount, quote.amount.currency);
+  const isNothing = quote.credits === 0;
+  return (
+    <Form of={asking} aria-label={t('refund.title')}>
+      {isNothing || !quote.isOpen ? (
+        <p>{isNothing ? t('refund.nothing') : t('refund.closed')}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{t('refund.sum', { price, credits: quote.credits })}</strong>
+          </p>
+          <p>{t('refund.effect')}</p>
+          <p>{t('refund.until', { time: formatDay(quote.until, localeOf(language, country)) })}</p>
+        </>
+      )}
+      <FormAlert>{headline}</FormAlert>
+      <DialogActions>
+        {!isNothing && quote.isOpen && (
+          <Button type="submit" isBusy={isBusy}>
+            {t('refund.submit', { price })}
+          </Button>
+        )}
+        <Button $kind="quiet" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

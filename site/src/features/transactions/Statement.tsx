@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { readStatement, type StatementAnswer } from '@manyhearts/contract/orders';
+import { call } from '#site/api/client.ts';
+import { formatDay, formatNumber, localeOf } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { keyOf } from '#site/store/server-data.ts';
+import { Empty } from '#site/ui/Empty.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { MoreButton, Rows } from './rows.tsx';
+
+const statementOptions = infiniteQueryOptions({
+  queryKey: keyOf(readStatement),
+  queryFn: ({ pageParam, signal }) => call(readStatement, { cursor: pageParam ?? undefined }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: StatementAnswer) => nextCursor,
+});
+
+/** Every credit that the member got and spent, latest first. */
+export function Statement() {
+  const { t } = useTranslation('credits');
+  const { language, country } = useBrand();
+  const locale = localeOf(language, country);
+  const found = useInfiniteQuery(statementOptions);
+  return (
+    <>
+      <QueryView
+        query={found}
+        waiting={<Skeleton shape="lines" count={4} />}
+        failed={t('purchases.failed')}
+        empty={{
+          isIt: ({ pages }) => pages.every(({ lines }) => lines.length === 0),
+          shown: <Empty title={t('purchases.noLines')} text={t('purchases.noLinesText')} />,
+        }}
+      >
+        {({ pages }) => (
+          <Rows>
+            {pages.flatMap(({ lines }) =>
+              lines.map(({ id, kind, credits, at }) => (
+                <li key={id}>
+                  <span>{t(`purchases.line.${kind}`)}</span>
+                  <span>{formatDay(at, locale)}</span>
+                  <Amount>
+                    {credits > 0 ? '+' : '−'}
+                    {formatNumber(Math.abs(credits), locale)}
+                  </Amount>
+                </li>
+              )),
+            )}
+          </Rows>
+        )}
+      </QueryView>
+      <MoreButton query={found} />
+    </>
+  );
+}
+
+const Amount = styled.strong`
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
