@@ -75,6 +75,7 @@ export const pageSettingNames = [
     'entryPopupExcludedCountries',
     'fictionalWarning',
     'refundDays',
+    'premiumMatchClaim',
     'signups',
     'memberResell',
   ] as const),

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { refused, type Given } from '../../../test/answers.ts';
+import { aDiscount, showPage, someCredits } from '../../../test/buying.tsx';
+import { OrderPage } from './OrderPage.tsx';
+
+const placed: Given = {
+  status: 201,
+  body: {
+    order: {
+      ...{ id: '01O00000000000000000000000', status: 'open', bundle: 'b1', credits: 100, payment: 'tr_1' },
+      price: { amount: '12.00', currency: 'EUR' },
+    },
+    checkoutUrl: '/transactions/01O00000000000000000000000',
+  },
+};
+const show = (given: Record<string, (Given | 'never')[]>, at = '/credits/b1') =>
+  showPage(OrderPage, {
+    ...{ path: '/credits/:id/:paymentmethod?', at },
+    given: { 'GET /api/credits': [{ status: 200, body: someCredits() }], ...given },
+  });
+const order = () => screen.findByRole('button', { name: /^Order and pay/ });
+
+describe('The page of an order', () => {
+  it('sends what was shown, once, with the wish to begin at once, and goes where it is paid', async () => {
+    const { asked, user, location } = show({ 'POST /api/orders': [placed] }, '/credits/b1/paypal');
+    await user.click(await screen.findByRole('checkbox'));
+    await user.dblClick(await order());
+    await screen.findByText('elsewhere');
+
+    const sent = asked.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        ...{ bundle: 'b1', paymentmethod: 'paypal', begin_at_once: true },
+        price: { amount: '12.00', currency: 'EUR' },
+      },
+    ]);
+    expect(sent[0]?.key).toBeDefined();
+    expect(location().pathname).toBe('/transactions/01O00000000000000000000000');
+  });
+
+  it('is not sent without the wish to begin at once', async () => {
+    const { asked, user } = show({ 'POST /api/orders': ['never'] });
+    await user.click(await order());
+
+    expect(await screen.findByText('Please agree, so that we may add the credits at once.')).toBeDefined();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows the new price where it changed meanwhile', async () => {
+    const dearer = someCredits();
+    dearer.bundles[0]!.price = dearer.bundles[0]!.discountedPrice = { amount: '13.00', currency: 'EUR' };
+    const { user } = show({
+      'GET /api/credits': [
+        { status: 200, body: someCredits() },
+        { status: 200, body: dearer },
+      ],
+      'POST /api/orders': [refused(409, 'price_changed', { params: { amount: '13.00', currency: 'EUR' } })],
+    });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await order());
+
+    expect(await screen.findByText(/^The price has changed. It is now €13.00/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Order and pay €13.00' })).toBeDefined();
+  });
+
+  it('uses the discount that applies, and says what it takes off', async () => {
+    const offered = someCredits({ discount: aDiscount });
+    offered.bundles[0]!.discountedPrice = { amount: '9.00', currency: 'EUR' };
+    const { asked, user } = show({
+      'GET /api/credits': [{ status: 200, body: offered }],
+      'POST /api/orders': ['never'],
+    });
+    expect(await screen.findByText('−€3.00')).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await order());
+
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ price: { amount: '9.00' }, discount_code: 'TIMEBONUS25' });
+  });
+
+  it('takes a code, and says why another can’t be used', async () => {
+    const { user } = show({
+      'GET /api/discountcode?code=OLD': [refused(409, 'code_used')],
+      'GET /api/discountcode?code=NEW': [
+        { status: 200, body: { discount: { ...aDiscount, code: 'NEW', kind: 'code', valuePercentage: 10 } } },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
+    await user.type(screen.getByLabelText('Discount code'), 'OLD{Enter}');
+    expect(await screen.findByText('About code_used.')).toBeDefined();
+    await user.clear(screen.getByLabelText('Discount code'));
+    await user.type(screen.getByLabelText('Discount code'), 'NEW{Enter}');
+
+    expect(await screen.findByRole('button', { name: 'Order and pay €10.80' })).toBeDefined();
+  });
+
+  it('says so where the bundle is not sold, or nothing can be paid with', async () => {
+    const { unmount } = show({}, '/credits/gone');
+    expect(await screen.findByText('This bundle is no longer sold. Please choose another.')).toBeDefined();
+    unmount();
+    show({ 'GET /api/credits': [{ status: 200, body: someCredits({ methods: [] }) }] });
+    expect(await screen.findByText(/No way to pay is available/)).toBeDefined();
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { TransactionView } from '@manyhearts/contract/orders';
+import type { Given } from '../../../test/answers.ts';
+import { showPage } from '../../../test/buying.tsx';
+import { TransactionsPage } from './TransactionsPage.tsx';
+
+const euros = (amount: string) => ({ amount, currency: 'EUR' as const });
+const id = '01O00000000000000000000000';
+const purchase: TransactionView = {
+  ...{ id, order: id, invoice: '01I00000000000000000000000', status: 'paid', credits: 100, method: 'ideal' },
+  ...{ price: euros('12.00'), tax: euros('2.08'), refunded: euros('0.00') },
+  ...{ createdAt: '2026-11-20T10:00:00Z', paidAt: '2026-11-20T10:01:00Z', refund: null },
+  refundableUntil: '2999-01-01T00:00:00Z',
+};
+const list = (transactions: TransactionView[], nextCursor: string | null = null): Given => ({
+  status: 200,
+  body: { transactions, nextCursor },
+});
+const show = (given: Record<string, (Given | 'never')[]>, at = '/transactions') =>
+  showPage(TransactionsPage, { path: '/transactions', at, given });
+
+describe('The purchases', () => {
+  it('say what was bought, what became of it, and where its invoice is', async () => {
+    show({ 'GET /api/transactions': [list([purchase])] });
+    const row = await screen.findByRole('listitem');
+
+    expect(row.textContent).toContain('100 credits');
+    expect(row.textContent).toContain('€12.00, ideal');
+    expect(within(row).getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')).toBe(
+      '/api/invoices/01I00000000000000000000000',
+    );
+  });
+
+  it('say that there are none', async () => {
+    show({ 'GET /api/transactions': [list([])] });
+
+    expect(await screen.findByText('You have not bought anything yet.')).toBeDefined();
+  });
+
+  it('load more as they are asked for', async () => {
+    const { user } = show({
+      'GET /api/transactions': [list([purchase], id)],
+      [`GET /api/transactions?cursor=${id}`]: [list([{ ...purchase, id: '01N00000000000000000000000' }])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it.each([
+    ['is over', { refundableUntil: '2020-01-01T00:00:00Z' }],
+    ['never was', { refundableUntil: null }],
+  ])('offer no refund once its time %s', async (_when, more) => {
+    show({ 'GET /api/transactions': [list([{ ...purchase, ...more }])] });
+    await screen.findByRole('listitem');
+
+    expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
+  });
+});
+
+describe('A refund', () => {
+  const quote = { order: id, amount: euros('6.00'), credits: 50, until: '2999-01-01T00:00:00Z', isOpen: true };
+  const ask = async (body: object) => {
+    const shown = show({
+      'GET /api/transactions': [list([purchase])],
+      [`GET /api/refunds/quote?order=${id}`]: [{ status: 200, body: { quote: body } }],
+      'POST /api/refunds': [
+        {
+          status: 201,
+          body: {
+            refund: {
+              ...{ id: 'r1', order: id, status: 'requested', amount: euros('6.00'), credits: 50 },
+              ...{ requestedAt: '2026-11-25T10:00:00Z', decidedAt: null },
+            },
+          },
+        },
+      ],
+      'GET /api/user': ['never'],
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'Ask for a refund' }));
+    return shown;
+  };
+
+  it('names the exact sum before it is asked for', async () => {
+    const { asked, user } = await ask(quote);
+    expect(await screen.findByText('You get back €6.00, for 50 unused credits.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Ask for €6.00 back' }));
+
+    expect(await screen.findByText(/We have your request/)).toBeDefined();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ order: id });
+  });
+
+  it.each([
+    ['all credits are used', { credits: 0 }, /All credits of this purchase are used/],
+    ['its time is over', { isOpen: false }, /The time for a refund of this purchase is over/],
+  ])('says so where %s, and sends nothing', async (_why, more, words) => {
+    await ask({ ...quote, ...more });
+
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Ask for €/ })).toBeNull();
+  });
+});
+
+describe('The statement', () => {
+  it('lists every credit with its sign', async () => {
+    const line = (lineId: string, kind: string, credits: number) => ({
+      ...{ id: lineId, kind, credits, of: 'x' },
+      at: '2026-11-20T10:00:00Z',
+    });
+    show(
+      {
+        'GET /api/statement': [
+          {
+            status: 200,
+            body: { balance: 91, lines: [line('2', 'spend_photo', -9), line('1', 'purchase', 100)], nextCursor: null },
+          },
+        ],
+      },
+      '/transactions?tab=statement',
+    );
+    const rows = await screen.findAllByRole('listitem');
+
+    expect(rows.map((row) => row.textContent?.replace(/\d+ \w+ 2026/, ''))).toEqual([
+      'Photo unlocked−9',
+      'Purchase+100',
+    ]);
+  });
+});
