@@ -1,6 +1,7 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
+import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as emailChange from './email-change.ts';
@@ -32,6 +33,7 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test compares it with the handlers. */
 export const allCalls: readonly CallDefinition[] = [
+  browserReports,
   consent,
   operations,
   settingsView,
