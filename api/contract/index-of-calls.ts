@@ -5,6 +5,7 @@ import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as emailChange from './email-change.ts';
+import * as live from './live.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
@@ -43,6 +44,7 @@ export const allCalls: readonly CallDefinition[] = [
   activation,
   user,
   sessions,
+  live,
   passwordChange,
   emailChange,
   accountDeletion,
