@@ -1,4 +1,4 @@
-import { openEvents, type LiveEvent } from '@manyhearts/contract/live';
+import { openEvents, type LiveEvent, type LiveEventKind } from '@manyhearts/contract/live';
 import { fromWire } from '@manyhearts/contract/wire';
 
 export type Follower = {
@@ -10,6 +10,8 @@ export type Follower = {
 type Word = { event: LiveEvent } | { isAlive: boolean } | 'isAlive?';
 
 const name = 'live';
+/** After these the stream is not opened again: the page leaves, or would replace another browser's stream in turn. */
+const last: ReadonlySet<LiveEventKind> = new Set(['session_ended', 'stream_replaced']);
 const [firstPauseMs, longestPauseMs] = [2_000, 60_000];
 
 /**
@@ -83,8 +85,7 @@ function openStream({ onEvent, onAlive, onRefused }: Follower): () => void {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = fromWire(JSON.parse(data)) as LiveEvent;
       onEvent(event);
-      // Opened again, it would replace another browser's in turn.
-      if (event.kind === 'stream_replaced') end();
+      if (last.has(event.kind)) end();
     };
     // Not left to the browser, which neither waits longer each time nor returns after a refusal.
     source.onerror = () => {

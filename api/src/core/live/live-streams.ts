@@ -85,6 +85,7 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Streams to a response whose head is sent, until one side ends it. */
   open(response: ServerResponse, listener: Listener): void {
+    if (response.destroyed) return;
     const stream: Stream = { ...listener, response, checkAtMs: this.clock.nowMs() + firstCheckMs };
     const { tenant, member } = listener;
     const stopListening = this.events.listen(tenant.id, member.id, (message) => this.deliver(stream, message));
@@ -113,7 +114,7 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
     this.isChecking = false;
   }
 
-  /** Ends the stream if its session has ended. While the store is unavailable nobody is logged out. */
+  /** Ends the stream if its session has ended. While the store is unavailable it goes on. */
   private async check(stream: Stream, by?: string): Promise<void> {
     const { tenant, member } = stream;
     stream.checkAtMs = this.clock.nowMs() + checkEveryMs;
