@@ -1,9 +1,11 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
+import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as emailChange from './email-change.ts';
+import * as live from './live.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
@@ -32,6 +34,7 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test compares it with the handlers. */
 export const allCalls: readonly CallDefinition[] = [
+  browserReports,
   consent,
   operations,
   settingsView,
@@ -41,6 +44,7 @@ export const allCalls: readonly CallDefinition[] = [
   activation,
   user,
   sessions,
+  live,
   passwordChange,
   emailChange,
   accountDeletion,

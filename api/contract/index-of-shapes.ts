@@ -1,6 +1,7 @@
 import { accountDeletionShapes } from './account-deletion.shapes.ts';
 import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
+import { browserReportsShapes } from './browser-reports.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
@@ -36,6 +37,7 @@ const shapes = new Map(
     accountDeletionShapes,
     activationShapes,
     blocksShapes,
+    browserReportsShapes,
     consentShapes,
     consentsShapes,
     emailChangeShapes,

@@ -7,14 +7,14 @@ import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { refreshPauseMs } from '#site/boot/push-subscription.ts';
 import { queryOf } from '#site/store/server-data.ts';
 
-const { firstMs, everyMs } = limits.refresh;
+const { firstMs, everyMs, whileLiveMs } = limits.refresh;
 
 /**
  * Keeps the member in the store current by polling: first after 5 s, never while the page is hidden or offline, and at
- * once when it returns. Failures are ignored: the next poll retries, and the member's own calls report errors. That
+ * once when it returns. While live events arrive, it only makes up for lost ones. Failures are ignored: the next poll retries, and the member's own calls report errors. That
  * the session has ended is no failure: the client of the calls logs out.
  */
-export function useFreshMember(): void {
+export function useFreshMember(isLive: boolean): void {
   const {
     language,
     settings: { languages },
@@ -26,7 +26,7 @@ export function useFreshMember(): void {
     ...queryOf(readUser),
     enabled: isLoggedIn && isDue,
     staleTime: firstMs,
-    refetchInterval: pauseMs,
+    refetchInterval: isLive ? whileLiveMs : pauseMs,
     refetchOnWindowFocus: true,
     networkMode: 'online',
     throwOnError: false,

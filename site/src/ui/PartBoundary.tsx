@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteError } from '#site/boot/page-errors.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 type PartBoundaryProps = { children: ReactNode };
@@ -28,6 +29,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error('part', error);
+    noteError(error);
   }
 
   private retry = (): void => {

@@ -4,7 +4,7 @@ import { call } from '#site/api/client.ts';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { changePhoto } from '@manyhearts/contract/photos';
 import { readProfile } from '@manyhearts/contract/profile';
-import { changed, moved, takenBack, without } from './photo-list.rules.ts';
+import { changed, decided, moved, takenBack, without } from './photo-list.rules.ts';
 import { useRemovals, type Removal } from './use-removals.ts';
 
 export type OwnPhotos = {
@@ -25,6 +25,12 @@ export function useOwnPhotos(
   onRemoved: (failure: CallError | undefined) => void,
 ): OwnPhotos {
   const [photos, setPhotos] = useState(start);
+  const [known, setKnown] = useState(start);
+  // A newer answer: a moderator decided on a photo while the page is open.
+  if (known !== start) {
+    setKnown(start);
+    setPhotos(decided(photos, start));
+  }
   const { begin, settle } = useRemovals({
     onBack: (photo, at) => setPhotos((now) => now.toSpliced(at, 0, photo)),
     onEnded: ({ main: wasMain }, failure) => {
