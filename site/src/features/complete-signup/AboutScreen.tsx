@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { useProfileWords } from '#site/boot/profile-words.ts';
-import { extraName, type AskingProps } from '#site/forms/profile-answers.rules.ts';
+import { extraName, type AskingProps } from '#site/domain/profile-answers.rules.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { InterestPicker } from './InterestPicker.tsx';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { FactList } from '#site/ui/FactList.tsx';
-import { Gallery } from '#site/ui/Gallery.tsx';
+import { Gallery } from '#site/domain/Gallery.tsx';
 import { Meter } from '#site/ui/Meter.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
 import { blurred, clear, mainColour, missing } from './pictures.ts';

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
-import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';

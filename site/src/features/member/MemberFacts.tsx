@@ -8,7 +8,7 @@ import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
+import { choiceFacts, extraFacts } from '#site/domain/profile-facts.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { FactList } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';

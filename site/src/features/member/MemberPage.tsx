@@ -11,7 +11,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { useMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { usePage } from '#site/boot/page-context.ts';
-import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
+import { findMet, rememberMet, type MetMember } from './met-members.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';

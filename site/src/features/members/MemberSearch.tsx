@@ -1,7 +1,7 @@
 import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
-import { useRegions } from '#site/api/use-regions.ts';
+import { useRegions } from '#site/domain/use-regions.ts';
 import { usePage } from '#site/boot/page-context.ts';
 import { FilterFields } from './filters/FilterFields.tsx';
 import { filterGroups, searchOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';

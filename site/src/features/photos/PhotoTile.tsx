@@ -7,8 +7,8 @@ import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Menu } from '#site/ui/Menu.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
-import { Photo } from '#site/ui/Photo.tsx';
-import { srcSetOf } from '#site/ui/src-set.rules.ts';
+import { Photo } from '#site/domain/Photo.tsx';
+import { srcSetOf } from '#site/domain/src-set.rules.ts';
 import { reasonTexts } from './reason-texts.ts';
 
 export type PhotoAct = 'caption' | 'main' | 'delete' | 'earlier' | 'later';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
-import { answersOf, changesOn, type Questions } from '#site/forms/profile-answers.rules.ts';
+import { answersOf, changesOn, type Questions } from '#site/domain/profile-answers.rules.ts';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import type { Asking } from './AnswerParts.tsx';
 import { PartForm } from './PartForm.tsx';

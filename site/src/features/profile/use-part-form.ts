@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormHandle } from '#site/forms/use-form.ts';
-import { useProfileForm, type ProfileFormWishes } from '#site/forms/use-profile-form.ts';
+import { useProfileForm, type ProfileFormWishes } from '#site/domain/use-profile-form.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
 type PartFormWishes<V> = Omit<ProfileFormWishes<V>, 'onDone'> & { onClose: () => void };

@@ -8,7 +8,7 @@ import { queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
-import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';

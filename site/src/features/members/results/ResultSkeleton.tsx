@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { least } from './ResultGrid.tsx';
 
 /** As many as fit on a wide screen. */

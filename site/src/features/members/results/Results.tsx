@@ -6,7 +6,7 @@ import type { RegionView } from '@manyhearts/contract/reference';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';

@@ -9,7 +9,7 @@ import { useBrand } from '#site/boot/page-context.ts';
 import { formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useServerNow } from '#site/boot/use-server-now.ts';
 import { keyOf } from '#site/store/server-data.ts';
-import { Avatar } from '#site/ui/Avatar.tsx';
+import { Avatar } from '#site/domain/Avatar.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { RowList } from '../RowList.tsx';

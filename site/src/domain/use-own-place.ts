@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceView } from '@manyhearts/contract/places';
 import { remembered } from '#site/boot/remembered.ts';
-import { call } from './client.ts';
+import { call } from '#site/api/client.ts';
 import { coarse, keptPlace, placeIn } from './own-place.rules.ts';
 import { geocode } from '@manyhearts/contract/places';
 

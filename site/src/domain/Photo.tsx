@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
-import { usePicture } from './use-picture.ts';
-import { outOfSight } from './VisuallyHidden.tsx';
+import { usePicture } from '#site/ui/use-picture.ts';
+import { outOfSight } from '#site/ui/VisuallyHidden.tsx';
 
 type PhotoProps = {
   src: string;

@@ -5,9 +5,9 @@ import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
 import { GalleryDialog } from './GalleryDialog.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
 import { Photo } from './Photo.tsx';
-import { useSwiping } from './use-swiping.ts';
+import { useSwiping } from '#site/ui/use-swiping.ts';
 
 type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onShown?: (id: string) => void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { PlaceView } from '@manyhearts/contract/places';
-import { call } from './client.ts';
+import { call } from '#site/api/client.ts';
 import { listPlaces } from '@manyhearts/contract/places';
 
 /** Debounce while typing. */

@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
-import { countryName } from './formats.ts';
+import { countryName } from '#site/boot/formats.ts';
 
 /** The town; without one the region's name; until that is loaded, the country's. */
 export function placeOf(

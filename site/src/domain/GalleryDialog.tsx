@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
-import { IconButton } from './IconButton.tsx';
-import { useModal } from './use-modal.ts';
-import { useSwiping } from './use-swiping.ts';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { useModal } from '#site/ui/use-modal.ts';
+import { useSwiping } from '#site/ui/use-swiping.ts';
 
 type GalleryDialogProps = {
   isOpen: boolean;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlaceView } from '@manyhearts/contract/places';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { Button } from './Button.tsx';
-import { Combobox } from './Combobox.tsx';
-import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldTexts } from './field-notes.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Combobox } from '#site/ui/Combobox.tsx';
+import { FieldFrame } from '#site/ui/FieldFrame.tsx';
+import type { FieldTexts } from '#site/ui/field-notes.tsx';
 
 /** State of locating the device. */
 export type Locating = 'idle' | 'finding' | 'found' | 'denied' | 'unsupported' | 'unknown' | 'unreachable';

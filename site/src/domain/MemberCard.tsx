@@ -5,8 +5,8 @@ import { narrower } from '@manyhearts/themes/media';
 import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
-import { usePicture } from './use-picture.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { usePicture } from '#site/ui/use-picture.ts';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 /** Adds what only logged-in viewers may know. */
 export type CardMember = WallMember & {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findMet, rememberMet } from './met-members.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '#site/boot/remembered.ts';
 
 const mira = { id: '01M', name: 'Mira', proof: 'p' };
 afterEach(() => remembered.met.clear());

@@ -3,8 +3,8 @@ import type { Scene } from '@manyhearts/contract/calls';
 import { saveProfile, type OwnProfileAnswer } from '@manyhearts/contract/profile';
 import { call } from '#site/api/client.ts';
 import { keepOwnProfile } from '#site/store/member-searches.ts';
-import { profileDraft, useMemberDraft } from './drafts.ts';
-import { useForm, type FormHandle } from './use-form.ts';
+import { profileDraft, useMemberDraft } from '#site/forms/drafts.ts';
+import { useForm, type FormHandle } from '#site/forms/use-form.ts';
 
 export type ProfileFormWishes<V> = {
   /** Id of the member, whose drafts they are. */

@@ -1,5 +1,5 @@
-import { keptObject } from './kept-object.rules.ts';
-import { remembered } from './remembered.ts';
+import { keptObject } from '#site/boot/kept-object.rules.ts';
+import { remembered } from '#site/boot/remembered.ts';
 
 /** A member whose page was shown, with the proof that allows reporting them after they are hidden or gone. */
 export type MetMember = { id: string; name: string; proof: string };

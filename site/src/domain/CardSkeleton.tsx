@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
 import { MemberCardShape } from './MemberCard.tsx';
-import { TileList } from './TileList.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { TileList } from '#site/ui/TileList.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 /** Placeholder of member cards in the theme's layout. */
 export function CardSkeleton({ count, least }: { count: number; least: string }) {

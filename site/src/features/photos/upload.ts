@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { readJson, type Answer } from '@manyhearts/contract/client/create-client';
-import { deliver } from './client.ts';
+import { deliver } from '#site/api/client.ts';
 
 type Upload = {
   file: Blob;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
 const ann = { id: '1', name: 'Ann', age: 34, region: 'Utrecht', portrait: '/portraits/a.webp', isFictional: false };
@@ -62,5 +63,14 @@ describe('The card of a member', () => {
 
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe(initial);
     expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('Members who are still to come', () => {
+  it('have the shape of their cards, and one word to a screen reader', () => {
+    const { container } = renderScreen(<CardSkeleton count={3} least="10rem, 44%" />);
+
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(container.querySelectorAll('[role=status] > [aria-hidden] > div')).toHaveLength(3);
   });
 });

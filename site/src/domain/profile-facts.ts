@@ -1,5 +1,5 @@
 import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import type { useProfileWords } from './profile-words.ts';
+import type { useProfileWords } from '#site/boot/profile-words.ts';
 
 type Answered = { extra: Readonly<Record<string, string | string[]>> };
 export type Fact = { name: string; label: string; value: string };
