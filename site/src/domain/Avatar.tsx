@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { usePicture } from '#site/ui/use-picture.ts';
+import { usePicture } from './use-picture.ts';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 const pixels = { small: 36, medium: 48, large: 80 } as const;

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
-import { GalleryDialog } from './GalleryDialog.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
-import { Photo } from './Photo.tsx';
 import { useSwiping } from '#site/ui/use-swiping.ts';
+import { GalleryDialog, type GalleryPhoto, type GalleryWords } from './GalleryDialog.tsx';
+import { Photo } from './Photo.tsx';
 
 type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onShown?: (id: string) => void };
 

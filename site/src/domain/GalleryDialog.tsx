@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import type { GalleryPhoto, GalleryWords } from './gallery-photo.ts';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { useSwiping } from '#site/ui/use-swiping.ts';
@@ -156,3 +156,23 @@ const Bar = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+export type GalleryPhoto = {
+  id: string;
+  src: string;
+  srcSet?: string | undefined;
+  /** The same picture as AVIF, which is smaller. */
+  avif?: string | undefined;
+  alt: string;
+  placeholder: string | null;
+  caption?: string;
+  /** Shown over a blurred photo: the reason, and the control that unlocks it. */
+  cover?: { title: string; way: ReactNode } | undefined;
+};
+export type GalleryWords = {
+  label: string;
+  previous: string;
+  next: string;
+  enlarge: string;
+  photo: (number: number) => string;
+};

@@ -1,12 +1,11 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WallMember } from '@manyhearts/contract/boot';
 import { narrower } from '@manyhearts/themes/media';
-import { breakable } from './breakable.tsx';
-import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
-import { placeholderStyle } from './photo-placeholder.rules.ts';
-import { usePicture } from '#site/ui/use-picture.ts';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
+import { placeholderStyle, usePicture } from './use-picture.ts';
 
 /** Adds what only logged-in viewers may know. */
 export type CardMember = WallMember & {
@@ -176,3 +175,13 @@ const Card = styled.article<{ $look: MemberCardLook }>`
   position: relative;
   ${({ $look }) => memberCardStyles($look, { Frame, Caption, Label })}
 `;
+
+/** User names are words joined by underscores; allows a line break after each underscore. */
+export function breakable(text: string): ReactNode {
+  return text.split(/(?<=_)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

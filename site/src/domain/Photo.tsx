@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { placeholderStyle } from './photo-placeholder.rules.ts';
-import { usePicture } from '#site/ui/use-picture.ts';
 import { outOfSight } from '#site/ui/VisuallyHidden.tsx';
+import { placeholderStyle, usePicture } from './use-picture.ts';
 
 type PhotoProps = {
   src: string;

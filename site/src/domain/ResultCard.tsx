@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberCardView } from '@manyhearts/contract/members';
+import type { DistanceBand, MemberCardView } from '@manyhearts/contract/members';
 import { MemberCard } from './MemberCard.tsx';
 import type { MemberCardLook } from './member-card-styles.ts';
-import { useDistanceWords } from './use-distance-words.ts';
 
 type ResultCardProps = { profile: MemberCardView; place: string; look: MemberCardLook; isFirst?: boolean };
 
@@ -32,3 +31,12 @@ export const ResultCard = memo(function ResultCard({ profile, place, look, isFir
     />
   );
 });
+
+/** The largest distance band; beyond it only "farther" is told. */
+const farthestKm = 100;
+
+/** A member's distance in words; null if it is not told. */
+export function useDistanceWords(band: DistanceBand | null): string | null {
+  const { t } = useTranslation();
+  return band && (band === 'farther' ? t('member.farther', { km: farthestKm }) : t('member.within', { km: band }));
+}

@@ -4,9 +4,9 @@ import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
-import { sendOnce, type Deliver } from '#site/api/send-once.ts';
-import { givenIn, type Faults, type Values } from './form-values.rules.ts';
+import { sendOnce, type Deliver } from '#site/api/client.ts';
 import type { Outcome } from './FormEngine.tsx';
+import { givenIn, type Faults, type Values } from './form-values.rules.ts';
 import type { FormWishes } from './use-form.ts';
 
 type Submission = {

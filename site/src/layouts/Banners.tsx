@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rememberDismissed } from '#site/boot/remembered.ts';
-import { useServerNow } from '#site/boot/use-server-now.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { isServed } from '#site/routes-info.ts';
 import { Banner } from './Banner.tsx';
 import { bannerFor, isDialogOnPhones, type Notices } from './banners.rules.ts';

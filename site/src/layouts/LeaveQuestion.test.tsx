@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { useUnsavedWork } from '#site/boot/unsaved-work.ts';
+import { useUnsavedWork } from '#site/boot/leave-page.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { hasUnsavedWork } from '#site/boot/unsaved-work.ts';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
+import { hasUnsavedWork } from '#site/boot/leave-page.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 
 /** Asks before another page replaces one with unsaved work, as the browser does before another document. */
 export function LeaveQuestion() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limits } from '@manyhearts/contract/limits';
 import { readUser } from '@manyhearts/contract/user';
-import { followLanguage } from '#site/boot/member-language.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { refreshPauseMs } from '#site/boot/push-subscription.ts';
+import { followLanguage } from '#site/boot/remembered.ts';
 import { queryOf } from '#site/store/server-data.ts';
 
 const { firstMs, everyMs } = limits.refresh;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
 import { isFromBeforeRelease } from '#site/boot/build.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
-import { loadTexts } from '#site/boot/use-later-texts.ts';
+import { loadTexts } from '#site/boot/use-page-texts.ts';
 import { readsOf } from '#site/pages.ts';
 import { isSoftWay } from '#site/routes-info.ts';
 import { prefetch } from '#site/store/server-data.ts';

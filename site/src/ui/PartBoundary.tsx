@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from './QueryView.tsx';
 
 type PartBoundaryProps = { children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** A section of a page, with the page's side margins. */
 export const Section = styled.section`
@@ -12,4 +12,12 @@ export const Section = styled.section`
     max-width: 44rem;
     color: var(--c-text-muted);
   }
+`;
+
+/** Surface of a task or a part of a page. */
+export const cardSurface = css`
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
 `;

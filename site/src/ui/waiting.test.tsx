@@ -2,8 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import { QueryView } from './QueryView.tsx';
+import { LoadFailure, QueryView } from './QueryView.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 describe('What is still to come', () => {

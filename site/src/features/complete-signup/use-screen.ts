@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { useMember } from '#site/store/member.ts';
-import { serverNow } from '#site/boot/server-clock.ts';
 import { remembered } from '#site/boot/remembered.ts';
-import { useIsArrival } from '#site/boot/use-is-arrival.ts';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { useIsArrival } from '#site/boot/use-arrival-focus.ts';
+import { useMember } from '#site/store/member.ts';
 import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
 
 export type CurrentScreen = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { block } from '@manyhearts/contract/blocks';
 import { useCall } from '#site/api/use-call.ts';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { useLateNotice } from './use-late-notice.ts';
 
 type BlockDialogProps = { isOpen: boolean; id: string; name: string; onClose: () => void; onBlocked: () => void };

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
 import { Gallery } from '#site/domain/Gallery.tsx';
-import type { GalleryPhoto } from '#site/domain/gallery-photo.ts';
-import { srcSetOf } from '#site/domain/src-set.rules.ts';
-import { mainFirst, opened, openingOf } from './gallery.rules.ts';
+import type { GalleryPhoto } from '#site/domain/GalleryDialog.tsx';
+import { srcSetOf } from '#site/domain/use-picture.ts';
 import { OpenPhoto } from './OpenPhoto.tsx';
 import { SignupLink } from './SignupLink.tsx';
+import { mainFirst, opened, openingOf } from './gallery.rules.ts';
 import type { Viewer, Ways } from './viewer.ts';
 
 /** The main photo has no id if no other photos are shown. */

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useRegions } from '#site/domain/use-regions.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/domain/place-name.rules.ts';
-import { breakable } from '#site/domain/breakable.tsx';
-import { useDistanceWords } from '#site/domain/use-distance-words.ts';
+import { breakable } from '#site/domain/MemberCard.tsx';
+import { useDistanceWords } from '#site/domain/ResultCard.tsx';
+import { placeOf, useRegions } from '#site/domain/use-regions.ts';
 
 const activityTexts = {
   today: 'activity.today',

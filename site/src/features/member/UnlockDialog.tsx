@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { later } from '#site/ui/later.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import type { UnlockFormProps } from './UnlockForm.tsx';
 
 const UnlockForm = later(async () => (await import('./UnlockForm.tsx')).UnlockForm);

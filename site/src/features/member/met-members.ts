@@ -1,5 +1,4 @@
-import { keptObject } from '#site/boot/kept-object.rules.ts';
-import { remembered } from '#site/boot/remembered.ts';
+import { keptObject, remembered } from '#site/boot/remembered.ts';
 
 /** A member whose page was shown, with the proof that allows reporting them after they are hidden or gone. */
 export type MetMember = { id: string; name: string; proof: string };

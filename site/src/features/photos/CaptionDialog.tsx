@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoView } from '@manyhearts/contract/photos';
 import type { CallError } from '@manyhearts/contract/client/call-error';
+import type { PhotoView } from '@manyhearts/contract/photos';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { later } from '#site/ui/later.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 
 const CaptionForm = later(async () => (await import('./CaptionForm.tsx')).CaptionForm);
 

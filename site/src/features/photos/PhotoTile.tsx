@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { Menu } from '#site/ui/Menu.tsx';
-import { IconButton } from '#site/ui/IconButton.tsx';
 import { Photo } from '#site/domain/Photo.tsx';
-import { srcSetOf } from '#site/domain/src-set.rules.ts';
+import { srcSetOf } from '#site/domain/use-picture.ts';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { Menu } from '#site/ui/Menu.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
 export type PhotoAct = 'caption' | 'main' | 'delete' | 'earlier' | 'later';

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { listRegions } from '@manyhearts/contract/reference';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
-import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
-import { later } from '#site/ui/later.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
+import { queryOf } from '#site/store/server-data.ts';
+import { later } from '#site/ui/StillComing.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
 const PlaceForm = later(async () => (await import('./part-forms.tsx')).PlaceForm);

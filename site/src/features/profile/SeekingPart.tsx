@@ -2,7 +2,7 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { nicheOf } from '@manyhearts/niches';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
-import { later } from '#site/ui/later.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
 const SeekingForm = later(async () => (await import('./part-forms.tsx')).SeekingForm);

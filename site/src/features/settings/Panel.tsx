@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
+import { cardSurface } from '#site/ui/Section.tsx';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
 

@@ -1,9 +1,8 @@
 import type { MemberCardView } from '@manyhearts/contract/members';
-import { useRegions } from '#site/domain/use-regions.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/domain/place-name.rules.ts';
 import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
+import { placeOf, useRegions } from '#site/domain/use-regions.ts';
 import { TileList } from '#site/ui/TileList.tsx';
 
 /** Minimum width of a card; two fit on phones. */

@@ -5,8 +5,8 @@ import type { RegionView } from '@manyhearts/contract/reference';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/domain/place-name.rules.ts';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
+import { placeOf } from '#site/domain/use-regions.ts';
 import { tiles } from '#site/ui/TileList.tsx';
 import { bandsOf } from './result-bands.rules.ts';
 

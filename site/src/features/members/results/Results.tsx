@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Widening } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
 import { ResultsEnd } from './ResultsEnd.tsx';
 import { SimilarResults } from './SimilarResults.tsx';
-import { useResultAnchor } from './use-result-anchor.ts';
 import type { MemberResults } from './use-member-search.ts';
+import { useResultAnchor } from './use-result-anchor.ts';
 
 type ResultsProps = {
   results: MemberResults;

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listPasskeys, type PasskeysAnswer, type PasskeyView } from '@manyhearts/contract/passkeys';
 import { canUsePasskeys, forgetPasskey } from '#site/api/passkeys.ts';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
-import { later } from '#site/ui/later.tsx';
+import { useIsAwake } from '#site/boot/page-context.ts';
 import { queryOf } from '#site/store/server-data.ts';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { RowList } from '../RowList.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { deviceName } from '../device.rules.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
-import { deviceName } from '../device.rules.ts';
-import { StateMark } from '../StateMark.tsx';
 
 const AddPasskey = later(async () => (await import('./AddPasskey.tsx')).AddPasskey);
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PasskeyView } from '@manyhearts/contract/passkeys';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBrand } from '#site/boot/page-context.ts';
 import { formatAgo, formatDay, localeOf } from '#site/boot/formats.ts';
-import { useServerNow } from '#site/boot/use-server-now.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { StateMark } from '../StateMark.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionView } from '@manyhearts/contract/sessions';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { RowList } from '../RowList.tsx';
-import { SessionRow } from './SessionRow.tsx';
 import { deviceName } from '../device.rules.ts';
+import { SessionRow } from './SessionRow.tsx';
 import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
 
 /** Ending a session needs one confirmation and no password: the worst that can happen is a new log-in. */

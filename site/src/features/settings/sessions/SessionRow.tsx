@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBrand } from '#site/boot/page-context.ts';
 import { countryName, formatAgo, localeOf } from '#site/boot/formats.ts';
-import { useServerNow } from '#site/boot/use-server-now.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { deviceKind } from '../device.rules.ts';
 import { StateMark } from '../StateMark.tsx';
+import { deviceKind } from '../device.rules.ts';
 
 const drawings = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
 

@@ -4,8 +4,8 @@ import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { later } from '#site/ui/later.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';

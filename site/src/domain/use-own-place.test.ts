@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { coarse, keptPlace, placeIn } from './own-place.rules.ts';
+import { coarse, keptPlace, placeIn } from './use-own-place.ts';
 
 const utrecht = { country: 'NL', region: 'NL-UT', city: 'Utrecht' } as const;
 const at = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spokenRemaining } from './character-count.rules.ts';
+import { spokenRemaining } from './CharacterCounter.tsx';
 
 /** The numbers announced while typing from one count of free characters to another. */
 function saidFrom(first: number, last: number): (number | null)[] {

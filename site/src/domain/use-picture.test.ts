@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeholderStyle } from './photo-placeholder.rules.ts';
+import { placeholderStyle, srcSetOf } from './use-picture.ts';
 
 describe('What stands for a photo', () => {
   it.each([
@@ -22,4 +22,14 @@ describe('What stands for a photo', () => {
   ])('is nothing for %j', (placeholder) => {
     expect(placeholderStyle(placeholder)).toBeUndefined();
   });
+});
+
+it('A picture of one width needs no choice of them', () => {
+  expect([srcSetOf([]), srcSetOf([{ width: 320, filename: '/a' }])]).toEqual([undefined, undefined]);
+  expect(
+    srcSetOf([
+      { width: 320, filename: '/a' },
+      { width: 640, filename: '/b' },
+    ]),
+  ).toBe('/a 320w, /b 640w');
 });
