@@ -57,10 +57,7 @@ const groups = [
   },
   {
     name: 'people',
-    test: partsOf(
-      'domain',
-      'MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|FictionalWarning|use-distance-words',
-    ),
+    test: partsOf('domain', 'MemberCard|member-card-styles|ResultCard|CardSkeleton|FictionalWarning'),
     includeDependenciesRecursively: false,
   },
   {
@@ -73,7 +70,7 @@ const groups = [
     name: 'fields',
     test: partsOf(
       'ui',
-      'FieldFrame|FieldGroup|field-notes|control-style|chip-style|Select|Switch|ChoiceChips|CharacterCounter|character-count.rules|use-text-length|Field',
+      'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
     ),
     includeDependenciesRecursively: false,
   },

@@ -2,7 +2,6 @@ import type { PageBoot } from '@manyhearts/contract/boot';
 import type { FieldCode } from '@manyhearts/contract/field-codes';
 import type { SiteTexts } from '@manyhearts/locales/site-texts';
 import type { Composition } from '@manyhearts/themes/composition';
-import type { ProfileWords } from './profile-words.ts';
 
 export type Boot = PageBoot<Composition, Texts>;
 export type Brand = Boot['brand'];
@@ -19,3 +18,4 @@ export type Texts = Pick<SiteTexts, 'common'> & {
   fields?: Record<FieldCode, string>;
 };
 export type Namespace = keyof Texts;
+export type ProfileWords = Readonly<Record<string, { label: string; options?: Readonly<Record<string, string>> }>>;

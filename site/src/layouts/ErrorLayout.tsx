@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
-import { LogoBar } from './LogoBar.tsx';
+import { LogoBar } from './Logo.tsx';
 
 /** A message and the logo only: fewer parts that could fail again. */
 export function ErrorLayout({ children = <Outlet /> }: { children?: ReactNode }) {

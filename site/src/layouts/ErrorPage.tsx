@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
-import { referenceOf } from './reference.rules.ts';
 
 /** Replaces a page that threw. Support can look up the reference. */
 export function ErrorPage() {
@@ -25,4 +23,12 @@ export function ErrorPage() {
       </ButtonLink>
     </Empty>
   );
+}
+
+/** The reference of an unexpected failure, if the server sent one. */
+export function referenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { reference, data } = error as { reference?: unknown; data?: { reference?: unknown } };
+  const found = reference ?? data?.reference;
+  return typeof found === 'string' ? found : undefined;
 }

@@ -4,8 +4,8 @@ import { isSignupPath, memberInSignupPath } from '@manyhearts/contract/signup-pa
 import { leavePage } from '#site/boot/leave-page.ts';
 import { usePage } from '#site/boot/page-context.ts';
 import { useLaterTexts } from '#site/boot/use-page-texts.ts';
+import { linkAt, tappedLink } from './MemberLinks.tsx';
 import { useOverlays } from './Overlays.tsx';
-import { linkAt, tappedLink } from './tapped-link.ts';
 
 const load = () => import('#site/features/signup/SignupDialog.tsx');
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;

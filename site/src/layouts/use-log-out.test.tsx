@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from './AccountMenu.tsx';
 
 function LogOut() {
   const logOut = useLogOut();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Components that are invisible here, would fill the page, or only choose between others. */
-const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'QueryView', 'Section'];
+const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice'];
 
 const componentsIn = (folder: string) =>
   readdirSync(folder)

@@ -6,8 +6,8 @@ import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
 import { Gallery } from '#site/domain/Gallery.tsx';
 import type { GalleryPhoto } from '#site/domain/GalleryDialog.tsx';
 import { srcSetOf } from '#site/domain/use-picture.ts';
+import { SignupLink } from './MemberActions.tsx';
 import { OpenPhoto } from './OpenPhoto.tsx';
-import { SignupLink } from './SignupLink.tsx';
 import { mainFirst, opened, openingOf } from './gallery.rules.ts';
 import type { Viewer, Ways } from './viewer.ts';
 

@@ -8,9 +8,10 @@ import { limits } from '@manyhearts/contract/limits';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { useIsAwake } from '#site/boot/page-context.ts';
 import { refetchMember, useMember } from '#site/store/member.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { CaptionDialog } from './CaptionDialog.tsx';
 import { CropQueue } from './CropQueue.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -171,3 +172,21 @@ const Rows = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+const CaptionForm = later(async () => (await import('./CaptionForm.tsx')).CaptionForm);
+
+type CaptionDialogProps = {
+  photo: PhotoView | undefined;
+  onSave: (photo: PhotoView, caption: string, key: string) => Promise<CallError | undefined>;
+  onClose: () => void;
+};
+
+/** Edits a photo's caption; the draft is kept on this device until it is saved or discarded. */
+function CaptionDialog({ photo, onSave, onClose }: CaptionDialogProps) {
+  const { t } = useTranslation('photos');
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('caption.title')}>
+      {photo && <CaptionForm photo={photo} onSave={onSave} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -8,16 +8,14 @@ import { profileNameOf, type ExtraProfileField } from '@manyhearts/contract/prof
 import { listInterests } from '@manyhearts/contract/reference';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { answersOf, type AskingProps, type Questions } from '#site/domain/profile-answers.rules.ts';
-import { choiceFacts, extraFacts } from '#site/domain/profile-facts.ts';
+import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { FactList } from '#site/ui/FactList.tsx';
+import { FactList, Tags } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
-import { Tags } from '#site/ui/Tags.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import { partNames, questionsOf, type PartName } from './parts.rules.ts';
 

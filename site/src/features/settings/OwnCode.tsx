@@ -23,3 +23,23 @@ export function OwnCode({ of: { failure, errorOf }, autoFocus = false }: OwnCode
     />
   );
 }
+
+type OwnPasswordProps = { of: Pick<FormHandle, 'failure' | 'errorOf'>; isLast?: boolean; autoFocus?: boolean };
+
+/** Asks for the password again before actions that only the account's owner may take. */
+export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocus = false }: OwnPasswordProps) {
+  const { t } = useTranslation('settings');
+  const error = errorOf('password');
+  const isWrong = failure?.fieldErrors.password?.code === 'old_password_wrong';
+  return (
+    <Field
+      label={t('ownPassword')}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint={isLast ? 'go' : 'next'}
+      autoFocus={autoFocus}
+      error={error && isWrong ? t('ownPasswordWrong') : error}
+    />
+  );
+}

@@ -5,8 +5,7 @@ import { useForm } from '#site/forms/use-form.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
-import { OwnCode } from '../OwnCode.tsx';
-import { OwnPassword } from '../OwnPassword.tsx';
+import { OwnCode, OwnPassword } from '../OwnCode.tsx';
 
 type RemovePasskeyProps = {
   /** The passkey to remove; undefined closes the dialog. */

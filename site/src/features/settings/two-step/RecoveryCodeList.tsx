@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { textAddress } from './second-factor.rules.ts';
 

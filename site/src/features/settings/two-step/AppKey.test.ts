@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { darkPath } from './qr-code.rules.ts';
+import { darkPath } from './AppKey.tsx';
 
 describe('The dark modules of a code', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { leavingReasons } from '@manyhearts/contract/account-deletion';
-import { offerFor } from './leaving.rules.ts';
+import { offerFor } from './LeaveForm.tsx';
 
 const nothing = { isPremium: false, isInvisible: false, hasMarketing: false };
 

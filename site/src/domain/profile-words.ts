@@ -1,8 +1,24 @@
+import { useTranslation } from 'react-i18next';
 import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import type { useProfileWords } from '#site/boot/profile-words.ts';
+import type { ProfileWords } from '#site/boot/boot.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+
+/** Labels of profile fields and options by code; the niche's own words take precedence. */
+export function useProfileWords(): {
+  labelOf: (field: string) => string;
+  wordOf: (field: string, option: string) => string;
+} {
+  const { i18n } = useTranslation();
+  const { language } = useBrand();
+  const words = i18n.getResourceBundle(language, 'profile') as ProfileWords | undefined;
+  return {
+    labelOf: (field) => words?.[field]?.label ?? '',
+    wordOf: (field, option) => words?.[field]?.options?.[option] ?? '',
+  };
+}
 
 type Answered = { extra: Readonly<Record<string, string | string[]>> };
-export type Fact = { name: string; label: string; value: string };
+type Fact = { name: string; label: string; value: string };
 type Words = ReturnType<typeof useProfileWords>;
 
 /** A member's choices in words; unanswered fields are left out. */

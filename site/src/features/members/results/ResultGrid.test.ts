@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bandsOf, bandSize } from './result-bands.rules.ts';
+import { bandSize, bandsOf } from './ResultGrid.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => index);
 

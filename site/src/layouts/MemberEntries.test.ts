@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { balanceLevel } from './badge.rules.ts';
+import { balanceLevel } from './MemberEntries.tsx';
 
 describe('The badge of a balance', () => {
   it.each([
