@@ -4,7 +4,6 @@ import { CallError } from '@manyhearts/contract/client/call-error';
 import { createClient, type Client } from '@manyhearts/contract/client/create-client';
 import type { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
 import { proofOfWork } from '@manyhearts/contract/client/proof-of-work';
-import { noteBuild } from '#site/boot/build.ts';
 
 let logOut: () => void = () => undefined;
 let noteWrite: () => void = () => undefined;
@@ -65,4 +64,20 @@ export async function sendOnce<Input extends object, Result>(
     if (error.isFinal) key.settle();
     return { failure: error };
   }
+}
+
+let current: string | null = null;
+
+/** Notes the build that an answer tells, by the address of its code. */
+export function noteBuild(told: string | null): void {
+  current = told ?? current;
+}
+
+/**
+ * True once the server serves another build than the one that made this document. The next page is then loaded as a
+ * document, which moves to the new build; drafts are kept on the device.
+ */
+export function isFromBeforeRelease(): boolean {
+  const own = document.getElementById('boot')?.dataset.app;
+  return current !== null && own !== undefined && current !== own;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
-import { MemberCardShape } from './MemberCard.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+import { MemberCardShape } from './MemberCard.tsx';
 
 /** Placeholder of member cards in the theme's layout. */
 export function CardSkeleton({ count, least }: { count: number; least: string }) {

@@ -18,8 +18,7 @@ import {
   type Values,
 } from './form-values.rules.ts';
 import { useEngine, type MountedEngine } from './use-engine.ts';
-import { useSecondFactor } from './use-second-factor.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSecondFactor, useSubmission } from './use-submission.ts';
 
 export type FormWishes<Input, Result, V> = {
   /** Loaded when the form is touched. Without it the server still validates, so a failed load holds up no form. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
@@ -65,4 +65,16 @@ export function useSubmission<Input extends object, Result, V extends object>(
 
 function detailsOf({ fieldErrors }: CallError): Faults {
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, { detail }]) => [name, detail]));
+}
+
+type Asked = 'not' | 'first' | 'again';
+
+/** True once the server has asked for the authenticator app's code. The first request is not shown as an error. */
+export function useSecondFactor(): { isAsked: boolean; isFirstAsk: boolean; note: (failure: CallError) => void } {
+  const [asked, setAsked] = useState<Asked>('not');
+  const note = ({ code, params }: CallError): void => {
+    const isWanted = code === 'challenge_required' && params.factor === 'totp';
+    setAsked((before) => (before === 'not' ? (isWanted ? 'first' : 'not') : 'again'));
+  };
+  return { isAsked: asked !== 'not', isFirstAsk: asked === 'first', note };
 }

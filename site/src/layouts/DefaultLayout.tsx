@@ -8,7 +8,7 @@ import { ConsentBar } from '#site/features/consent/ConsentBar.tsx';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
 import { useMember } from '#site/store/member.ts';
 import { Banners } from './Banners.tsx';
-import { ErrorLayout } from './ErrorLayout.tsx';
+import { ErrorLayout } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
 import { SignupLinks } from './SignupLinks.tsx';
 import { TopBar } from './TopBar.tsx';

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
+import { LogoBar } from './Logo.tsx';
 
 /** Replaces a page that threw. Support can look up the reference. */
 export function ErrorPage() {
@@ -32,3 +35,21 @@ export function referenceOf(error: unknown): string | undefined {
   const found = reference ?? data?.reference;
   return typeof found === 'string' ? found : undefined;
 }
+
+/** A message and the logo only: fewer parts that could fail again. */
+export function ErrorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <>
+      <LogoBar />
+      <Screen id="content" tabIndex={-1}>
+        {children}
+      </Screen>
+    </>
+  );
+}
+
+const Screen = styled.main`
+  display: grid;
+  align-content: center;
+  min-height: 72dvh;
+`;

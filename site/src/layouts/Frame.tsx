@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation, type Location } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { hasUnsavedWork } from '#site/boot/leave-page.ts';
 import { PathProvider } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -75,3 +77,17 @@ const Bar = styled.div`
   transform-origin: left;
   animation: ${grow} ${limits.loadingBar.durationMs}ms cubic-bezier(0, 0.7, 0.1, 1) forwards;
 `;
+
+/** Asks before another page replaces one with unsaved work, as the browser does before another document. */
+export function LeaveQuestion() {
+  const { t } = useTranslation();
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+  );
+  return (
+    <Dialog isOpen={state === 'blocked'} onClose={() => reset?.()} title={t('leave.title')}>
+      <p>{t('leave.text')}</p>
+      <ActOrCancel act={t('leave.act')} onAct={() => proceed?.()} onCancel={() => reset?.()} isDanger />
+    </Dialog>
+  );
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { createGlobalStyle } from 'styled-components';
 import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
-import { isFromBeforeRelease } from '#site/boot/build.ts';
+import { isFromBeforeRelease } from '#site/api/client.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { loadTexts } from '#site/boot/use-page-texts.ts';
 import { readsOf } from '#site/pages.ts';

@@ -8,7 +8,7 @@ import { Photo } from '#site/domain/Photo.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { blurred, clear, mainColour, missing, Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
 

@@ -20,8 +20,8 @@ import { queryOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 /** Minimum width of a match with its reasons. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import type { FormHandle } from '#site/forms/use-form.ts';
 import { Field } from '#site/ui/Field.tsx';
-import { wrongCode } from './two-step/second-factor.rules.ts';
 
 type OwnCodeProps = { of: Pick<FormHandle, 'failure' | 'errorOf'>; autoFocus?: boolean };
 
@@ -42,4 +42,19 @@ export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocu
       error={error && isWrong ? t('ownPasswordWrong') : error}
     />
   );
+}
+
+/** In groups of four characters, as apps show keys. */
+export function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** True if the code was wrong, false if it was missing. */
+export function wrongCode(failure: Pick<CallError, 'fieldErrors'> | undefined): boolean {
+  return failure?.fieldErrors.totp?.code === 'field_invalid';
+}
+
+/** A data URL, so that saving the text needs no request. */
+export function textAddress(text: string): string {
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }

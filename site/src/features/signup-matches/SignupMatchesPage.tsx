@@ -15,8 +15,8 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
 
 /** The number of matches in an answer. */
 const shapes = 12;

@@ -8,7 +8,7 @@ import { useBrand } from '#site/boot/page-context.ts';
 import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { placeOf } from '#site/domain/use-regions.ts';
-import { tiles } from '#site/ui/TileList.tsx';
+import { tiles } from '#site/ui/Section.tsx';
 
 type ResultGridProps = {
   profiles: readonly MemberCardView[];

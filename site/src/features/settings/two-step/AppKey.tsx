@@ -9,8 +9,8 @@ import { useForm } from '#site/forms/use-form.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { inGroups, wrongCode } from '../OwnCode.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { inGroups, wrongCode } from './second-factor.rules.ts';
 
 type AppKeyProps = {
   given: SecondFactorSecret;

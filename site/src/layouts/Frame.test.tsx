@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useUnsavedWork } from '#site/boot/leave-page.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveQuestion } from './Frame.tsx';
 
 /** The router makes one for each navigation, and jsdom has none. */
 class FakeRequest {
