@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultsOf, settingsGroups } from '@manyhearts/contract/settings/index';
-import { issuesFromApi, issuesOf } from './settings-issues.ts';
+import { issuesFromApi, issuesOf } from './use-settings-resolver.ts';
 
 describe('issues of a form', () => {
   it('are none for what the contract brings', async () => {
