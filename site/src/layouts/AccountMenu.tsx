@@ -7,10 +7,10 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { usePath } from '#site/boot/page-context.ts';
+import { currentAt } from '#site/routes-info.ts';
 import { Menu } from '#site/ui/Menu.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { barEntry } from './BarEntry.tsx';
-import { currentAt } from './places.rules.ts';
 
 const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 

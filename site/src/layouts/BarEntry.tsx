@@ -5,9 +5,9 @@ import type { BarEntryName } from '@manyhearts/contract/site-pages';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { usePath } from '#site/boot/page-context.ts';
+import { currentAt } from '#site/routes-info.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
-import { currentAt } from './places.rules.ts';
 
 type BarEntryProps = {
   name: BarEntryName;

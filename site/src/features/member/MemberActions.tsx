@@ -7,7 +7,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { loginAddress } from '#site/boot/back.rules.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import type { ButtonStyle } from '#site/ui/button-style.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.rules.ts';
 
 /** Actions on a profile, within the thumb's reach on phones. Only those that work for this viewer are rendered. */
 export function MemberActions({ memberId, name, viewer }: { memberId: string; name: string; viewer: Viewer }) {

@@ -8,8 +8,7 @@ import type { GalleryPhoto } from '#site/domain/GalleryDialog.tsx';
 import { srcSetOf } from '#site/domain/use-picture.ts';
 import { SignupLink } from './MemberActions.tsx';
 import { OpenPhoto } from './OpenPhoto.tsx';
-import { mainFirst, opened, openingOf } from './gallery.rules.ts';
-import type { Viewer, Ways } from './viewer.ts';
+import { mainFirst, opened, openingOf, type Viewer, type Ways } from './viewer.rules.ts';
 
 /** The main photo has no id if no other photos are shown. */
 const aloneId = 'main';

@@ -25,7 +25,7 @@ import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { findMet, rememberMet, type MetMember } from './met-members.ts';
-import type { Viewer, Ways } from './viewer.ts';
+import type { Viewer, Ways } from './viewer.rules.ts';
 
 /** A member's profile. `ways` are the pages that it links to. */
 export function MemberPage({ ways }: { ways: Ways }) {

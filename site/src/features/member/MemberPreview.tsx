@@ -12,7 +12,7 @@ import { Sheet } from '#site/ui/Sheet.tsx';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
-import type { Ways } from './viewer.ts';
+import type { Ways } from './viewer.rules.ts';
 
 const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
 const roleTexts = {

@@ -9,8 +9,7 @@ import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { SignupLink } from './MemberActions.tsx';
 import type { UnlockFormProps } from './UnlockForm.tsx';
-import type { Opening } from './gallery.rules.ts';
-import type { Viewer, Ways } from './viewer.ts';
+import type { Opening, Viewer, Ways } from './viewer.rules.ts';
 
 type OpenPhotoProps = {
   photo: PhotoView;

@@ -8,7 +8,7 @@ import { changeMember } from '#site/store/member.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { DialogActions } from '#site/ui/NativeDialog.tsx';
-import type { Ways } from './viewer.ts';
+import type { Ways } from './viewer.rules.ts';
 
 export type UnlockFormProps = {
   photo: PhotoView;

@@ -18,7 +18,7 @@ import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { Panel, RowList } from '../Panel.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { deviceName } from '../device.rules.ts';
+import { deviceName } from '../sessions/SessionsPanel.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
 
 /** Passkeys of the account. */

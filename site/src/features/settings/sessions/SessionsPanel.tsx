@@ -20,7 +20,6 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Panel, RowList } from '../Panel.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { deviceKind, deviceName } from '../device.rules.ts';
 
 /** The list always has at least the current session. */
 export function SessionsPanel() {
@@ -195,4 +194,14 @@ async function isEnded(wanted: Wanted): Promise<boolean> {
     if (!(error instanceof CallError)) throw error;
     return error.code === 'not_found';
   }
+}
+
+/** The server sends `?` for a browser that it does not recognise. */
+export function deviceName({ device }: Pick<SessionView, 'device'>, unknown: string): string {
+  return device === '' || device === '?' ? unknown : device;
+}
+
+export function deviceKind({ device }: Pick<SessionView, 'device'>): 'phone' | 'tablet' | 'computer' {
+  if (/\biPad\b/.test(device)) return 'tablet';
+  return /\b(?:iPhone|Android)\b/.test(device) ? 'phone' : 'computer';
 }

@@ -1,5 +1,5 @@
+import type { ViewerRole } from '@manyhearts/contract/member-profile';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import type { Viewer } from './viewer.ts';
 
 /** What a viewer must do to open a blurred photo; undefined if it is clear. */
 export type Opening = 'signup' | 'unlock' | 'reveal' | 'premium' | 'own' | undefined;
@@ -22,3 +22,14 @@ export function opened(photos: readonly PhotoView[], photo: PhotoView): PhotoVie
 export function mainFirst(photos: readonly PhotoView[]): PhotoView[] {
   return photos.toSorted((one, other) => Number(other.main) - Number(one.main));
 }
+
+/**
+ * Who is looking; decides the label of locked photos and the actions. `preview`: the member themselves, seeing what a
+ * role sees.
+ */
+export type Viewer =
+  | { kind: 'visitor'; canSignUp: boolean }
+  | { kind: 'member'; isPremium: boolean; credits: number }
+  | { kind: 'preview'; as: ViewerRole };
+/** Pages that may not exist yet; undefined ones are not linked to. */
+export type Ways = { premium: string | undefined; credits: string | undefined; search: string | undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BarEntryName } from '@manyhearts/contract/site-pages';
-import { currentAt, hasLanguageMenu, wayBack, type Current } from './places.rules.ts';
+import { currentAt, hasLanguageMenu, wayBack, type Current } from './routes-info.ts';
 
 describe('The current entry', () => {
   it.each<[string, BarEntryName, string, Current]>([

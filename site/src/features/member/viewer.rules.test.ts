@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPhoto } from '../../../test/a-member.ts';
-import { mainFirst, opened, openingOf } from './gallery.rules.ts';
-import type { Viewer } from './viewer.ts';
+import { mainFirst, opened, openingOf, type Viewer } from './viewer.rules.ts';
 
 const visitor: Viewer = { kind: 'visitor', canSignUp: true };
 const free: Viewer = { kind: 'member', isPremium: false, credits: 0 };
