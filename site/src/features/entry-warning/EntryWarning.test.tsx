@@ -42,7 +42,7 @@ const facts = {
 };
 const layouts: WarnedLayout[] = ['default', 'empty', 'chat'];
 
-describe('The entry warning', () => {
+describe('Whether a page has the entry warning', () => {
   it.each<[WarnedLayout, string | null, boolean]>([
     ['default', 'NL', true],
     ['default', 'FR', false],
