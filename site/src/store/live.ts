@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventKind } from '@manyhearts/contract/live';
 import { readProfile } from '@manyhearts/contract/profile';
-import { leaveLoggedOut } from '#site/boot/leave-logged-out.ts';
+import { leaveLoggedOut } from '#site/boot/leave-page.ts';
 import { shareStream } from './live-stream.ts';
 import { refetchMember } from './member.ts';
 import { queryOf } from './server-data.ts';

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteError } from '#site/boot/page-errors.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from './QueryView.tsx';
 
 type PartBoundaryProps = { children: ReactNode };
 

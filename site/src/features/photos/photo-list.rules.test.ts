@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { aPhoto } from '../../../test/a-member.ts';
+import { turnedSize } from './CropDialog.tsx';
 import { changed, decided, fileFault, moved, quotaOf, takenBack, without } from './photo-list.rules.ts';
-import { turnedSize } from './crop-photo.ts';
 
 const { maxBytes, free, premium } = limits.photos;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { BundleOffer } from '@manyhearts/contract/boot';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 
 /** A bundle and its price; the popular one is highlighted. */
 export function BundleCard({
