@@ -30,6 +30,8 @@ export class Camera {
     const page = await this.pageOf(screen);
     await page.setViewportSize(size);
     const path = screen.path === ofMember ? `/members/${await this.memberFor(screen.viewer, page)}` : screen.path;
+    // The network is never idle while the stream of a member's page is open.
+    await page.route('**/api/events', (route) => route.abort());
     await page.goto(this.addressOf(path), { waitUntil: 'networkidle' });
     const fault = await screen.act?.(page).catch((error: Error) => error.message.split('\n')[0]);
     await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -50,7 +50,7 @@ describe('check-styles', () => {
   });
 
   it('refuses an exception that is no longer needed', () => {
-    expect(faultsOf('font-size: var(--text-small);', 'site/src/ui/Avatar.tsx')).toEqual([
+    expect(faultsOf('font-size: var(--text-small);', 'site/src/domain/Avatar.tsx')).toEqual([
       expect.stringContaining('without need'),
     ]);
   });

@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
 
 /** Values that no step can have, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'site/src/ui/Avatar.tsx': 'font-size: ${({ $side }) => $side * 0.42}px',
+  'site/src/domain/Avatar.tsx': 'font-size: ${({ $side }) => $side * 0.42}px',
 };
 
 const styled = /^site\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/;

@@ -80,6 +80,8 @@ async function opened(phone: BrowserContext, address: string, content: string): 
 /** Milliseconds from the tap on a link in a loaded page to the first frame with the content. */
 async function followed(phone: BrowserContext, address: string, content: string): Promise<number> {
   const page = await slowPage(phone);
+  // The network is never idle while a stream is open.
+  await page.route('**/api/events', (route) => route.abort());
   await page.goto(at('/members'));
   await page.waitForSelector('html[data-awake]');
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,8 @@
 /** The architecture as tables, which `check-imports.ts` enforces. */
 
 const packages = ['api/contract/', 'themes/', 'niches/', 'locales/'];
+/** What the site's `domain/` stands on. */
+const belowDomain = ['ui', 'forms', 'store', 'api', 'boot'].map((name) => `site/src/${name}/`).concat(packages);
 
 /**
  * The first line that matches a file lists which of our folders it may import. A star stands for one folder, and `=`
@@ -14,14 +16,12 @@ export const walls: readonly (readonly [from: string, mayImport: readonly string
   ['api/src/core/', ['api/src/core/', 'api/contract/', 'themes/', 'locales/']],
   ['api/', ['api/', ...packages]],
   ['site/src/ui/', ['site/src/ui/', 'site/src/boot/', 'themes/', 'api/contract/']],
-  [
-    'site/src/features/*/',
-    ['=', 'site/src/ui/', 'site/src/forms/', 'site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages],
-  ],
-  [
-    'site/src/forms/',
-    ['site/src/forms/', 'site/src/ui/', 'site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages],
-  ],
+  ['site/src/features/*/', ['=', 'site/src/domain/', ...belowDomain]],
+  ['site/src/domain/', ['site/src/domain/', ...belowDomain]],
+  ['site/src/forms/', belowDomain],
+  ['site/src/store/', ['site/src/store/', 'site/src/api/', 'site/src/boot/', ...packages]],
+  ['site/src/api/', ['site/src/api/', 'site/src/store/', 'site/src/boot/', ...packages]],
+  ['site/src/boot/', ['site/src/boot/', ...packages]],
   ['site/', ['site/', ...packages]],
   [
     'admin/src/resources/*/',

@@ -35,7 +35,8 @@ const leanRouter: Plugin = {
 
 /** Modules of the loader's chunk, which imports no other chunk. */
 const isAlone = (id: string): boolean => /\/loader\.ts$|\?alone$/.test(id);
-const ofUi = (names: string): RegExp => new RegExp(`/site/src/ui/(?:${names})\\.tsx?$`);
+const partsOf = (folder: 'ui' | 'domain', names: string): RegExp =>
+  new RegExp(`/site/src/${folder}/(?:${names})\\.tsx?$`);
 
 /**
  * Fifty small files cost more requests and, each compressed by itself, more bytes than five. Code of every page is in
@@ -56,7 +57,7 @@ const groups = [
   },
   {
     name: 'people',
-    test: ofUi('MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|FictionalWarning|use-distance-words'),
+    test: partsOf('domain', 'MemberCard|member-card-styles|ResultCard|CardSkeleton|FictionalWarning'),
     includeDependenciesRecursively: false,
   },
   {
@@ -67,8 +68,9 @@ const groups = [
   },
   {
     name: 'fields',
-    test: ofUi(
-      'FieldFrame|FieldGroup|field-notes|control-style|chip-style|Select|Switch|ChoiceChips|CharacterCounter|character-count.rules|use-text-length|Field',
+    test: partsOf(
+      'ui',
+      'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
     ),
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,6 @@
 import { Admin, AdminContext, Resource } from 'react-admin';
 import { createAuthProvider } from './auth-provider.ts';
-import { createConsoleClient } from './client.ts';
+import { createConsoleClient, createQueryClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createI18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -8,7 +8,6 @@ import { LoginPage } from './layout/LoginPage.tsx';
 import { NewPasswordPage } from './layout/NewPasswordPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
-import { createQueryClient } from './query-client.ts';
 import { tenants } from './resources/tenants/index.ts';
 import { createStore } from './store.ts';
 

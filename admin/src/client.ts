@@ -1,5 +1,6 @@
-import { CallError } from '@manyhearts/contract/client/call-error';
+import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '@manyhearts/contract/calls';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { createClient, type CallArguments, type Client } from '@manyhearts/contract/client/create-client';
 import { IdempotencyKeys } from '@manyhearts/contract/client/idempotency-key';
 import { toHttpError } from './shared/http-errors.ts';
@@ -18,4 +19,9 @@ export function createConsoleClient(language: () => string): ConsoleClient {
 
 function rethrow(error: unknown): never {
   throw error instanceof CallError ? toHttpError(error) : error;
+}
+
+/** Without retries, because the client has its own. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

@@ -3,10 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createAuthProvider } from '#admin/auth-provider.ts';
+import { createConsoleClient, createQueryClient } from '#admin/client.ts';
 import { createDataProvider } from '#admin/data-provider.ts';
-import { createConsoleClient } from '#admin/client.ts';
 import { createI18nProvider } from '#admin/i18n.ts';
-import { createQueryClient } from '#admin/query-client.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
 
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };

@@ -52,6 +52,8 @@ export type CallDefinition = {
   form?: true;
   /** The answer has no body. */
   empty?: true;
+  /** The answer is a stream of server-sent events, which stays open. Browsers read it by an `EventSource`. */
+  stream?: true;
   /** Status of a success, if it is neither 200 nor, without a body, 204. */
   status?: 201 | 202;
   /** Shared caches may keep the answer this long; only for answers that are the same for every visitor of the host. */

@@ -1,10 +1,12 @@
 import * as accountDeletion from './account-deletion.ts';
 import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
+import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as directDebit from './direct-debit.ts';
 import * as emailChange from './email-change.ts';
+import * as live from './live.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
@@ -35,6 +37,7 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test compares it with the handlers. */
 export const allCalls: readonly CallDefinition[] = [
+  browserReports,
   consent,
   operations,
   settingsView,
@@ -44,6 +47,7 @@ export const allCalls: readonly CallDefinition[] = [
   activation,
   user,
   sessions,
+  live,
   passwordChange,
   emailChange,
   accountDeletion,

@@ -1,6 +1,7 @@
 import { accountDeletionShapes } from './account-deletion.shapes.ts';
 import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
+import { browserReportsShapes } from './browser-reports.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
@@ -39,6 +40,7 @@ const shapes = new Map(
     accountDeletionShapes,
     activationShapes,
     blocksShapes,
+    browserReportsShapes,
     consentShapes,
     consentsShapes,
     directDebitShapes,

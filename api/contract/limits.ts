@@ -28,7 +28,7 @@ export const limits = {
   /** Legacy: the balance badge shows at or below `lowCredits`, and badges stop counting at the cap. */
   badges: { lowCredits: 10, cap: 99 },
   /** Legacy: polling of user and chats; slower once push reports news. */
-  refresh: { firstMs: 5_000, everyMs: 60_000, withPushMs: 300_000 },
+  refresh: { firstMs: 5_000, everyMs: 60_000, withPushMs: 300_000, whileLiveMs: 300_000 },
   /** Legacy. */
   geolocationCacheMs: 3_600_000,
   /** Legacy: for reads, and for writes that carry an idempotency key. */

@@ -7,6 +7,7 @@ import { DatabaseModule } from './core/database/database.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
 import { LogModule, type Log } from './core/process/logging/log.ts';
+import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -42,6 +43,7 @@ export class AppModule {
         PortsModule.forRoot(config),
         DatabaseModule.forRoot(schema),
         HttpModule.forRoot([TenantsModule, IdentityModule, StaffModule]),
+        LiveModule.forRoot([IdentityModule]),
         OutboxModule.forRoot(schedule, [TenantsModule]),
         OperationsModule,
         // tier 1: tenants and reference data

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './core/process/config.ts';
 import type { OpenConnections } from './core/http/open-connections.ts';
+import { LiveStreams } from './core/live/live-streams.ts';
 import { Readiness } from './operations/readiness.ts';
 import { Relay } from './core/outbox/relay.ts';
 
@@ -36,6 +37,7 @@ export class StopInOrder {
     // First, because jobs need all of the remaining time, and another worker can run the waiting ones.
     const jobs = this.app.get(Relay).stop();
     if (this.config.role !== 'worker') await this.delay(this.config.stopDelaySeconds * 1_000);
+    this.app.get(LiveStreams).close();
     await this.connections.drain(drainWithinMs - (performance.now() - startedAt));
     await jobs;
     await this.app.close();

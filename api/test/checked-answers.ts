@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
@@ -21,11 +22,25 @@ export function checkAnswersOf(app: NestFastifyApplication): void {
   const adapter = app.getHttpAdapter() as unknown as FastifyAdapter;
   const inject = adapter.inject.bind(adapter);
   const checked = async (request: InjectOptions) => {
+    if (callAt(request.method ?? 'GET', String(request.url))?.stream) return headOf(inject, request);
     const answer = await inject(request);
     checkAnswer(request, answer);
     return answer;
   };
   Object.assign(adapter, { inject: checked });
+}
+
+/** An open stream is closed once its head has arrived; a refusal is read to its end. */
+async function headOf(inject: FastifyAdapter['inject'], request: InjectOptions): Promise<LightMyRequestResponse> {
+  const answer = (await inject({ ...request, payloadAsStream: true })) as LightMyRequestResponse;
+  const isOpen = String(answer.headers['content-type']).startsWith('text/event-stream');
+  const body = isOpen ? '' : await text(answer.stream());
+  if (isOpen) answer.raw.res.destroy();
+  return Object.defineProperties(answer, {
+    body: { value: body },
+    payload: { value: body },
+    json: { value: () => JSON.parse(body) as unknown },
+  });
 }
 
 function checkAnswer(

@@ -4,7 +4,7 @@ import { loggedIn } from './logged-in.ts';
 import { memberPageContents, type MemberPath } from './member-pages.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { whenAwake, whenLoaded } from './watched-page.ts';
+import { whenAwake, whenLoaded, withoutStream } from './watched-page.ts';
 
 /** Compressed bytes of script, loader included, that a page loads without a tap. The aim is 165 kB; this stops growth. */
 const mostScript = 168_000;
@@ -46,6 +46,7 @@ describe('A member’s page', () => {
 
   it.each(paths)('%s loads little script by itself', async (path) => {
     const { page, faults, at, close } = await memberOf('bdsm', {});
+    await withoutStream(page);
     await page.goto(at(path));
     await whenAwake(page);
     await whenLoaded(page);

@@ -170,6 +170,8 @@ describe('A photo', () => {
     await other.go(`/members/${ownerId}`);
     await other.page.getByText('newbie has no photo yet.').waitFor();
     for (const { id } of photos) await approve(id);
+    // Without a reload, because the owner's stream tells of the decisions.
+    await owner.page.waitForFunction(() => !document.body.innerText.includes('We are looking at it.'));
     await other.page.reload();
     await other.page.getByRole('button', { name: 'Photo 2 of 2' }).click();
     const shown = (await other.api('GET', `/api/members/${ownerId}`)).body.profile as unknown as {

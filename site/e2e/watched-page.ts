@@ -45,6 +45,11 @@ export async function watchedPage(
   return { page, faults, close: () => context.close() };
 }
 
+/** Before a wait for an idle network, which an open stream never is. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) => route.abort());
+}
+
 /** True once React has hydrated the page. */
 export async function isAwake(page: Page): Promise<boolean> {
   return page.evaluate(() =>

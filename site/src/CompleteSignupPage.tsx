@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { usePageTexts } from './boot/use-page-texts.ts';
+import { LogoBar } from '#site/layouts/Logo.tsx';
 import { useLater } from './boot/use-later.ts';
+import { usePageTexts } from './boot/use-page-texts.ts';
 import { CompleteSignup } from './features/complete-signup/CompleteSignup.tsx';
-import { LogoBar } from './layouts/LogoBar.tsx';
 import { StillComing } from './ui/StillComing.tsx';
 
 const load = () => import('./features/auth/ConfirmAddressPage.tsx');

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { readProfile } from '@manyhearts/contract/profile';
 import { listInterests } from '@manyhearts/contract/reference';
+import { later } from '#site/ui/StillComing.tsx';
 import { usePageTexts } from './boot/use-page-texts.ts';
 import { PhotoManager } from './features/photos/PhotoManager.tsx';
 import { OwnProfile } from './features/profile/OwnProfile.tsx';
 import { readOf } from './store/server-data.ts';
-import { later } from './ui/later.tsx';
 import { PageHead } from './ui/PageHead.tsx';
 import { Section } from './ui/Section.tsx';
 import { StillComing } from './ui/StillComing.tsx';

@@ -3,19 +3,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { PageAnswer } from '@manyhearts/contract/boot';
+import type { Texts } from '#site/boot/boot.ts';
+import { leaveLoggedOut } from '#site/boot/leave-page.ts';
+import { Providers } from './Providers.tsx';
 import { onLoggedOut } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
-import type { Texts } from './boot/texts.ts';
 import { i18nFor } from './boot/i18n.ts';
-import { leaveLoggedOut } from './boot/leave-logged-out.ts';
+import { noteError, noteUncaughtErrors } from './boot/page-errors.ts';
 import { setServerClock } from './boot/server-clock.ts';
-import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
 import { fillMember } from './store/member.ts';
 import { createServerData, fill } from './store/server-data.ts';
 
 /** Hydrates the server's page. Resolves once taps are handled. */
 async function start(): Promise<void> {
+  noteUncaughtErrors();
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
   const { servedAt } = boot.page;
   if (servedAt) setServerClock(servedAt);
@@ -31,12 +33,18 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <Providers boot={boot} i18n={i18nFor(boot.brand)} serverData={serverData}>
-      <RouterProvider router={router} onError={(error) => console.error('page', error)} />
+      <RouterProvider router={router} onError={logError} />
     </Providers>,
     // `onError` above logs a caught error already.
     { onRecoverableError: (error) => console.error('hydration', error), onCaughtError: () => undefined },
   );
   await new Promise((resume) => setTimeout(resume));
+  void import('./boot/page-reports.ts').then(({ startReports }) => startReports());
+}
+
+function logError(error: unknown): void {
+  console.error('page', error);
+  noteError(error);
 }
 
 /** The page's state; on a touch page the texts are fetched from a separate address. */

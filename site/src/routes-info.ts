@@ -1,7 +1,7 @@
-import { idShape } from '@manyhearts/contract/ids';
-import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
-import { loginAddress } from './boot/back.rules.ts';
 import type { PageData } from '@manyhearts/contract/boot';
+import { idShape } from '@manyhearts/contract/ids';
+import { pageAt, servedPageAt, type BarEntryName } from '@manyhearts/contract/site-pages';
+import { loginAddress } from './boot/back.rules.ts';
 
 /** Served in development only. */
 const developmentPages = /^\/dev\/(?:ui|layouts\/[^/]+)$/;
@@ -41,4 +41,22 @@ export function isSoftWay(to: string, { isLoggedIn, canSearch }: Pick<PageData, 
   const access = servedPageAt(to)?.access;
   if (isNoPage(to)) return false;
   return (access === 'members' && isLoggedIn) || (access === 'search' && canSearch);
+}
+
+export type Current = 'page' | 'true' | undefined;
+
+/** `aria-current` of an entry: `page` for its own address, `true` for a page below it. */
+export function currentAt(path: string, entry: BarEntryName, address: string): Current {
+  if (path === address) return 'page';
+  return pageAt(path)?.bar === entry ? 'true' : undefined;
+}
+
+/** Where the installed app's back button leads without history, on the pages that have one. */
+export function wayBack(path: string): string | undefined {
+  return pageAt(path)?.parent;
+}
+
+/** No language choice in the middle of signing up. */
+export function hasLanguageMenu(path: string, languages: readonly string[]): boolean {
+  return languages.length > 1 && path !== '/complete-signup';
 }

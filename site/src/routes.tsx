@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { sitePages, type ServedPageName, type SitePage } from '@manyhearts/contract/site-pages';
+import { OneWordLayout } from '#site/layouts/DefaultLayout.tsx';
+import { ErrorLayout } from '#site/layouts/ErrorPage.tsx';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
-import { ErrorLayout } from './layouts/ErrorLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
-import { OneWordLayout } from './layouts/OneWordLayout.tsx';
 import { pages } from './pages.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 

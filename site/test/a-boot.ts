@@ -1,13 +1,12 @@
+import type { PageData } from '@manyhearts/contract/boot';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
+import type { UserView } from '@manyhearts/contract/user';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
-import type { PageData } from '@manyhearts/contract/boot';
-import type { UserView } from '@manyhearts/contract/user';
-import type { Boot, Brand } from '#site/boot/boot.ts';
-import type { Texts } from '#site/boot/texts.ts';
+import type { Boot, Brand, Texts } from '#site/boot/boot.ts';
 
 /** Parts of a boot, by the name that each has in its third of it. */
 export type BootWishes = Partial<Omit<Brand, 'settings' | 'company'>> &

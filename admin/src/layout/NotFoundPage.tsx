@@ -1,5 +1,5 @@
 import { EmptyState } from '#admin/shared/EmptyState.tsx';
-import { usePageTitle } from '#admin/shared/use-page-title.ts';
+import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 export function NotFoundPage() {

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { usePageTitle } from './use-page-title.ts';
+import { useEffect, type ReactNode } from 'react';
 
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; children?: ReactNode };
 
@@ -21,4 +20,11 @@ export function PageHeader({ title, intro, above, children }: Props) {
       )}
     </Box>
   );
+}
+
+/** Sets the tab's title, which react-admin does not. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Manyhearts` : 'Manyhearts';
+  }, [title]);
 }

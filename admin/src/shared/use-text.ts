@@ -9,3 +9,8 @@ export function useText(): Text {
   const translate = useTranslate();
   return useCallback((key, params) => translate(key, params), [translate]);
 }
+
+/** The console's English is British: day before month, as in all brands' dates. */
+export function dateLocale(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}

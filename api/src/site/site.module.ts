@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ReferenceModule } from '../reference/reference.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { BrowserReportsController } from './browser-reports.controller.ts';
 import { ConsentController } from './consent.controller.ts';
 import { PageTextsService } from './page-texts.service.ts';
 import { SiteBootService } from './site-boot.service.ts';
@@ -11,7 +12,7 @@ import { SiteService } from './site.service.ts';
 
 @Module({
   imports: [BlocksModule, IdentityModule, PhotosModule, ReferenceModule, TenantsModule],
-  controllers: [ConsentController],
+  controllers: [BrowserReportsController, ConsentController],
   providers: [PageTextsService, SiteBootService, SiteService],
 })
 export class SiteModule {}

@@ -35,6 +35,7 @@ type Document = {
 /** Calls whose answer is no JSON, with the reason. */
 const otherAnswers: Readonly<Record<string, string>> = {
   'GET /metrics': 'Prometheus reads text',
+  'GET /api/events': 'a stream of events',
 };
 
 const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;

@@ -67,7 +67,7 @@ function operation(
     responses: {
       [call.status ?? (call.empty ? 204 : 200)]: {
         description: call.empty ? 'Done' : 'The answer',
-        ...(!call.empty && { content: contentOf(answer, reading) }),
+        ...(!call.empty && { content: call.stream ? eventStream : contentOf(answer, reading) }),
       },
       default: {
         description: 'A problem',
@@ -148,6 +148,12 @@ function ownSchemaOf(field: SchemaFieldDescription, meta: AnswerMeta, reading: R
     ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>, reading)),
   };
 }
+
+const eventStream: Json = {
+  'text/event-stream': {
+    schema: { type: 'string', description: 'The data of each event is JSON, with its kind in `kind`.' },
+  },
+};
 
 /** What is no JSON is text: only the figures for Prometheus. */
 function contentOf(answer: ISchema<unknown> | undefined, reading: Reading): Json {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
+import { LiveEvents } from '../../src/core/live/live-events.ts';
 import { Faults } from '../../src/core/process/faults.ts';
 import { Passwords } from '../../src/core/crypto/passwords.ts';
 import { MemoryDirectory } from '../../src/tenants/memory-directory.ts';
@@ -10,6 +11,8 @@ import { Browser, tokenFor } from '../browser.ts';
 import { newPlace, onBothEngines, type Engine, type Place } from '../engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../factories.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../members.ts';
+import { OpenStream } from '../open-stream.ts';
+import { listen } from '../raw-http.ts';
 import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
 import { timesOver } from '../repeats.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
@@ -69,6 +72,21 @@ describeWithRedis('Two servers on one database', () => {
     const either = (at: number) => nodes[at % 2] as TestApp;
     const looks = () => nodes.map(({ app }) => jest.spyOn(app.get(Passwords), 'matches'));
     const moved = (own: Browser, node: TestApp) => on(node).get('/api/user', { headers: { cookie: own.session } });
+
+    it('tell an open page on one of a change that the other made', async () => {
+      const member = await aMember(nodes[0], rose);
+      const { session } = await loggedIn(nodes[0], rose, member);
+      const stream = await (await OpenStream.open(await listen(nodes[1]), rose.host, session)).ready();
+      const event = { kind: 'photo_decided', photo: 'x' } as const;
+      // Repeated, because Redis confirms a subscription only after the stream has begun.
+      await until('the event arrived', () => {
+        nodes[0].app.get(LiveEvents).publish({ db: nodes[0].db.manager, tenant: rose }, member.id, { event });
+        return stream.events.length > 0;
+      });
+      stream.leave();
+
+      expect(stream.events[0]).toEqual(event);
+    });
 
     it('check five of a hundred concurrent guesses at one account, both together', async () => {
       const { username } = await aMember(nodes[0], rose);

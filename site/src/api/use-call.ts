@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
-import { sendOnce, type Sent } from './send-once.ts';
+import { sendOnce, type Sent } from './client.ts';
 
 export type CallState<Input, Result> = {
   /** Undefined if a call is in flight: a double tap sends once. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { forgetMember } from './forget-member.ts';
-import { leaveLoggedOut } from './leave-logged-out.ts';
-import { leavePage } from './leave-page.ts';
-import { remembered, rememberDismissed } from './remembered.ts';
+import { leaveLoggedOut, leavePage } from './leave-page.ts';
+import { rememberDismissed, remembered } from './remembered.ts';
 
 const cacheNames = new Set<string>();
 const databaseNames = new Set<string>();

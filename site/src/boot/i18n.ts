@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Brand } from './boot.ts';
-import type { Texts } from './texts.ts';
+import type { Brand, Texts } from './boot.ts';
 
 const shared = new WeakMap<Texts, i18n>();
 

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './boot.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,5 +1,5 @@
+import { createContext, useContext, useSyncExternalStore, type Context } from 'react';
 import type { PageData } from '@manyhearts/contract/boot';
-import { createContext, useContext, type Context } from 'react';
 import type { Brand } from './boot.ts';
 
 const BrandContext = createContext<Brand | null>(null);
@@ -28,4 +28,34 @@ function useGiven<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error('Rendered outside the application.');
   return value;
+}
+
+/** True once hydrated; guards anything that may differ between server HTML and first client render. */
+export function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function never(): () => void {
+  return () => undefined;
+}
+
+type RootAttribute = 'mode' | 'entry' | 'consent';
+
+/** A data attribute that the loader sets on the root element, kept current. Null on the server. */
+export function useRootAttribute(name: RootAttribute): string | null {
+  return useSyncExternalStore(
+    (tell) => watch(name, tell),
+    () => document.documentElement.dataset[name] ?? null,
+    () => null,
+  );
+}
+
+function watch(name: RootAttribute, tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [`data-${name}`] });
+  return () => observer.disconnect();
 }

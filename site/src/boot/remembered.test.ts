@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { forgetDismissed, remembered, writeCookie } from './remembered.ts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { followLanguage, forgetDismissed, keptObject, remembered, writeCookie } from './remembered.ts';
 
 describe('What a device remembers', () => {
   it.each(Object.keys(remembered) as (keyof typeof remembered)[])('%s is kept, read and forgotten', (name) => {
@@ -37,5 +37,37 @@ describe('A cookie of a page', () => {
     writeCookie('word', 'a; b=c é', 1);
 
     expect(document.cookie).toContain(`word=${encodeURIComponent('a; b=c é')}`);
+  });
+});
+
+afterEach(() => void (document.cookie = 'i18n_redirected=; max-age=0; path=/'));
+
+describe('The language of a member', () => {
+  it('is that of the device from now on, whatever it was', () => {
+    document.cookie = 'i18n_redirected=en; path=/';
+    followLanguage('nl', ['en', 'nl']);
+
+    expect(document.cookie).toBe('i18n_redirected=nl');
+  });
+
+  it('stays behind where the brand does not offer it', () => {
+    document.cookie = 'i18n_redirected=en; path=/';
+    followLanguage('fi', ['en', 'nl']);
+
+    expect(document.cookie).toBe('i18n_redirected=en');
+  });
+});
+
+describe('What a device keeps', () => {
+  it.each<[string | null, object]>([
+    ['{"a":1}', { a: 1 }],
+    [null, {}],
+    ['', {}],
+    ['{"a":', {}],
+    ['null', {}],
+    ['"text"', {}],
+    ['7', {}],
+  ])('is an object whatever stands there: %s', (text, expected) => {
+    expect(keptObject(text)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { lastSearchCookie, type BannerKind } from '@manyhearts/contract/boot';
+import { languageCookie, type Language } from '@manyhearts/contract/languages';
 
 /** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
@@ -91,4 +92,19 @@ export function forgetDismissed(): void {
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`;
+}
+
+/** Sets the cookie to the member's language, which the next page uses. Ignored if the brand no longer offers it. */
+export function followLanguage(language: Language, offered: readonly Language[]): void {
+  if (offered.includes(language)) writeCookie(languageCookie.name, language, languageCookie.days);
+}
+
+/** Parses stored JSON as an object; empty if malformed, since the device's owner can edit it. */
+export function keptObject(text: string | null): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text ?? '') as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }

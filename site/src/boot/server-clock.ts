@@ -1,3 +1,5 @@
+import { useIsAwake, usePage } from './page-context.ts';
+
 let aheadMs = 0;
 
 /** Called with the server's time from fresh answers, so that a wrong device clock does not matter. */
@@ -9,4 +11,11 @@ export function setServerClock(serverTime: string): void {
 /** Now by the server's clock, in milliseconds. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
+}
+
+/** Now by the server's clock, in milliseconds. Until hydration it is the time of the server's page. */
+export function useServerNow(): number {
+  const { servedAt } = usePage();
+  const isAwake = useIsAwake();
+  return servedAt && !isAwake ? Date.parse(servedAt) : serverNow();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 type BundleCardProps = {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
+import { keptObject, remembered } from '#site/boot/remembered.ts';
 import { useMember } from '#site/store/member.ts';
-import { keptObject } from '#site/boot/kept-object.rules.ts';
-import { remembered } from '#site/boot/remembered.ts';
 import type { Values } from './form-values.rules.ts';
 
 /** Where a form keeps what is typed until it is sent or discarded, so that a reload or a closed dialog does not lose it. */

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import type { FormState } from './FormEngine.tsx';
 import type { Keeper } from './drafts.ts';
 import { changedIn, valuesIn, type Values } from './form-values.rules.ts';
-import type { FormState } from './FormEngine.tsx';
-import { useStable } from './use-stable.ts';
 
 /** The same object until a value differs, because components build it at each render. */
 export function useInitial(initial: object | undefined): Values {
@@ -49,4 +48,15 @@ export function useFirstFault(ref: RefObject<HTMLFormElement | null>, { isBusy, 
     // A group of choices has no focus of its own.
     (wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong)?.focus();
   }, [ref, judged]);
+}
+
+/** A function that is the same at every render and runs its latest version. */
+export function useStable<Given extends unknown[], Result>(
+  work: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...given) => latest.current(...given), []);
 }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useRef, useState, type ComponentType, type Key } from 'react';
-import { faultsWithout, type Faults, type Values } from './form-values.rules.ts';
 import type { Engine, EngineProps, FormState } from './FormEngine.tsx';
-import { useStable } from './use-stable.ts';
+import { useStable } from './form-effects.ts';
+import { faultsWithout, type Faults, type Values } from './form-values.rules.ts';
 
 export type MountedEngine = { Engine: ComponentType<EngineProps>; key: Key; props: EngineProps };
 type EngineWishes = Pick<EngineProps, 'settle' | 'check' | 'deliver'> & {

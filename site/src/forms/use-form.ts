@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
-import type { Deliver } from '#site/api/send-once.ts';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import type { Deliver } from '#site/api/client.ts';
+import { useIsAwake } from '#site/boot/page-context.ts';
+import type { FormState } from './FormEngine.tsx';
 import type { Keeper } from './drafts.ts';
-import { useFirstFault, useInitial, useKept, useTyped } from './form-effects.ts';
+import { useFirstFault, useInitial, useKept, useStable, useTyped } from './form-effects.ts';
 import {
   changedIn,
   isAboutFields,
@@ -16,11 +17,8 @@ import {
   type Faults,
   type Values,
 } from './form-values.rules.ts';
-import type { FormState } from './FormEngine.tsx';
 import { useEngine, type MountedEngine } from './use-engine.ts';
-import { useSecondFactor } from './use-second-factor.ts';
-import { useStable } from './use-stable.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSecondFactor, useSubmission } from './use-submission.ts';
 
 export type FormWishes<Input, Result, V> = {
   /** Loaded when the form is touched. Without it the server still validates, so a failed load holds up no form. */

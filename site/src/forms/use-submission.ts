@@ -1,12 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
-import { sendOnce, type Deliver } from '#site/api/send-once.ts';
-import { givenIn, type Faults, type Values } from './form-values.rules.ts';
+import { sendOnce, type Deliver } from '#site/api/client.ts';
 import type { Outcome } from './FormEngine.tsx';
+import { givenIn, type Faults, type Values } from './form-values.rules.ts';
 import type { FormWishes } from './use-form.ts';
 
 type Submission = {
@@ -65,4 +65,16 @@ export function useSubmission<Input extends object, Result, V extends object>(
 
 function detailsOf({ fieldErrors }: CallError): Faults {
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, { detail }]) => [name, detail]));
+}
+
+type Asked = 'not' | 'first' | 'again';
+
+/** True once the server has asked for the authenticator app's code. The first request is not shown as an error. */
+export function useSecondFactor(): { isAsked: boolean; isFirstAsk: boolean; note: (failure: CallError) => void } {
+  const [asked, setAsked] = useState<Asked>('not');
+  const note = ({ code, params }: CallError): void => {
+    const isWanted = code === 'challenge_required' && params.factor === 'totp';
+    setAsked((before) => (before === 'not' ? (isWanted ? 'first' : 'not') : 'again'));
+  };
+  return { isAsked: asked !== 'not', isFirstAsk: asked === 'first', note };
 }

@@ -1,13 +1,16 @@
 import { LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { logOut } from '@manyhearts/contract/user';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { forgetMember } from '#site/boot/forget-member.ts';
+import { leavePage } from '#site/boot/leave-page.ts';
 import { usePath } from '#site/boot/page-context.ts';
+import { currentAt } from '#site/routes-info.ts';
 import { Menu } from '#site/ui/Menu.tsx';
-import { barEntry } from './bar-entry-style.ts';
-import { currentAt } from './places.rules.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { barEntry } from './BarEntry.tsx';
 
 const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
@@ -52,3 +55,24 @@ const Name = styled.span`
     }
   }
 `;
+
+/** Logs out by POST: other sites could open an address that logs out on GET. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const show = useToast();
+  return async () => {
+    const isDone = await fetch(logOut.path, {
+      method: logOut.verb,
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    await forgetMember();
+    // Only the server can end the session; the page stays and says that log-out failed.
+    if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
+    // The page load also clears the member's data from memory.
+    leavePage.to('/');
+  };
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useRootAttribute } from '#site/boot/use-root-attribute.ts';
+import { useRootAttribute } from '#site/boot/page-context.ts';
 
 const modes = [
   { mode: 'system', text: 'theme.system' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { usePath } from '#site/boot/page-context.ts';
-import { wayBack } from './places.rules.ts';
+import { wayBack } from '#site/routes-info.ts';
 
 /** For the installed app, which has no back button of a browser. CSS decides, so that it does not flash. */
 export function BackButton() {

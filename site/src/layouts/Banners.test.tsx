@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen } from '@testing-library/react';
 import { forgetDismissed } from '#site/boot/remembered.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { Banner } from './Banner.tsx';
-import { Banners } from './Banners.tsx';
-import type { Notices } from './banners.rules.ts';
+import { Banner, Banners } from './Banners.tsx';
 import { Overlays } from './Overlays.tsx';
+import type { Notices } from './banners.rules.ts';
 
 const settled: Notices = {
   status: 'active',

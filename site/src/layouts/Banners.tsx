@@ -1,8 +1,16 @@
+import { ImagePlus, MailCheck, MailX, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
+import type { BannerKind } from '@manyhearts/contract/boot';
+import { below, from } from '@manyhearts/themes/media';
+import { iconSizes } from '@manyhearts/themes/scales';
 import { rememberDismissed } from '#site/boot/remembered.ts';
-import { useServerNow } from '#site/boot/use-server-now.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { isServed } from '#site/routes-info.ts';
-import { Banner } from './Banner.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { bannerReasons, bannerTexts, phones, type BannerReason } from './banner-texts.ts';
 import { bannerFor, isDialogOnPhones, type Notices } from './banners.rules.ts';
 import { useActivationDialog } from './use-activation-dialog.tsx';
 
@@ -29,3 +37,82 @@ export function Banners({ notices }: { notices: Notices }) {
     />
   );
 }
+
+const icons: Record<BannerKind, LucideIcon> = { activation: MailCheck, photo: ImagePlus, email: MailX };
+type BannerProps = { kind: BannerKind; reason: BannerReason; isDialogOnPhones: boolean; onDismiss: () => void };
+
+/** What to do, why, a link to it, and a button to dismiss the banner. */
+export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProps) {
+  const { t } = useTranslation();
+  const Icon = icons[kind];
+  const { title, action, href } = bannerTexts[kind];
+  return (
+    <Strip aria-labelledby="banner-title" $isDialogOnPhones={isDialogOnPhones}>
+      <Inner>
+        <Icon size={iconSizes.large} aria-hidden />
+        <div>
+          <h2 id="banner-title">{t(title)}</h2>
+          <p>{t(bannerReasons[reason])}</p>
+        </div>
+        <ButtonLink href={href} $kind="quiet" $small>
+          {t(action)}
+        </ButtonLink>
+        <IconButton label={t('banner.dismiss')} onClick={onDismiss}>
+          <X size={iconSizes.medium} aria-hidden />
+        </IconButton>
+      </Inner>
+    </Strip>
+  );
+}
+
+/** Hidden on phones if the dialog replaces it, so that the layout does not shift. */
+const Strip = styled.section<{ $isDialogOnPhones: boolean }>`
+  background: var(--c-info-surface);
+  border-block-end: 1px solid var(--c-border);
+  ${({ $isDialogOnPhones }) =>
+    $isDialogOnPhones &&
+    css`
+      @media ${phones} {
+        display: none;
+      }
+    `}
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template: 'icon words dismiss' auto '. action .' auto / auto 1fr auto;
+  align-items: center;
+  gap: 8px 14px;
+  max-width: 76rem;
+  margin: 0 auto;
+  padding: 12px var(--gutter);
+  > svg {
+    grid-area: icon;
+    color: var(--c-info);
+  }
+  > div {
+    grid-area: words;
+  }
+  > a {
+    grid-area: action;
+    justify-self: start;
+  }
+  > button {
+    grid-area: dismiss;
+    margin: -6px -12px -6px 0;
+  }
+  h2 {
+    font: 650 var(--text-body)/1.35 var(--font-body);
+    letter-spacing: 0;
+    text-transform: none;
+  }
+  p {
+    font-size: var(--text-small);
+  }
+  ${below('medium')} {
+    align-items: start;
+  }
+  ${from('medium')} {
+    grid-template: 'icon words action dismiss' auto / auto 1fr auto auto;
+  }
+`;

@@ -2,8 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
-import { referenceOf } from './reference.rules.ts';
+import { ErrorPage, referenceOf } from './ErrorPage.tsx';
 
 function fail(error: unknown): void {
   // React and the router log the intended error.

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { cleanPhone, countryName, formatPhone } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { countryName } from '#site/boot/formats.ts';
-import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { isServed } from '#site/routes-info.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 

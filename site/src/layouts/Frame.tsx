@@ -1,16 +1,19 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation, type Location } from 'react-router';
+import { keyframes, styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
+import { hasUnsavedWork } from '#site/boot/leave-page.ts';
 import { PathProvider } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveMember } from './LiveMember.tsx';
-import { LoadingBar } from './LoadingBar.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
 import { Overlays } from './Overlays.tsx';
-import { unreadOf } from './unread.rules.ts';
-import { useAppBadge } from './use-app-badge.ts';
+import { unreadOf, useAppBadge } from './use-app-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** Root of all layouts; its state survives a change of layout. */
@@ -45,4 +48,46 @@ function TabSign() {
 /** The first page of every document has the key `default`, which would restore another document's scroll position. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/** Shown only if a navigation takes longer than the throttle. */
+function LoadingBar() {
+  const { t } = useTranslation();
+  const isLoading = useNavigation().state !== 'idle';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setShown(false);
+    const timer = setTimeout(() => setShown(true), limits.loadingBar.throttleMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isShown ? <Bar role="progressbar" aria-label={t('loading')} /> : null;
+}
+
+const grow = keyframes`
+  from { transform: scaleX(0) }
+  to { transform: scaleX(.95) }
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: var(--layer-progress);
+  height: 3px;
+  background: var(--c-mark);
+  transform-origin: left;
+  animation: ${grow} ${limits.loadingBar.durationMs}ms cubic-bezier(0, 0.7, 0.1, 1) forwards;
+`;
+
+/** Asks before another page replaces one with unsaved work, as the browser does before another document. */
+export function LeaveQuestion() {
+  const { t } = useTranslation();
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+  );
+  return (
+    <Dialog isOpen={state === 'blocked'} onClose={() => reset?.()} title={t('leave.title')}>
+      <p>{t('leave.text')}</p>
+      <ActOrCancel act={t('leave.act')} onAct={() => proceed?.()} onCancel={() => reset?.()} isDanger />
+    </Dialog>
+  );
 }

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
 export function Logo() {
@@ -41,4 +42,42 @@ const Mark = styled.svg`
   width: 1.25em;
   height: 1.25em;
   fill: var(--c-mark);
+`;
+
+/** Members go to the search, visitors to the landing page. */
+export function HomeLink() {
+  const { t } = useTranslation();
+  const { settings } = useBrand();
+  const { isLoggedIn } = usePage();
+  return (
+    <Link href={isLoggedIn ? '/members' : '/'} aria-label={t('nav.home', { brand: settings.name })}>
+      <Logo />
+    </Link>
+  );
+}
+
+const Link = styled.a`
+  display: flex;
+  min-width: 0;
+  min-height: 44px;
+  align-items: center;
+  color: var(--c-text);
+  text-decoration: none;
+`;
+
+/** A bar without navigation. */
+export function LogoBar() {
+  return (
+    <Bar>
+      <HomeLink />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  max-width: 76rem;
+  min-height: 60px;
+  margin: 0 auto;
+  padding: 8px var(--gutter);
 `;

@@ -1,11 +1,11 @@
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
 import { below, from } from '@manyhearts/themes/media';
-import { AccountMenu } from './AccountMenu.tsx';
-import type { Member } from '#site/store/member.ts';
 import { isServed } from '#site/routes-info.ts';
-import { balanceLevel } from './badge.rules.ts';
+import type { Member } from '#site/store/member.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { BarEntry } from './BarEntry.tsx';
 
 type MemberEntriesProps = { member: Member; hasPage?: ((path: string) => boolean) | undefined };
@@ -78,3 +78,9 @@ const Tabs = styled.div`
     gap: 2px;
   }
 `;
+
+/** The balance is shown from ten credits down, as danger at zero. */
+export function balanceLevel(credits: number): 'warning' | 'danger' | undefined {
+  if (credits > limits.badges.lowCredits) return undefined;
+  return credits > 0 ? 'warning' : 'danger';
+}

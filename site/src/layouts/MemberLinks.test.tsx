@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { noteBuild } from '#site/boot/build.ts';
+import { noteBuild } from '#site/api/client.ts';
 import { aBoot } from '../../test/a-boot.ts';
 import { answers } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useRootAttribute } from '#site/boot/use-root-attribute.ts';
+import { useRootAttribute } from '#site/boot/page-context.ts';
 import { enqueued, nextShown, type Queued } from './overlays.rules.ts';
 
 export type Overlay = Queued & {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isSignupPath, memberInSignupPath } from '@manyhearts/contract/signup-path';
-import { usePage } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
-import { useLaterTexts } from '#site/boot/use-later-texts.ts';
+import { usePage } from '#site/boot/page-context.ts';
+import { useLaterTexts } from '#site/boot/use-page-texts.ts';
+import { linkAt, tappedLink } from './MemberLinks.tsx';
 import { useOverlays } from './Overlays.tsx';
-import { linkAt, tappedLink } from './tapped-link.ts';
 
 const load = () => import('#site/features/signup/SignupDialog.tsx');
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;

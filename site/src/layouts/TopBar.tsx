@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand, usePath } from '#site/boot/page-context.ts';
+import { hasLanguageMenu } from '#site/routes-info.ts';
 import { useMember } from '#site/store/member.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { BackButton } from './BackButton.tsx';
-import { HomeLink } from './HomeLink.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { HomeLink } from './Logo.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
-import { hasLanguageMenu } from './places.rules.ts';
 
 type TopBarProps = Pick<ComponentProps<typeof MemberEntries>, 'hasPage'>;
 

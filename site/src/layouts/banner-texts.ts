@@ -1,4 +1,5 @@
 import type { BannerKind } from '@manyhearts/contract/boot';
+import { narrower } from '@manyhearts/themes/media';
 
 /** Texts and links of each banner. */
 export const bannerTexts = {
@@ -19,3 +20,6 @@ export const bannerReasons = {
   listunsubscribe: 'banner.email.listunsubscribe',
 } as const;
 export type BannerReason = keyof typeof bannerReasons;
+
+/** Narrower than a tablet. */
+export const phones = narrower('medium');

@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChatLayout } from './ChatLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { EmptyLayout } from './EmptyLayout.tsx';
-import { ErrorLayout } from './ErrorLayout.tsx';
+import { ErrorLayout } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { LanderLayout } from './LanderLayout.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { useAppBadge } from './use-app-badge.ts';
+import { countedTitle, unreadOf, useAppBadge } from './use-app-badge.ts';
 
 function Sign({ unread }: { unread: number }) {
   useAppBadge(unread);
@@ -32,4 +32,19 @@ describe('The badge of the installed app', () => {
 
     expect(set).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('What is new', () => {
+  it.each([
+    [{ unreadMessages: 0, newLikes: 0 }, 0],
+    [{ unreadMessages: 3, newLikes: 0 }, 3],
+    [{ unreadMessages: 3, newLikes: 120 }, 123],
+    [{ unreadMessages: -1, newLikes: 2 }, 2],
+  ])('of %j is %i', (member, unread) => expect(unreadOf(member)).toBe(unread));
+
+  it.each([
+    ['Rosewood', 0, 'Rosewood'],
+    ['Rosewood', 1, '(1) Rosewood'],
+    ['(5) Stars', 123, '(123) (5) Stars'],
+  ])('makes %j with %i %j', (title, unread, counted) => expect(countedTitle(title, unread)).toBe(counted));
 });

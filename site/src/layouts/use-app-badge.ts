@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Member } from '#site/store/member.ts';
 
 type Badged = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
@@ -14,4 +15,14 @@ async function badge(app: Badged, unread: number): Promise<void> {
   } catch {
     // Not needed: the page shows the same figures.
   }
+}
+
+/** Unread messages and new likes, for the title and the app's badge. */
+export function unreadOf({ unreadMessages, newLikes }: Pick<Member, 'unreadMessages' | 'newLikes'>): number {
+  return Math.max(0, unreadMessages) + Math.max(0, newLikes);
+}
+
+/** `(n)` before the title; unchanged at zero. */
+export function countedTitle(title: string, unread: number): string {
+  return unread > 0 ? `(${unread}) ${title}` : title;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand, usePage, usePath } from '#site/boot/page-context.ts';
 import { pageTitle } from '#site/page-title.ts';
-import { countedTitle } from './unread.rules.ts';
+import { countedTitle } from './use-app-badge.ts';
 
 /** Keeps the document's title right: the page that was come to, once its texts and its member are known, and the unread. */
 export function usePageTitle(unread: number): void {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { buttonLook, buttonShape, type ButtonStyle } from './button-style.ts';
 import { Spinner } from './Spinner.tsx';
+import { buttonLook, buttonShape, type ButtonStyle } from './button-style.ts';
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean };
 
@@ -55,4 +55,13 @@ const Middle = styled.span`
   display: grid;
   place-items: center;
   color: var(--ink);
+`;
+
+const LinkShape = styled.a`
+  ${buttonShape}
+`;
+
+/** A link that looks like a button. */
+export const ButtonLink = styled(LinkShape)<ButtonStyle>`
+  ${buttonLook}
 `;

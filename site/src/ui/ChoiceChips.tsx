@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { chipStyle } from './chip-style.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldTexts } from './field-notes.tsx';
 import type { Option } from './Select.tsx';
+import type { FieldTexts } from './field-notes.tsx';
 
 type ChoiceChipsProps = FieldTexts & {
   name: string;
@@ -49,6 +48,21 @@ const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+`;
+
+export const chipStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 6px var(--space-3);
+  border: max(1px, var(--stroke)) solid var(--c-border-strong);
+  border-radius: var(--r-pill);
+  background: var(--c-surface);
+  cursor: pointer;
+  &:hover {
+    background: var(--c-raised);
+  }
 `;
 
 const Chip = styled.label`

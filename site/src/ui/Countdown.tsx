@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBrand } from '#site/boot/page-context.ts';
 import { localeOf } from '#site/boot/formats.ts';
-import { clockFace, momentPassed, timeInWords } from './countdown.rules.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { serverNow } from '#site/boot/server-clock.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { clockFace, momentPassed, msToNextSecond, secondsLeft, timeInWords } from './countdown.rules.ts';
 
 type CountdownProps = {
   /** The instant, from the server, after which the server refuses. */
@@ -47,3 +47,23 @@ const Face = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
+
+/** Seconds left by the server's clock; null until hydrated, because HTML may be read long after it was rendered. */
+function useSecondsLeft(endsAt: string, onEnd: (() => void) | undefined): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    const endsAtMs = Date.parse(endsAt);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = (): void => {
+      const left = secondsLeft(endsAtMs, serverNow());
+      setSeconds(left);
+      // Recomputed on each tick, so that a suspended tab is right at once.
+      if (left > 0) timer = setTimeout(tick, msToNextSecond(endsAtMs, serverNow()));
+      else end();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return seconds;
+}

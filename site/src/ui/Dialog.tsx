@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { BusyLine } from './BusyLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { DialogActions, NativeDialog } from './NativeDialog.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -83,4 +82,30 @@ const Title = styled.h2<{ $hasCross: boolean }>`
 const Cross = styled.div`
   position: absolute;
   inset: 10px 10px auto auto;
+`;
+
+/** Progress line at the top edge of a busy element. */
+function BusyLine() {
+  const { t } = useTranslation();
+  return <Line role="progressbar" aria-label={t('loading')} />;
+}
+
+const run = keyframes`
+  from { translate: -100% }
+  to { translate: 250% }
+`;
+
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 4px;
+  overflow: hidden;
+  background: var(--c-border);
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 60% 0 0;
+    background: var(--c-mark);
+    animation: ${run} 1.1s var(--ease) infinite;
+  }
 `;

@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
 
 /** The native dialog: traps focus, closes on Escape and is in the top layer. */
 export const NativeDialog = styled.dialog`
@@ -33,3 +35,27 @@ export const DialogActions = styled.div`
     flex: 1 1 10rem;
   }
 `;
+
+type ActOrCancelProps = {
+  act: string;
+  /** Omitted, the button submits the surrounding form. */
+  onAct?: () => void;
+  onCancel: () => void;
+  isBusy?: boolean;
+  isDanger?: boolean;
+};
+
+/** Actions of a dialog with one task: do it, or cancel. */
+export function ActOrCancel({ act, onAct, onCancel, isBusy = false, isDanger = false }: ActOrCancelProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogActions>
+      <Button type={onAct ? 'button' : 'submit'} $kind={isDanger ? 'danger' : 'main'} isBusy={isBusy} onClick={onAct}>
+        {act}
+      </Button>
+      <Button $kind="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from './Button.tsx';
 import { Held } from './Held.tsx';
 
 /** 404 with a link home, with the brand's background and mark. */

@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from './LoadFailure.tsx';
+import { noteError } from '#site/boot/page-errors.ts';
+import { LoadFailure } from './QueryView.tsx';
 
 type PartBoundaryProps = { children: ReactNode };
 
@@ -28,6 +29,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error('part', error);
+    noteError(error);
   }
 
   private retry = (): void => {

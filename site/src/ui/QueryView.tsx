@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from './LoadFailure.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Empty } from './Empty.tsx';
 
 type QueryViewProps<Answer> = {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
@@ -19,4 +21,32 @@ export function QueryView<Answer>({ query, waiting, failed, empty, children }: Q
   if (data !== undefined) return empty?.isIt(data) ? empty.shown : children(data);
   if (error) return <LoadFailure title={failed} failure={error} onRetry={() => void refetch()} />;
   return waiting;
+}
+
+type LoadFailureProps = {
+  /** A sentence that says what could not be loaded. */
+  title: string;
+  /** The cause if known. An empty `detail` means that no answer came; support can look up the reference. */
+  failure?: { detail: string; reference?: string | undefined } | undefined;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+/** In place of a list that failed to load. */
+export function LoadFailure({ title, failure, onRetry, isRetrying = false }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Empty
+        level={3}
+        title={title}
+        text={failure ? failure.detail || t('unreachable') : t('error.text')}
+        note={failure?.reference && t('error.reference', { reference: failure.reference })}
+      >
+        <Button $kind="quiet" isBusy={isRetrying} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Empty>
+    </div>
+  );
 }

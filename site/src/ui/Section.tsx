@@ -1,4 +1,5 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { below } from '@manyhearts/themes/media';
 
 /** A section of a page, with the page's side margins. */
 export const Section = styled.section`
@@ -12,4 +13,30 @@ export const Section = styled.section`
     max-width: 44rem;
     color: var(--c-text-muted);
   }
+`;
+
+/** Surface of a task or a part of a page. */
+export const cardSurface = css`
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
+`;
+
+/** A grid with as many columns as fit, none narrower than `least`, which may be two widths. */
+export const tiles = (least: string) => css`
+  --between: var(--space-4);
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(${least}), 1fr));
+  gap: var(--between);
+  ${below('small')} {
+    --between: var(--space-3);
+  }
+`;
+
+export const TileList = styled.ul<{ $least: string }>`
+  ${({ $least }) => tiles($least)}
+  margin: 0;
+  padding: 0;
+  list-style: none;
 `;

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { below, from, wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from './IconButton.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { useModal } from './use-modal.ts';
 
 type SheetProps = {
@@ -152,3 +151,20 @@ const Cross = styled.div`
   position: absolute;
   inset: calc(var(--space-5) - 8px) 12px auto auto;
 `;
+
+const query = wider('large');
+
+function subscribe(tell: () => void): () => void {
+  const list = matchMedia(query);
+  list.addEventListener('change', tell);
+  return () => list.removeEventListener('change', tell);
+}
+
+/** True if a column fits beside the content. The server assumes so, and CSS corrects it. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  );
+}

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLater } from '#site/boot/use-later.ts';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -14,4 +16,13 @@ export function StillComing({ hasFailed, again }: { hasFailed: boolean; again: (
       </Button>
     </div>
   );
+}
+
+/** A component whose code is loaded when it is first shown. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loadPart = async () => ({ Part: await load() });
+  return function Later(props: Props) {
+    const { part, ...loading } = useLater(loadPart);
+    return part ? <part.Part {...props} /> : <StillComing {...loading} />;
+  };
 }

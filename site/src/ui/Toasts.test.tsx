@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderScreen } from '../../test/render-screen.tsx';
-import type { Toast } from './ToastCard.tsx';
-import { useToast } from './Toasts.tsx';
+import { useToast, type Toast } from './Toasts.tsx';
 
 const shower: { show?: (toast: Toast) => void } = {};
 function Shower() {

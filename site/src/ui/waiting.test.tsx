@@ -2,16 +2,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { CardSkeleton } from './CardSkeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import { QueryView } from './QueryView.tsx';
+import { LoadFailure, QueryView } from './QueryView.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 describe('What is still to come', () => {
   it.each([
     ['lines', <Skeleton key="1" shape="lines" count={3} />, '[role=status] > [aria-hidden]'],
     ['rows', <Skeleton key="2" shape="avatarRow" count={3} />, '[role=status] > [aria-hidden]'],
-    ['people', <CardSkeleton key="3" count={3} least="10rem, 44%" />, '[role=status] > [aria-hidden] > div'],
   ])('has its shape (%s), and one word to a screen reader', (_, skeleton, shapes) => {
     const { container } = renderScreen(skeleton);
 

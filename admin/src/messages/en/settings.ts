@@ -1,4 +1,4 @@
-import type { SettingTexts } from '../setting-texts.ts';
+import type { SettingTexts } from '../texts.ts';
 
 const settings = {
   origin: { tenant: 'This brand', niche: 'Niche', installation: 'Installation', default: 'Default' },

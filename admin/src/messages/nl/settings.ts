@@ -1,6 +1,5 @@
 import type { settingsTexts as english } from '../en/settings.ts';
-import type { SettingTexts } from '../setting-texts.ts';
-import type { TextsLike } from '../texts.ts';
+import type { SettingTexts, TextsLike } from '../texts.ts';
 
 const settings = {
   origin: { tenant: 'Dit merk', niche: 'Niche', installation: 'Installatie', default: 'Standaard' },

@@ -1,13 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Skeleton } from '@mui/material';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { Box, List, ListItemButton, ListItemText, ListSubheader, MenuItem, Skeleton, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, RecordContextProvider, useGetOne } from 'react-admin';
-import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
+import { Link, RecordContextProvider, useCanAccess, useGetOne } from 'react-admin';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { settingsGroupNames } from '@manyhearts/contract/settings/index';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
-import { TenantNavigation } from './TenantNavigation.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
 
 type Props = { id: string; children: (tenant: AdminTenantView) => ReactNode };
@@ -65,5 +66,72 @@ function FrameSkeleton() {
       <Skeleton width={240} height={44} />
       <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
     </Box>
+  );
+}
+
+type Section = { to: string; label: string };
+
+/** A list beside the page on wide screens, a select above it on others. */
+function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const overview = { to: `/tenants/${tenant.id}/show`, label: text('tenants.overview') };
+  const settings = useSettingsSections(tenant);
+  const label = text('tenants.sections');
+
+  return (
+    <Box component="nav" aria-label={label} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
+      <SectionChoice label={label} sections={[overview, ...settings]} current={pathname} />
+      <List component="div" dense disablePadding sx={{ display: { xs: 'none', md: 'block' } }}>
+        <SectionLink {...overview} />
+        {settings.length > 0 && (
+          <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: 2.6, px: 1.5 }}>
+            {text('tenants.settings')}
+          </ListSubheader>
+        )}
+        {settings.map((section) => (
+          <SectionLink key={section.to} {...section} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+/** Only for staff who may read settings. */
+function useSettingsSections(tenant: AdminTenantView): Section[] {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });
+  if (!canAccess) return [];
+  return settingsGroupNames.map((group) => ({
+    to: `/tenants/${tenant.id}/settings/${group}`,
+    label: text(`settings.group.${group}.title`),
+  }));
+}
+
+function SectionLink({ to, label }: Section) {
+  const { pathname } = useLocation();
+  return (
+    <ListItemButton component={NavLink} to={to} selected={pathname === to} sx={{ borderRadius: 1, px: 1.5 }}>
+      <ListItemText primary={label} />
+    </ListItemButton>
+  );
+}
+
+function SectionChoice({ label, sections, current }: { label: string; sections: Section[]; current: string }) {
+  const navigate = useNavigate();
+  return (
+    <TextField
+      select
+      label={label}
+      value={sections.some(({ to }) => to === current) ? current : ''}
+      onChange={({ target }) => navigate(target.value)}
+      sx={{ display: { xs: 'flex', md: 'none' } }}
+    >
+      {sections.map(({ to, label: name }) => (
+        <MenuItem key={to} value={to}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

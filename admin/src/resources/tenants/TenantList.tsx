@@ -1,7 +1,4 @@
-import { Box, Typography } from '@mui/material';
-import { nicheNumbers } from '@manyhearts/contract/niches';
-import { tenantStatuses } from '@manyhearts/contract/tenants';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { Box, Button, Typography } from '@mui/material';
 import {
   DataTable,
   DateField,
@@ -14,12 +11,13 @@ import {
   useListContext,
   useLocale,
 } from 'react-admin';
-import { dateLocale } from '#admin/shared/date-locale.ts';
-import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { nicheNumbers } from '@manyhearts/contract/niches';
+import { tenantStatuses } from '@manyhearts/contract/tenants';
+import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
-import { useText, type Text } from '#admin/shared/use-text.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
-import { NoTenants } from './NoTenants.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
 import { nicheLabel } from './tenant-words.ts';
 
@@ -184,4 +182,18 @@ function ListFailure() {
 function ListPagination() {
   const { error } = useListContext();
   return error ? null : <Pagination />;
+}
+
+/** Empty list: either no brand exists, or the filters match none. */
+function NoTenants() {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) {
+    return <EmptyState title={text('tenants.empty.title')} text={text('tenants.empty.text')} />;
+  }
+  return (
+    <EmptyState title={text('tenants.empty.noMatch')} text={text('tenants.empty.noMatchText')}>
+      <Button onClick={() => setFilters({}, {})}>{text('tenants.empty.clear')}</Button>
+    </EmptyState>
+  );
 }

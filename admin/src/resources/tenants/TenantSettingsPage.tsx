@@ -1,25 +1,24 @@
 import { Skeleton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import {
   isSettingsGroup,
   namesWhereNullInherits,
   settingsGroups,
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
-import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
-import { EmptyState } from '#admin/shared/EmptyState.tsx';
 import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
 import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-draft.ts';
-import { usePageTitle } from '#admin/shared/use-page-title.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { settingsInputs } from './settings/settings-inputs.ts';
-import { ThemePreview } from './settings/ThemePreview.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
+import { ThemePreview } from './settings/ThemePreview.tsx';
+import { settingsInputs } from './settings/settings-inputs.tsx';
 
 export function TenantSettingsPage() {
   const { id = '', group } = useParams();

@@ -1,11 +1,10 @@
 import { Box, Card, Chip, Typography } from '@mui/material';
-import { currencyOf } from '@manyhearts/contract/countries';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ReactNode } from 'react';
 import { DateField, useLocale } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { dateLocale } from '#admin/shared/date-locale.ts';
-import { useText } from '#admin/shared/use-text.ts';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { currencyOf } from '@manyhearts/contract/countries';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mui/material';
 import { useText } from '#admin/shared/use-text.ts';
-import { autocompleteInput } from './autocomplete-input.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { autocompleteInput } from './SuggestSetting.tsx';
 import { describeList } from './describe-value.ts';
 import type { SettingName } from './settings-context.ts';
-import { SettingRow } from './SettingRow.tsx';
 import { useSetting } from './use-setting.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Box, Button, Chip, FormHelperText, Typography } from '@mui/material';
+import { Box, Button, Chip, FormHelperText, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { OriginChip } from '#admin/shared/OriginChip.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import type { SettingOrigin } from '@manyhearts/contract/settings/index';
+import { useText } from '../use-text.ts';
 import { useSettings } from './settings-context.ts';
 import type { Setting } from './use-setting.ts';
 
@@ -96,5 +96,21 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** The level that a value comes from. The brand's own values stand out, because only these can be reset. */
+function OriginChip({ origin }: { origin: SettingOrigin }) {
+  const text = useText();
+  const isOwn = origin === 'tenant';
+  return (
+    <Tooltip title={text(`settings.originHelp.${origin}`)} describeChild>
+      <Chip
+        size="small"
+        label={text(`settings.origin.${origin}`)}
+        color={isOwn ? 'primary' : 'default'}
+        variant={isOwn ? 'filled' : 'outlined'}
+      />
+    </Tooltip>
   );
 }

@@ -1,10 +1,9 @@
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, TextField, type AutocompleteRenderInputParams } from '@mui/material';
 import { useText } from '#admin/shared/use-text.ts';
-import { autocompleteInput } from './autocomplete-input.tsx';
+import { SettingRow } from './SettingRow.tsx';
 import { describeText } from './describe-value.ts';
 import type { SettingName } from './settings-context.ts';
-import { SettingRow } from './SettingRow.tsx';
-import { useSetting } from './use-setting.ts';
+import { describedBy, useSetting, type Setting } from './use-setting.ts';
 
 type Props = {
   name: SettingName;
@@ -36,5 +35,21 @@ export function SuggestSetting({ name, options, nullLabel }: Props) {
         sx={{ maxWidth: 360 }}
       />
     </SettingRow>
+  );
+}
+
+/** Text field of an Autocomplete, labelled and described by its row. */
+export function autocompleteInput(setting: Setting, placeholder: string) {
+  return (params: AutocompleteRenderInputParams) => (
+    <TextField
+      {...params}
+      inputRef={setting.field.ref}
+      error={Boolean(setting.problem)}
+      placeholder={placeholder}
+      slotProps={{
+        ...params.slotProps,
+        htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy(setting) },
+      }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 
 export type SettingsValues = Record<string, unknown>;
@@ -84,4 +85,39 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 function isTree(value: unknown): value is SettingsValues {
   return typeof value === 'object' && value !== null;
+}
+
+const prefix = 'ManyheartsConsole.draft.';
+
+/** Unsaved changes survive a reload, a change of language and the end of the session; closing the tab deletes them. */
+export const keptDrafts = {
+  read(key: string): DraftPatch | undefined {
+    try {
+      return JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(key: string, patch: DraftPatch): void {
+    try {
+      sessionStorage.setItem(prefix + key, JSON.stringify(patch));
+    } catch {
+      // Storage is full or refused: the form works without a draft.
+    }
+  },
+  drop(key: string): void {
+    try {
+      sessionStorage.removeItem(prefix + key);
+    } catch {
+      // As above.
+    }
+  },
+};
+
+export function useKeptDraft(key: string, patch: DraftPatch, changes: number): void {
+  const written = JSON.stringify(patch);
+  useEffect(() => {
+    if (changes > 0) keptDrafts.keep(key, JSON.parse(written) as DraftPatch);
+    else keptDrafts.drop(key);
+  }, [key, written, changes]);
 }

@@ -1,15 +1,25 @@
-import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useText } from '#admin/shared/use-text.ts';
-import { keptDrafts, useKeptDraft } from './kept-draft.ts';
-import type { SettingsForm } from './settings-context.ts';
-import { changeCount, draftOf, patchOf, rebase, withPatch } from './settings-draft.ts';
-import type { DraftPatch, SettingsDraft, SettingsState, SettingsValues } from './settings-draft.ts';
 import type { CheckedShape } from '@manyhearts/contract/client/field-issues';
-import { useIssueSentence, useSettingsResolver } from './use-settings-resolver.ts';
-import { useRefusal } from './use-refusal.ts';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import { findCallError } from '../http-errors.ts';
+import { useText } from '../use-text.ts';
+import type { SettingsForm } from './settings-context.ts';
+import {
+  changeCount,
+  draftOf,
+  keptDrafts,
+  patchOf,
+  rebase,
+  useKeptDraft,
+  withPatch,
+  type DraftPatch,
+  type SettingsDraft,
+  type SettingsState,
+  type SettingsValues,
+} from './settings-draft.ts';
+import { issuesFromApi, useIssueSentence, useSettingsResolver, type SettingIssue } from './use-settings-resolver.ts';
 
 export type SettingsFormOptions = {
   group: SettingsGroup;
@@ -107,5 +117,29 @@ function rowActions(
   return {
     resetToInherited: (name) => put(name, state.inherited[name], true),
     undo: (name) => put(name, state.values[name], false),
+  };
+}
+
+/** Shows the api's refusal beside its field, above the form, or as a notification. */
+function useRefusal(
+  form: UseFormReturn<SettingsDraft>,
+  sentence: (issue: SettingIssue) => string,
+  onConflict: () => void,
+) {
+  const text = useText();
+  const translate = useTranslate();
+  const notify = useNotify();
+
+  return (error: unknown) => {
+    const refusal = findCallError(error);
+    const issues = refusal ? issuesFromApi(refusal) : [];
+    issues.forEach((issue, index) => {
+      form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 });
+    });
+    if (refusal?.code === 'conflict') return onConflict();
+    // If the session has ended, log-in shows the message.
+    if (issues.length > 0 || refusal?.isLoggedOut) return;
+    const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');
+    notify(text('settings.failed', { reason }), { type: 'error' });
   };
 }

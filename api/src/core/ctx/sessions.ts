@@ -23,6 +23,8 @@ export type OpenSession = { member: Member; noteUse: (() => Promise<void>) | und
 
 /** Finds the member or staff of a session cookie. Undefined if it is unknown, expired, revoked or of another brand. */
 export abstract class MemberSessions {
+  /** False once the session is expired or revoked. Its token may have been renewed meanwhile. */
+  abstract isOpen(tenant: Tenant, member: Member): Promise<boolean>;
   abstract findOpen(tenant: Tenant, token: string): Promise<OpenSession | undefined>;
 }
 

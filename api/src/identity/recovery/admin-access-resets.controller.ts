@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { AccessResetsService } from './access-resets.service.ts';
 
 @Controller()
@@ -11,6 +12,7 @@ export class AdminAccessResetsController {
   constructor(
     private readonly tenants: TenantDirectory,
     private readonly resets: AccessResetsService,
+    private readonly sessions: MemberSessionsService,
   ) {}
 
   @Call(resetAccess)
@@ -22,7 +24,12 @@ export class AdminAccessResetsController {
     const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction((within) =>
-      within.on(tenant, (one) => this.resets.reset(one, within, { member, reason, doer: { staffId: ctx.staff.id } })),
+      within.on(tenant, async (one) => {
+        const reset = await this.resets.reset(one, within, { member, reason, doer: { staffId: ctx.staff.id } });
+        // The reset has removed them; this also tells their open pages.
+        await this.sessions.endAll(one, reset.memberId);
+        return reset;
+      }),
     );
   }
 }

@@ -6,6 +6,7 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
 import { isSessionAlive, memberSessionTimes } from '../../core/ctx/sessions.ts';
+import { LiveEvents } from '../../core/live/live-events.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { Account } from '../account.entity.ts';
 import { LastUsesService } from './stored-member-sessions.ts';
@@ -20,6 +21,7 @@ export class MemberSessionsService {
     private readonly random: Random,
     private readonly presence: PresenceService,
     private readonly lastUses: LastUsesService,
+    private readonly live: LiveEvents,
   ) {}
 
   /**
@@ -48,7 +50,10 @@ export class MemberSessionsService {
       { accountId },
       { order: { usedAt: 'DESC', id: 'DESC' }, skip: mostSessions, take: mostSessions },
     );
-    if (tooMany.length > 0) await sessions.remove({ accountId, id: In(tooMany.map(({ id }) => id)) });
+    if (tooMany.length > 0) {
+      await sessions.remove({ accountId, id: In(tooMany.map(({ id }) => id)) });
+      this.tell(ctx, accountId);
+    }
     return token;
   }
 
@@ -90,14 +95,17 @@ export class MemberSessionsService {
   async endOwn(ctx: Ctx<Member>, id: string): Promise<void> {
     if ((await storeOf(ctx, MemberSession).remove({ id, accountId: ctx.member.id })) === 0)
       throw new AppError('not_found');
+    this.tell(ctx, ctx.member.id);
   }
 
   async end(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<void> {
     await storeOf(ctx, MemberSession).remove({ accountId, id });
+    this.tell(ctx, accountId);
   }
 
   async endAll(ctx: Ctx, accountId: string, except?: string): Promise<void> {
     await storeOf(ctx, MemberSession).remove({ accountId, ...(except !== undefined && { id: Not(except) }) });
+    this.tell(ctx, accountId);
   }
 
   /** Called when the page is hidden: the last time that the member was surely present. */
@@ -107,6 +115,11 @@ export class MemberSessionsService {
         { accountId: ctx.member.id, id: ctx.member.sessionId },
         { usedAt: ctx.now() },
       );
+  }
+
+  /** Has each open stream of the account check its own session. */
+  private tell(ctx: Ctx, accountId: string): void {
+    this.live.publish(ctx, accountId, { event: { kind: 'session_ended' }, by: ctx.member?.sessionId });
   }
 }
 

@@ -5,6 +5,7 @@ import { dayMs } from '../../core/text/durations.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { isSessionAlive, MemberSessions, memberSessionTimes, type OpenSession } from '../../core/ctx/sessions.ts';
+import type { Member } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { LastUse } from './last-use.entity.ts';
@@ -54,6 +55,11 @@ export class StoredMemberSessions extends MemberSessions {
       member: { id: session.accountId, sessionId: session.id },
       noteUse: isNoted ? undefined : () => this.noteUse(at, session, now),
     };
+  }
+
+  async isOpen(tenant: Tenant, { id: accountId, sessionId: id }: Member): Promise<boolean> {
+    const session = await storeOf({ db: this.dataSource.manager, tenant }, MemberSession).findOne({ accountId, id });
+    return session !== null && isSessionAlive(session, memberSessionTimes, this.clock.now());
   }
 
   /** By id, because the request may have renewed the session's token. */

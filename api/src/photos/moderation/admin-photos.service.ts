@@ -7,6 +7,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type Values } from '../../core/database/store.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
+import { LiveEvents } from '../../core/live/live-events.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { toAdminPhotoView, adminPhotoList, type AdminPhotoSearch } from './admin-photo-list.ts';
@@ -29,6 +30,7 @@ export class AdminPhotosService {
     private readonly access: PhotoAccessService,
     private readonly audit: AuditService,
     private readonly jobs: Jobs,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. */
@@ -123,6 +125,7 @@ export class AdminPhotosService {
     const isWithdrawn =
       before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
     if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });
+    this.live.publish(ctx, memberId, { event: { kind: 'photo_decided', photo: id } });
     return { before: stateOf(before), after: stateOf(after) };
   }
 

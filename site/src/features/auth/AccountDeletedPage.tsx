@@ -2,7 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /**

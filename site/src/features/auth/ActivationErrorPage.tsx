@@ -1,9 +1,9 @@
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { cleanPhone, formatPhone } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /** The member can't solve this, so it shows how to reach support. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Held } from '#site/ui/Held.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
+import { cardSurface } from '#site/ui/Section.tsx';
 
 type AuthCardProps = {
   title: string;

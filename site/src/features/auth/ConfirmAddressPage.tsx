@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readUser } from '@manyhearts/contract/user';
-import { useQuery } from '@tanstack/react-query';
-import { usePage } from '#site/boot/page-context.ts';
+import { iconSizes } from '@manyhearts/themes/scales';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { ActivationDonePage } from './ActivationDonePage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 
@@ -38,5 +40,21 @@ export function ConfirmAddressPage() {
         )
       }
     </QueryView>
+  );
+}
+
+/** The profile has just become visible. Members go on to their first matches, others to log-in. */
+function ActivationDonePage() {
+  const { t } = useTranslation('auth');
+  const { settings } = useBrand();
+  const { isLoggedIn } = usePage();
+  return (
+    <AuthCard
+      icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
+      title={t('activated.title')}
+      lead={t('activated.text', { brand: settings.name })}
+    >
+      <ButtonLink href={isLoggedIn ? '/signup-matches' : '/login'}>{t('goOn')}</ButtonLink>
+    </AuthCard>
   );
 }

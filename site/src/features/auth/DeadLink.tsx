@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 const texts = {

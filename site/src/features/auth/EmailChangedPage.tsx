@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function EmailChangedPage() {

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProfile } from '@manyhearts/contract/profile';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
 import { useLater } from '#site/boot/use-later.ts';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { queryOf } from '#site/store/server-data.ts';
+import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import type { PhotoStep } from './PhotoScreen.tsx';

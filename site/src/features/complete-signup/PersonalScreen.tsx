@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { profileNameOf } from '@manyhearts/contract/profile-fields';
-import { useProfileWords } from '#site/boot/profile-words.ts';
-import { extraName, type AskingProps } from '#site/forms/profile-answers.rules.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
+import { extraName, type AskingProps } from '#site/domain/profile-answers.rules.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Select } from '#site/ui/Select.tsx';
 

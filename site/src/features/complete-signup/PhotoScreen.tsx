@@ -4,7 +4,7 @@ import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { below } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
-import { MemberCard } from '#site/ui/MemberCard.tsx';
+import { MemberCard } from '#site/domain/MemberCard.tsx';
 
 /**
  * Renders the photo manager, passed in because features do not import each other. `onPhotos` reports the current

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Form } from '#site/forms/Form.tsx';
-import type { Answers } from '#site/forms/profile-answers.rules.ts';
+import type { Answers } from '#site/domain/profile-answers.rules.ts';
 import type { FormHandle } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';

@@ -1,23 +1,25 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { Scene } from '@manyhearts/contract/calls';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
+import { useIsArrival } from '#site/boot/use-arrival-focus.ts';
 import { useLater } from '#site/boot/use-later.ts';
+import { answersOf, changesOn, type AskingProps } from '#site/domain/profile-answers.rules.ts';
+import { useProfileForm } from '#site/domain/use-profile-form.ts';
 import { useMember } from '#site/store/member.ts';
-import { answersOf, changesOn, type AskingProps } from '#site/forms/profile-answers.rules.ts';
-import { useProfileForm } from '#site/forms/use-profile-form.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { PhotoScreen, type PhotoStep } from './PhotoScreen.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { ScreenPlace, ScreenSteps } from './ScreenSteps.tsx';
-import { questionsOn, screensOf } from './screens.rules.ts';
-import { useScreen, type CurrentScreen } from './use-screen.ts';
+import { isBack, questionsOn, screenAt, screensOf, type ScreenName } from './screens.rules.ts';
 
 const texts = {
   photo: { title: 'photo.title', lead: 'photo.lead' },
@@ -136,3 +138,34 @@ const Onward = styled.p`
   justify-content: center;
   padding: var(--space-6) var(--gutter) var(--space-10);
 `;
+
+type CurrentScreen = {
+  screen: ScreenName;
+  /** True if the screen was reached from another one, not by opening the page. */
+  isArrival: boolean;
+  next: () => void;
+  previous: (() => void) | undefined;
+};
+
+/** The screen is in the address's fragment, so that the browser's buttons move between screens and a reload stays. */
+function useScreen(profile: OwnProfileView, screens: readonly ScreenName[]): CurrentScreen {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const signedUpAt = useMember((member) => member.signedUpAt) ?? undefined;
+  const [hasBeenThrough] = useState(
+    () => remembered.completing.read() === profile.id || isBack(profile, signedUpAt, serverNow()),
+  );
+  const screen = screenAt(hash, screens, hasBeenThrough);
+  const isArrival = useIsArrival(screen);
+  useEffect(() => {
+    if (screen === 'confirm') remembered.completing.write(profile.id);
+  }, [screen, profile.id]);
+  const at = screens.indexOf(screen);
+  const go = (name: ScreenName | undefined) => name && void navigate(`#${name}`);
+  return {
+    screen,
+    isArrival,
+    next: () => go(screens[at + 1]),
+    previous: at > 0 ? () => go(screens[at - 1]) : undefined,
+  };
+}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AskingProps } from '#site/forms/profile-answers.rules.ts';
+import type { AskingProps } from '#site/domain/profile-answers.rules.ts';
 import { AboutScreen } from './AboutScreen.tsx';
 import { PersonalScreen } from './PersonalScreen.tsx';
 

@@ -1,7 +1,7 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { choiceFields, profileNameOf } from '@manyhearts/contract/profile-fields';
-import type { Questions } from '#site/forms/profile-answers.rules.ts';
+import type { Questions } from '#site/domain/profile-answers.rules.ts';
 
 export const screenNames = ['photo', 'personal', 'about', 'confirm'] as const;
 export type ScreenName = (typeof screenNames)[number];

@@ -12,7 +12,7 @@ import { refetchMember } from '#site/store/member.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { CodeField, type UsedCode } from './CodeField.tsx';
 import { OfferNotice } from './OfferNotice.tsx';

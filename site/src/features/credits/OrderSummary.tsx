@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { OfferedBundle } from '@manyhearts/contract/credits';
 import type { Money } from '@manyhearts/contract/orders';
 import { minorOf, shareOf, toDecimal } from '@manyhearts/contract/money';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 
 type OrderSummaryProps = { bundle: OfferedBundle; price: Money; statementName: string };
 

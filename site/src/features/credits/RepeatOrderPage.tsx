@@ -15,7 +15,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CityField, type Locating } from '#site/ui/CityField.tsx';
+import { CityField, type Locating } from '#site/domain/CityField.tsx';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Countdown } from '#site/ui/Countdown.tsx';
-import { Price } from '#site/ui/Price.tsx';
+import { Price } from '#site/domain/Price.tsx';
 import { Specimen, State } from './Specimen.tsx';
 
 /** By the device's clock, because this page has no deadline from the server. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { RangeField } from '#site/ui/RangeField.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';

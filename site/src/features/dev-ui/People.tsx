@@ -1,16 +1,15 @@
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import { BrandProvider, useBrand } from '#site/boot/page-context.ts';
-import { Avatar } from '#site/ui/Avatar.tsx';
+import { Avatar } from '#site/domain/Avatar.tsx';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
+import { MemberCard, MemberCardShape } from '#site/domain/MemberCard.tsx';
+import { Photo } from '#site/domain/Photo.tsx';
+import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
-import { MemberCard, MemberCardShape } from '#site/ui/MemberCard.tsx';
-import { Photo } from '#site/ui/Photo.tsx';
-import { ResultCard } from '#site/ui/ResultCard.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
-import { blurred, clear, mainColour, missing } from './pictures.ts';
-import { Specimen, State } from './Specimen.tsx';
+import { TileList } from '#site/ui/Section.tsx';
+import { blurred, clear, mainColour, missing, Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
 
 const alt = `Photo of ${sample.name}`;

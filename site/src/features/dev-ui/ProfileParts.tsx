@@ -1,12 +1,10 @@
 import { styled } from 'styled-components';
+import { Gallery } from '#site/domain/Gallery.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
-import { FactList } from '#site/ui/FactList.tsx';
-import { Gallery } from '#site/ui/Gallery.tsx';
+import { FactList, Tags } from '#site/ui/FactList.tsx';
 import { Meter } from '#site/ui/Meter.tsx';
-import { Tags } from '#site/ui/Tags.tsx';
-import { blurred, clear, mainColour, missing } from './pictures.ts';
-import { Specimen, State } from './Specimen.tsx';
+import { blurred, clear, mainColour, missing, Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
 
 const alt = `Photo of ${sample.name}`;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { RangeField } from '#site/ui/RangeField.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
 import { Select } from '#site/ui/Select.tsx';
 
 const initial = { name: '', birthday: '', region: '', seeking: '', youngest: '25', oldest: '45', terms: false };

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';

@@ -2,23 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ui = join(import.meta.dirname, '../../ui');
 /** Components that are invisible here, would fill the page, or only choose between others. */
-const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'QueryView', 'Section'];
+const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice'];
 
-const componentsIn = (folder: string) => readdirSync(folder).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
+const componentsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
+    .map((file) => [file.replace('.tsx', ''), join(folder, file)] as const);
+const parts = new Map(['ui', 'domain'].flatMap((folder) => componentsIn(join(import.meta.dirname, '../..', folder))));
 const usedBy = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/from '(?:#site\/ui|\.)\/([A-Z]\w*)\.tsx'/g)].map(([, name = '']) => name);
+  [...readFileSync(file, 'utf8').matchAll(/from '(?:#site\/(?:ui|domain)|\.)\/([A-Z]\w*)\.tsx'/g)].map(
+    ([, name = '']) => name,
+  );
 
 /** Components that the page uses, directly or through others. */
 function shown(): Set<string> {
-  const parts = new Set(componentsIn(ui));
   const seen = new Set<string>();
-  const waiting = componentsIn(import.meta.dirname).flatMap((file) => usedBy(join(import.meta.dirname, file)));
+  const waiting = componentsIn(import.meta.dirname).flatMap(([, file]) => usedBy(file));
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name) || !parts.has(`${name}.tsx`)) continue;
+    const file = parts.get(name);
+    if (seen.has(name) || file === undefined) continue;
     seen.add(name);
-    waiting.push(...usedBy(join(ui, `${name}.tsx`)));
+    waiting.push(...usedBy(file));
   }
   return seen;
 }
@@ -26,9 +31,7 @@ function shown(): Set<string> {
 describe('/dev/ui', () => {
   it('shows every part of the site, and so in every theme', () => {
     const seen = shown();
-    const missing = componentsIn(ui)
-      .map((file) => file.replace('.tsx', ''))
-      .filter((name) => !seen.has(name));
+    const missing = [...parts.keys()].filter((name) => !seen.has(name)).sort();
 
     expect(missing).toEqual(notShown);
   });

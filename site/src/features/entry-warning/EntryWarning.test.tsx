@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBoot } from '../../../test/a-boot.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { EntryWarning } from './EntryWarning.tsx';
+import { EntryWarning, needsEntryWarning, type WarnedLayout } from './EntryWarning.tsx';
 
 const shown = (layout: 'default' | 'empty' | 'chat', boot = aBoot()) =>
   renderScreen(<EntryWarning layout={layout} />, boot).container.querySelector('dialog');
@@ -31,5 +31,37 @@ describe('The entry warning', () => {
     expect(shown('chat', aBoot({ country: 'BE' }))).toBeNull();
     expect(shown('chat', aBoot({ country: 'DE' }))).not.toBeNull();
     expect(shown('default', aBoot({ settings: { enableSiteEntryPopup: 'no' } }))).toBeNull();
+  });
+});
+
+const facts = {
+  enableSiteEntryPopup: 'yes' as const,
+  entryPopupExcludedCountries: ['FR' as const],
+  country: 'NL' as string | null,
+  isLoggedIn: false,
+};
+const layouts: WarnedLayout[] = ['default', 'empty', 'chat'];
+
+describe('Whether a page has the entry warning', () => {
+  it.each<[WarnedLayout, string | null, boolean]>([
+    ['default', 'NL', true],
+    ['default', 'FR', false],
+    ['default', 'US', true],
+    ['default', null, true],
+    ['empty', 'NL', true],
+    ['empty', 'FR', false],
+    ['empty', null, true],
+    ['chat', 'NL', true],
+    ['chat', 'DE', true],
+    ['chat', 'FR', false],
+    ['chat', 'BE', false],
+    ['chat', null, false],
+  ])('in the %s layout for %s: %s', (layout, country, expected) => {
+    expect(needsEntryWarning(layout, { ...facts, country })).toBe(expected);
+  });
+
+  it.each(layouts)('is not for members, nor for brands without it (%s)', (layout) => {
+    expect(needsEntryWarning(layout, { ...facts, isLoggedIn: true })).toBe(false);
+    expect(needsEntryWarning(layout, { ...facts, enableSiteEntryPopup: 'no' })).toBe(false);
   });
 });

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { DialogActions, NativeDialog } from '#site/ui/NativeDialog.tsx';
-import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 
 /** In the HTML for all visitors who may need it; the loader opens it if the device has not answered yet. */
 export function EntryWarning({ layout }: { layout: WarnedLayout }) {
@@ -54,3 +53,25 @@ const Crest = styled.svg`
   background: var(--c-strong);
   fill: var(--c-strong-action);
 `;
+
+export type WarnedLayout = 'default' | 'empty' | 'chat';
+type Facts = Pick<SettingsView, 'enableSiteEntryPopup' | 'entryPopupExcludedCountries'> & {
+  country: string | null;
+  isLoggedIn: boolean;
+};
+
+/** In the chat layout it is shown in these countries only. */
+const chatCountries = ['NL', 'DE'];
+
+/**
+ * For visitors, unless the brand has turned it off or excluded the country for this layout. Whether the device has
+ * answered is checked later.
+ */
+export function needsEntryWarning(
+  layout: WarnedLayout,
+  { enableSiteEntryPopup: enabled, entryPopupExcludedCountries: excluded, country, isLoggedIn }: Facts,
+): boolean {
+  if (isLoggedIn || enabled === 'no') return false;
+  if (layout === 'chat') return country !== null && chatCountries.includes(country);
+  return !(excluded as string[]).includes(country ?? '');
+}

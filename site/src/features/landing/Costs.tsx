@@ -5,7 +5,7 @@ import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
 /** Prices of messages in the visitor's country. */

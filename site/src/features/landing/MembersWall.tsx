@@ -5,8 +5,8 @@ import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
-import { MemberCard } from '#site/ui/MemberCard.tsx';
+import { MemberCard } from '#site/domain/MemberCard.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
 /** Members who agreed to be shown to visitors, if the brand shows any. */

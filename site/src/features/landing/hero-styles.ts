@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
-import { starterParts } from './starter-styles.ts';
+import { starterParts } from './SignupStarter.tsx';
 
 type Parts = Record<'Words' | 'Say' | 'Title' | 'Lead' | 'Art', { toString(): string }>;
 

@@ -1,27 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match-finder';
-import { findMatches } from '@manyhearts/contract/match-finder';
-import { listInterests } from '@manyhearts/contract/reference';
-import { useQuery } from '@tanstack/react-query';
+import {
+  findMatches,
+  type MatchAnswers,
+  type MatchFinderAnswer,
+  type MatchReason,
+} from '@manyhearts/contract/match-finder';
+import { listInterests, type InterestView } from '@manyhearts/contract/reference';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { queryOf } from '#site/store/server-data.ts';
-import { useRegions } from '#site/api/use-regions.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/boot/place-name.rules.ts';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
+import { MemberCardShape } from '#site/domain/MemberCard.tsx';
+import { ResultCard } from '#site/domain/ResultCard.tsx';
+import { placeOf, useRegions } from '#site/domain/use-regions.ts';
+import { queryOf } from '#site/store/server-data.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { MemberCardShape } from '#site/ui/MemberCard.tsx';
-import { ResultCard } from '#site/ui/ResultCard.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { TileList } from '#site/ui/TileList.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
-import { useReasonWords } from './use-reason-words.ts';
 
 /** Minimum width of a match with its reasons. */
 const least = '21rem, 100%';
@@ -178,3 +179,41 @@ const Reasons = styled.ul`
     color: var(--c-mark);
   }
 `;
+
+const answers = {
+  out: 'reasons.out',
+  home: 'reasons.home',
+  active: 'reasons.active',
+  culture: 'reasons.culture',
+  slow: 'reasons.slow',
+  steady: 'reasons.steady',
+  soon: 'reasons.soon',
+  lasting: 'reasons.lasting',
+  company: 'reasons.company',
+  open: 'reasons.open',
+} as const;
+
+/** A reason as a sentence; undefined while its words are missing. */
+function useReasonWords(interests: readonly InterestView[]): (reason: MatchReason) => string | undefined {
+  const { t } = useTranslation('match-finder');
+  return ({ kind, params }) => {
+    switch (kind) {
+      case 'interests': {
+        const first = interests.find(({ id }) => id === params.first)?.name;
+        return first === undefined ? undefined : t('reasons.interests', { count: Number(params.count), first });
+      }
+      case 'near':
+        return params.band === 'farther' ? t('reasons.farther') : t('reasons.near', { km: params.band });
+      case 'age':
+        return Number(params.years) === 0 ? t('reasons.sameAge') : t('reasons.age', { count: Number(params.years) });
+      case 'same_town':
+        return t('reasons.sameTown');
+      case 'online':
+        return t('reasons.online');
+      default: {
+        const known = Object.entries(answers).find(([answer]) => answer === params.answer);
+        return known && t(known[1]);
+      }
+    }
+  };
+}

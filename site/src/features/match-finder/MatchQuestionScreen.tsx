@@ -6,10 +6,10 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
 import { questionNames, questions } from './match-answers.rules.ts';
 import type { MatchAnswering } from './use-match-answers.ts';
 

@@ -1,5 +1,5 @@
 import type { MatchAnswers, MatchQuestion, matchQuestions } from '@manyhearts/contract/match-finder';
-import { keptObject } from '#site/boot/kept-object.rules.ts';
+import { keptObject } from '#site/boot/remembered.ts';
 
 type Answers = { readonly [Question in MatchQuestion]: (typeof matchQuestions)[Question] };
 

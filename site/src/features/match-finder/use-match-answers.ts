@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useIsAwake } from '#site/boot/page-context.ts';
 import { remembered } from '#site/boot/remembered.ts';
-import { useIsArrival } from '#site/boot/use-is-arrival.ts';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { useIsArrival } from '#site/boot/use-arrival-focus.ts';
 import type { Keeper } from '#site/forms/drafts.ts';
 import { useForm, type FormHandle } from '#site/forms/use-form.ts';
 import { givenIn, questionNames, stepAfter, stepAt, type Given, type MatchStep } from './match-answers.rules.ts';

@@ -1,10 +1,13 @@
 import { Heart, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below, from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { SignupLink } from './SignupLink.tsx';
-import type { Viewer } from './viewer.ts';
+import { loginAddress } from '#site/boot/back.rules.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import type { ButtonStyle } from '#site/ui/button-style.ts';
+import type { Viewer } from './viewer.rules.ts';
 
 /** Actions on a profile, within the thumb's reach on phones. Only those that work for this viewer are rendered. */
 export function MemberActions({ memberId, name, viewer }: { memberId: string; name: string; viewer: Viewer }) {
@@ -50,3 +53,16 @@ const Bar = styled.div`
     }
   }
 `;
+
+type SignupLinkProps = ButtonStyle & { memberId: string; viewer: Viewer; text: string; icon?: ReactNode };
+
+/** Opens sign-up with this member in mind; if sign-up is closed, log-in, which returns here. */
+export function SignupLink({ memberId, viewer, text, icon, ...style }: SignupLinkProps) {
+  const canSignUp = viewer.kind === 'visitor' && viewer.canSignUp;
+  return (
+    <ButtonLink {...style} href={canSignUp ? `/members/${memberId}/signup` : loginAddress(`/members/${memberId}`)}>
+      {icon}
+      {text}
+    </ButtonLink>
+  );
+}

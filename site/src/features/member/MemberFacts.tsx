@@ -1,19 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import { profileNameOf } from '@manyhearts/contract/profile-fields';
-import { nicheOf } from '@manyhearts/niches';
 import { listInterests } from '@manyhearts/contract/reference';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
+import { nicheOf } from '@manyhearts/niches';
 import { useBrand } from '#site/boot/page-context.ts';
-import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
-import { useProfileWords } from '#site/boot/profile-words.ts';
-import { FactList } from '#site/ui/FactList.tsx';
+import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
+import { queryOf } from '#site/store/server-data.ts';
+import { FactList, Tags } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { Tags } from '#site/ui/Tags.tsx';
 
 /** What a member says of themselves: text, choices and interests. */
 export function MemberFacts({ member }: { member: MemberProfileView }) {

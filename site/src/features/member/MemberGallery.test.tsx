@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PhotoView } from '@manyhearts/contract/photos';
+import { useMember } from '#site/store/member.ts';
 import { aBoot } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
 import { answersAt, refused, type Given } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { useMember } from '#site/store/member.ts';
 import { MemberGallery } from './MemberGallery.tsx';
-import type { Viewer, Ways } from './viewer.ts';
+import type { Viewer, Ways } from './viewer.rules.ts';
 
 const free: Viewer = { kind: 'member', isPremium: false, credits: 2 };
 const premium: Viewer = { kind: 'member', isPremium: true, credits: 2 };

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
-import { Gallery } from '#site/ui/Gallery.tsx';
-import type { GalleryPhoto } from '#site/ui/gallery-photo.ts';
-import { srcSetOf } from '#site/ui/src-set.rules.ts';
-import { mainFirst, opened, openingOf } from './gallery.rules.ts';
+import { Gallery } from '#site/domain/Gallery.tsx';
+import type { GalleryPhoto } from '#site/domain/GalleryDialog.tsx';
+import { srcSetOf } from '#site/domain/use-picture.ts';
+import { SignupLink } from './MemberActions.tsx';
 import { OpenPhoto } from './OpenPhoto.tsx';
-import { SignupLink } from './SignupLink.tsx';
-import type { Viewer, Ways } from './viewer.ts';
+import { mainFirst, opened, openingOf, type Viewer, type Ways } from './viewer.rules.ts';
 
 /** The main photo has no id if no other photos are shown. */
 const aloneId = 'main';

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useRegions } from '#site/api/use-regions.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/boot/place-name.rules.ts';
-import { breakable } from '#site/ui/breakable.tsx';
-import { useDistanceWords } from '#site/ui/use-distance-words.ts';
+import { breakable } from '#site/domain/MemberCard.tsx';
+import { useDistanceWords } from '#site/domain/ResultCard.tsx';
+import { placeOf, useRegions } from '#site/domain/use-regions.ts';
 
 const activityTexts = {
   today: 'activity.today',

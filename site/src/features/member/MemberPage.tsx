@@ -1,30 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
-import { readMember } from '@manyhearts/contract/member-profile';
-import { useQuery } from '@tanstack/react-query';
+import { unblock } from '@manyhearts/contract/blocks';
+import { readMember, type MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { useCall } from '#site/api/use-call.ts';
+import { usePage } from '#site/boot/page-context.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { leaveOut } from '#site/store/member-searches.ts';
 import { useMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { usePage } from '#site/boot/page-context.ts';
-import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
-import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { LaterReport } from './LaterReport.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { LaterReport } from './MemberMenu.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { useBlocking } from './use-blocking.ts';
-import type { Viewer, Ways } from './viewer.ts';
+import { findMet, rememberMet, type MetMember } from './met-members.ts';
+import type { Viewer, Ways } from './viewer.rules.ts';
 
 /** A member's profile. `ways` are the pages that it links to. */
 export function MemberPage({ ways }: { ways: Ways }) {
@@ -145,3 +146,44 @@ const Page = styled(Section)`
     padding-block-start: var(--space-3);
   }
 `;
+
+type Blocking = { isBlocked: boolean; onBlocked: () => void; undo: () => Promise<void>; isUndoing: boolean };
+
+/** State of a block made on this page, with an undo. */
+function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const serverData = useQueryClient();
+  const { send, isBusy } = useCall(unblock);
+  const [isBlocked, setBlocked] = useState(false);
+  const over = useRef<AbortController>(undefined);
+
+  const undo = async (): Promise<void> => {
+    const sent = await send({ profile: id });
+    if (!sent) return;
+    if ('failure' in sent) return toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
+    // Removes the toast, whose undo has been done.
+    over.current?.abort();
+    setBlocked(false);
+    onUndone();
+    toast({ kind: 'info', text: t('block.undone', { name }) });
+  };
+
+  return {
+    isBlocked,
+    undo,
+    isUndoing: isBusy,
+    onBlocked: () => {
+      over.current = new AbortController();
+      setBlocked(true);
+      leaveOut(serverData, id);
+      toast({
+        kind: 'success',
+        text: t('block.done', { name }),
+        action: { label: t('block.undo'), perform: () => void undo() },
+        until: over.current.signal,
+      });
+    },
+  };
+}

@@ -1,19 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { UnmetReason, ViewerRole } from '@manyhearts/contract/member-profile';
-import { previewProfile } from '@manyhearts/contract/member-profile';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
-import { QueryView } from '#site/ui/QueryView.tsx';
+import { previewProfile, type UnmetReason, type ViewerRole } from '@manyhearts/contract/member-profile';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { queryOf } from '#site/store/server-data.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
-import type { Ways } from './viewer.ts';
+import type { Ways } from './viewer.rules.ts';
 
 const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
 const roleTexts = {

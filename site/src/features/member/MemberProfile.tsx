@@ -9,7 +9,7 @@ import { MemberFacts } from './MemberFacts.tsx';
 import { MemberGallery } from './MemberGallery.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
-import type { Viewer, Ways } from './viewer.ts';
+import type { Viewer, Ways } from './viewer.rules.ts';
 
 /** `met` proves to moderators that this profile was shown. */
 type MemberProfileProps = {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoView } from '@manyhearts/contract/photos';
-import { revealPhoto } from '@manyhearts/contract/photos';
+import { revealPhoto, type PhotoView } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import type { Opening } from './gallery.rules.ts';
-import { UnlockDialog } from './UnlockDialog.tsx';
-import { SignupLink } from './SignupLink.tsx';
-import type { Viewer, Ways } from './viewer.ts';
+import { SignupLink } from './MemberActions.tsx';
+import type { UnlockFormProps } from './UnlockForm.tsx';
+import type { Opening, Viewer, Ways } from './viewer.rules.ts';
 
 type OpenPhotoProps = {
   photo: PhotoView;
@@ -77,5 +76,19 @@ function Reveal({ photo, onOpened }: Pick<OpenPhotoProps, 'photo' | 'onOpened'>)
     <Button $kind="hero" $small isBusy={isBusy} onClick={() => void reveal()}>
       {t('explicit.reveal')}
     </Button>
+  );
+}
+
+const UnlockForm = later(async () => (await import('./UnlockForm.tsx')).UnlockForm);
+
+type UnlockDialogProps = Omit<UnlockFormProps, 'photo'> & { photo: PhotoView | undefined };
+
+/** Confirms an unlock, which costs credits. */
+function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
+  const { t } = useTranslation('member');
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('unlock.title')}>
+      {photo && <UnlockForm photo={photo} onClose={onClose} {...rest} />}
+    </Dialog>
   );
 }

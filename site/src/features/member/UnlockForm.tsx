@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unlockPhoto, type PhotoView } from '@manyhearts/contract/photos';
 import { useBrand } from '#site/boot/page-context.ts';
-import { changeMember } from '#site/store/member.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { changeMember } from '#site/store/member.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { DialogActions } from '#site/ui/NativeDialog.tsx';
-import type { Ways } from './viewer.ts';
+import type { Ways } from './viewer.rules.ts';
 
 export type UnlockFormProps = {
   photo: PhotoView;

@@ -1,19 +1,30 @@
-import { listInterests } from '@manyhearts/contract/reference';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MemberSearchAnswer } from '@manyhearts/contract/members';
+import { listInterests } from '@manyhearts/contract/reference';
+import { loginAddress } from '#site/boot/back.rules.ts';
+import { formatNumber, localeOf } from '#site/boot/formats.ts';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
+import { useRegions } from '#site/domain/use-regions.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { useRegions } from '#site/api/use-regions.ts';
-import { usePage } from '#site/boot/page-context.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { SearchFrame } from './SearchFrame.tsx';
+import { SearchSummary } from './SearchSummary.tsx';
 import { FilterFields } from './filters/FilterFields.tsx';
-import { filterGroups, searchOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';
+import {
+  filterGroups,
+  reallyWidened,
+  searchOf,
+  sorts,
+  widenedFilters,
+  type FilterScene,
+} from './filters/search-filters.rules.ts';
 import { useFilterWords } from './filters/use-filter-words.ts';
 import { useSearchFilters } from './filters/use-search-filters.ts';
 import { Results } from './results/Results.tsx';
 import { useMemberSearch } from './results/use-member-search.ts';
-import { SearchFrame } from './SearchFrame.tsx';
-import { SearchSummary } from './SearchSummary.tsx';
-import { SortChoice } from './SortChoice.tsx';
-import { useTotalWords } from './use-total-words.ts';
-import { VisitorNote } from './VisitorNote.tsx';
 
 /** Filters and results. */
 export function MemberSearch() {
@@ -69,4 +80,72 @@ export function MemberSearch() {
       }
     />
   );
+}
+
+type SortChoiceProps = { scene: FilterScene; sort: string | undefined; onChange: (sort: string) => void };
+const words = { last_active: 'sort.last_active', newest: 'sort.newest', distance: 'sort.distance' } as const;
+
+function SortChoice({ scene: { offered }, sort, onChange }: SortChoiceProps) {
+  const { t } = useTranslation('members');
+  const offeredSorts = sorts.filter((one) => one !== 'distance' || offered.includes('distance'));
+  return (
+    <Select
+      label={t('sort.label')}
+      isLabelHidden
+      options={offeredSorts.map((one) => ({ value: one, label: t(words[one]) }))}
+      value={sort ?? sorts[0]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Tells visitors which members they see, and how to see all of them. */
+function VisitorNote() {
+  const { t } = useTranslation('members');
+  const { canSignUp } = usePage();
+  return (
+    <Note>
+      <p>{t('visitor.text')}</p>
+      <div>
+        {canSignUp && (
+          <ButtonLink href="/signup" $small>
+            {t('visitor.join')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={loginAddress('/members')} $kind="quiet" $small>
+          {t('visitor.login')}
+        </ButtonLink>
+      </div>
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+  margin-block-end: var(--space-5);
+  padding: var(--space-4);
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-medium);
+  background: var(--c-surface);
+  > p {
+    flex: 1 1 18rem;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+`;
+
+/** "1,000+ members": exact up to the server's limit for counting. */
+function useTotalWords(total: MemberSearchAnswer['total'] | undefined): string | undefined {
+  const { t } = useTranslation('members');
+  const { language } = useBrand();
+  if (!total) return undefined;
+  const { count, capped } = total;
+  const number = formatNumber(count, localeOf(language, null));
+  return capped ? t('results.capped', { count, number }) : t('results.count', { count, number });
 }

@@ -6,9 +6,9 @@ import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { readSearch } from '#site/store/member-searches.ts';
 import { readOf } from '#site/store/server-data.ts';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { searchAt } from './filters/use-search-filters.ts';
 import { MemberSearch } from './MemberSearch.tsx';
-import { ResultSkeleton } from './results/ResultSkeleton.tsx';
+import { searchAt } from './filters/use-search-filters.ts';
+import { ResultSkeleton } from './results/ResultGrid.tsx';
 
 export const reads = ({ search, ...viewing }: Viewing & { search: string }) => [
   readSearch(searchAt(search, viewing)),

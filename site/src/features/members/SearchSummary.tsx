@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { chipStyle } from '#site/ui/chip-style.ts';
+import { chipStyle } from '#site/ui/ChoiceChips.tsx';
 import { filterGroups, type Filters } from './filters/search-filters.rules.ts';
 import type { FilterWords } from './filters/use-filter-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { CallError } from '@manyhearts/contract/client/call-error';
 import { limits } from '@manyhearts/contract/limits';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import type { CallError } from '@manyhearts/contract/client/call-error';
-import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
+import { useMemberDraft } from '#site/forms/drafts.ts';
 import { useForm } from '#site/forms/use-form.ts';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 
 type CaptionFormProps = {
   photo: PhotoView;

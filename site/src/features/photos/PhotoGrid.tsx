@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '@manyhearts/contract/photos';
-import { TileList } from '#site/ui/TileList.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { PhotoTile, type PhotoAct } from './PhotoTile.tsx';
 

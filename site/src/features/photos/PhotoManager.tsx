@@ -1,20 +1,21 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { PhotoView } from '@manyhearts/contract/photos';
-import { limits } from '@manyhearts/contract/limits';
 import type { CallError } from '@manyhearts/contract/client/call-error';
+import { limits } from '@manyhearts/contract/limits';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import { useIsAwake } from '#site/boot/page-context.ts';
 import { refetchMember, useMember } from '#site/store/member.ts';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { CaptionDialog } from './CaptionDialog.tsx';
 import { CropQueue } from './CropQueue.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { fileFault, quotaOf } from './photo-list.rules.ts';
 import { UploadRow } from './UploadRow.tsx';
+import { fileFault, quotaOf } from './photo-list.rules.ts';
 import { useOwnPhotos, type OwnPhotos } from './use-own-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -171,3 +172,21 @@ const Rows = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+const CaptionForm = later(async () => (await import('./CaptionForm.tsx')).CaptionForm);
+
+type CaptionDialogProps = {
+  photo: PhotoView | undefined;
+  onSave: (photo: PhotoView, caption: string, key: string) => Promise<CallError | undefined>;
+  onClose: () => void;
+};
+
+/** Edits a photo's caption; the draft is kept on this device until it is saved or discarded. */
+function CaptionDialog({ photo, onSave, onClose }: CaptionDialogProps) {
+  const { t } = useTranslation('photos');
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('caption.title')}>
+      {photo && <CaptionForm photo={photo} onSave={onSave} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -2,14 +2,13 @@ import { ArrowLeft, ArrowRight, Pencil, Star, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { PhotoView } from '@manyhearts/contract/photos';
+import type { PhotoReason, PhotoView } from '@manyhearts/contract/photos';
 import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { Menu } from '#site/ui/Menu.tsx';
+import { Photo } from '#site/domain/Photo.tsx';
+import { srcSetOf } from '#site/domain/use-picture.ts';
 import { IconButton } from '#site/ui/IconButton.tsx';
-import { Photo } from '#site/ui/Photo.tsx';
-import { srcSetOf } from '#site/ui/src-set.rules.ts';
-import { reasonTexts } from './reason-texts.ts';
+import { Menu } from '#site/ui/Menu.tsx';
 
 export type PhotoAct = 'caption' | 'main' | 'delete' | 'earlier' | 'later';
 type PhotoTileProps = {
@@ -135,3 +134,15 @@ const State = styled.p<{ $isBad?: boolean }>`
   color: ${({ $isBad }) => ($isBad ? 'var(--c-danger)' : 'var(--c-text-muted)')};
   font-size: var(--text-small);
 `;
+
+/** Texts for a rejected photo by reason. */
+const reasonTexts = {
+  no_person: 'reason.no_person',
+  not_the_member: 'reason.not_the_member',
+  minor: 'reason.minor',
+  contact_details: 'reason.contact_details',
+  advertising: 'reason.advertising',
+  explicit: 'reason.explicit',
+  unclear: 'reason.unclear',
+  other: 'reason.other',
+} as const satisfies Record<PhotoReason, string>;

@@ -6,7 +6,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { Meter } from '#site/ui/Meter.tsx';
-import { usePicture } from '#site/ui/use-picture.ts';
+import { usePicture } from '#site/domain/use-picture.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };

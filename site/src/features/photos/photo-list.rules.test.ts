@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { aPhoto } from '../../../test/a-member.ts';
-import { changed, fileFault, moved, quotaOf, takenBack, without } from './photo-list.rules.ts';
-import { turnedSize } from './crop-photo.ts';
+import { turnedSize } from './CropDialog.tsx';
+import { changed, decided, fileFault, moved, quotaOf, takenBack, without } from './photo-list.rules.ts';
 
 const { maxBytes, free, premium } = limits.photos;
 
@@ -66,4 +66,21 @@ it.each([
   [-90, 3, 4],
 ])('Turned by %i, a picture of 4 × 3 takes %i × %i', (degrees, width, height) => {
   expect(turnedSize({ width: 4, height: 3 }, degrees)).toEqual({ width, height });
+});
+
+it('What a moderator decided is taken over, and the order and texts that are being changed here stay', () => {
+  const here = [aPhoto('B', { status: 'pending', caption: 'new' }), aPhoto('A', { main: true }), aPhoto('C')];
+  const fresh = [
+    aPhoto('A', { status: 'rejected', reason: 'unclear' }),
+    aPhoto('B', { main: true, caption: 'old' }),
+    aPhoto('D'),
+  ];
+
+  expect(
+    decided(here, fresh).map(({ id, status, reason, main, caption }) => [id, status, reason, main, caption]),
+  ).toEqual([
+    ['B', 'approved', null, true, 'new'],
+    ['A', 'rejected', 'unclear', false, ''],
+    ['C', 'approved', null, false, ''],
+  ]);
 });

@@ -30,6 +30,14 @@ export function changed(photos: readonly PhotoView[], photo: PhotoView): PhotoVi
   return photos.map((one) => (one.id === photo.id ? photo : { ...one, main: photo.main ? false : one.main }));
 }
 
+/** Takes over what the server decided about photos, and keeps the order and texts that are being changed here. */
+export function decided(photos: readonly PhotoView[], fresh: readonly PhotoView[]): PhotoView[] {
+  return photos.map((one) => {
+    const { status, reason, main } = fresh.find(({ id }) => id === one.id) ?? one;
+    return { ...one, status, reason, main };
+  });
+}
+
 export function without(photos: readonly PhotoView[], { id }: Pick<PhotoView, 'id'>): PhotoView[] {
   return photos.filter((one) => one.id !== id);
 }

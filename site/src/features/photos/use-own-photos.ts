@@ -1,11 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
-import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import { call } from '#site/api/client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '@manyhearts/contract/client/call-error';
-import { changePhoto } from '@manyhearts/contract/photos';
+import { changePhoto, deletePhoto, type PhotoAnswer, type PhotoView } from '@manyhearts/contract/photos';
 import { readProfile } from '@manyhearts/contract/profile';
-import { changed, moved, takenBack, without } from './photo-list.rules.ts';
-import { useRemovals, type Removal } from './use-removals.ts';
+import { call } from '#site/api/client.ts';
+import { changed, decided, moved, takenBack, without } from './photo-list.rules.ts';
 
 export type OwnPhotos = {
   photos: readonly PhotoView[];
@@ -25,6 +23,12 @@ export function useOwnPhotos(
   onRemoved: (failure: CallError | undefined) => void,
 ): OwnPhotos {
   const [photos, setPhotos] = useState(start);
+  const [known, setKnown] = useState(start);
+  // A newer answer: a moderator decided on a photo while the page is open.
+  if (known !== start) {
+    setKnown(start);
+    setPhotos(decided(photos, start));
+  }
   const { begin, settle } = useRemovals({
     onBack: (photo, at) => setPhotos((now) => now.toSpliced(at, 0, photo)),
     onEnded: ({ main: wasMain }, failure) => {
@@ -93,5 +97,89 @@ async function mainNow(): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return undefined;
+  }
+}
+
+/** A pending deletion. */
+type Removal = {
+  undo: () => void;
+  /** Sends the deletion now. */
+  finish: () => void;
+  /** Aborted when the deletion can't be undone any more. */
+  until: AbortSignal;
+};
+type Removals = {
+  begin: (photo: PhotoView, at: number) => Removal;
+  /** Sends all pending deletions: before work that needs their room, and when the page closes. */
+  settle: () => Promise<void>;
+};
+type Waiting = { photo: PhotoView; at: number; over: AbortController; sent?: Promise<void> };
+type RemovalWishes = {
+  /** Restores the photo: undone, or the server refused. */
+  onBack: (photo: PhotoView, at: number) => void;
+  onEnded: (photo: PhotoView, failure: CallError | undefined) => void;
+};
+
+/** Deferred delete with undo: DELETE is sent when the toast ends or the page hides. */
+function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
+  const all = useRef(new Map<string, Waiting>());
+  const told = useRef({ onBack, onEnded });
+  useEffect(() => {
+    told.current = { onBack, onEnded };
+  });
+
+  const finish = useCallback((id: string): Promise<void> | undefined => {
+    const waiting = all.current.get(id);
+    if (!waiting) return undefined;
+    waiting.over.abort();
+    waiting.sent ??= deleted(id).then((failure) => {
+      const { photo, at } = waiting;
+      all.current.delete(id);
+      if (failure) told.current.onBack(photo, at);
+      told.current.onEnded(photo, failure);
+    });
+    return waiting.sent;
+  }, []);
+  const settle = useCallback(
+    async (): Promise<void> => void (await Promise.all([...all.current.keys()].map(finish))),
+    [finish],
+  );
+  useEffect(() => {
+    // The last event before a phone's browser may kill the page.
+    const leave = () => document.visibilityState === 'hidden' && void settle();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void settle();
+    };
+  }, [settle]);
+
+  return {
+    settle,
+    begin: (photo, at) => {
+      const { id } = photo;
+      const over = new AbortController();
+      all.current.set(id, { photo, at, over });
+      return {
+        until: over.signal,
+        finish: () => void finish(id),
+        undo: () => {
+          if (over.signal.aborted) return;
+          all.current.delete(id);
+          onBack(photo, at);
+        },
+      };
+    },
+  };
+}
+
+/** `not_found`: deleted in another window, which counts as success. */
+async function deleted(id: string): Promise<CallError | undefined> {
+  try {
+    await call(deletePhoto, { id });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.code === 'not_found' ? undefined : error;
   }
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { newKey } from '@manyhearts/contract/client/idempotency-key';
-import { uploadPhoto } from '@manyhearts/contract/photos';
-import { upload } from '#site/api/upload.ts';
-import { useUnsavedWork } from '#site/boot/unsaved-work.ts';
+import { uploadPhoto, type PhotoAnswer, type PhotoView } from '@manyhearts/contract/photos';
+import { useUnsavedWork } from '#site/boot/leave-page.ts';
 import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
 import { fileFault, type FileFault } from './photo-list.rules.ts';
+import { upload } from './upload.ts';
 
 export type Upload = {
   id: number;

@@ -4,7 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { from } from '@manyhearts/themes/media';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 
 /** What is free, what costs credits, what a purchase includes, and refunds. */
 export function PriceFacts() {

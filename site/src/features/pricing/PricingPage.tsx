@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { useBrand, usePage } from '#site/boot/page-context.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { BundleCard } from '#site/domain/BundleCard.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -6,20 +7,17 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { profileNameOf, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { listInterests } from '@manyhearts/contract/reference';
 import { sceneOf } from '#site/api/scene.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
-import { useProfileWords } from '#site/boot/profile-words.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
-import { answersOf, type AskingProps, type Questions } from '#site/forms/profile-answers.rules.ts';
-import { FactList } from '#site/ui/FactList.tsx';
+import { answersOf, type AskingProps, type Questions } from '#site/domain/profile-answers.rules.ts';
+import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
+import { queryOf } from '#site/store/server-data.ts';
+import { FactList, Tags } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { later } from '#site/ui/later.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { Tags } from '#site/ui/Tags.tsx';
-import { partNames, questionsOf, type PartName } from './parts.rules.ts';
+import { later } from '#site/ui/StillComing.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
+import { partNames, questionsOf, type PartName } from './parts.rules.ts';
 
 const AnswerForm = later(async () => (await import('./part-forms.tsx')).AnswerForm);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { useProfileWords } from '#site/boot/profile-words.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
 import { Meter } from '#site/ui/Meter.tsx';
 import { anchorOf } from './parts.rules.ts';
 

@@ -1,20 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listRegions } from '@manyhearts/contract/reference';
+import { nicheOf } from '@manyhearts/niches';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { countryName } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { QueryView } from '#site/ui/QueryView.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { AnswerParts, type Asking } from './AnswerParts.tsx';
 import { Completeness } from './Completeness.tsx';
-import { PlacePart } from './PlacePart.tsx';
-import { PartFrame, PartHead } from './ProfilePart.tsx';
-import { SeekingPart } from './SeekingPart.tsx';
+import { PartFrame, PartHead, ProfilePart } from './ProfilePart.tsx';
 
 type OwnProfileProps = {
   asking: Asking;
@@ -106,3 +110,49 @@ const Main = styled.div`
   gap: var(--space-5);
   min-width: 0;
 `;
+
+const PlaceForm = later(async () => (await import('./part-forms.tsx')).PlaceForm);
+
+/** The member's town; nothing more precise is asked or shown. */
+function PlacePart({ profile }: { profile: OwnProfileView }) {
+  const { t } = useTranslation('own-profile');
+  const { language } = useBrand();
+  const { country, region, city } = profile;
+  const regions = useQuery(queryOf(listRegions, { country }));
+  const name = regions.data?.regions.find(({ code }) => code === region)?.name ?? '';
+  const shown = [city, name, countryName(country, language)];
+  const title = t('place.title');
+  return (
+    <ProfilePart
+      id="place"
+      title={title}
+      member={profile.id}
+      fields={['country', 'region', 'city']}
+      form={(onClose) => <PlaceForm profile={profile} title={title} onClose={onClose} />}
+    >
+      <p>{[...new Set(shown)].filter(Boolean).join(', ')}</p>
+    </ProfilePart>
+  );
+}
+
+const SeekingForm = later(async () => (await import('./part-forms.tsx')).SeekingForm);
+
+/** The gender that the member seeks, if the niche offers a choice. */
+function SeekingPart({ profile }: { profile: OwnProfileView }) {
+  const { settings } = useBrand();
+  const { labelOf, wordOf } = useProfileWords();
+  const offered = nicheOf(settings.niche).seekingMatrix[profile.gender];
+  const title = labelOf('seeking');
+  if (offered.length < 2) return null;
+  return (
+    <ProfilePart
+      id="seeking"
+      title={title}
+      member={profile.id}
+      fields={['seeking']}
+      form={(onClose) => <SeekingForm {...{ profile, title, offered, onClose }} />}
+    >
+      <p>{wordOf('seeking', profile.seeking)}</p>
+    </ProfilePart>
+  );
+}

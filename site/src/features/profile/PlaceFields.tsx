@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlaceView } from '@manyhearts/contract/places';
 import type { RegionView } from '@manyhearts/contract/reference';
-import { useOwnPlace } from '#site/api/use-own-place.ts';
-import { usePlaces } from '#site/api/use-places.ts';
+import { useOwnPlace } from '#site/domain/use-own-place.ts';
+import { usePlaces } from '#site/domain/use-places.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
-import { CityField } from '#site/ui/CityField.tsx';
+import { CityField } from '#site/domain/CityField.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
+import { useIsAwake } from '#site/boot/page-context.ts';
 import { profileDraft, useMemberDraft } from '#site/forms/drafts.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
 
 export type ProfilePartProps = {
   id: string;

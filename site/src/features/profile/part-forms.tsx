@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { Scene } from '@manyhearts/contract/calls';
 import type { PlaceView } from '@manyhearts/contract/places';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import type { Seeking } from '@manyhearts/contract/profile-fields';
 import { listRegions } from '@manyhearts/contract/reference';
 import { anyScene } from '@manyhearts/contract/scene';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#site/store/server-data.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { useProfileWords } from '#site/boot/profile-words.ts';
-import { answersOf, changesOn, type Questions } from '#site/forms/profile-answers.rules.ts';
+import { answersOf, changesOn, type Questions } from '#site/domain/profile-answers.rules.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
+import { useProfileForm, type ProfileFormWishes } from '#site/domain/use-profile-form.ts';
+import { Form } from '#site/forms/Form.tsx';
+import type { FormHandle } from '#site/forms/use-form.ts';
+import { queryOf } from '#site/store/server-data.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
 import type { Asking } from './AnswerParts.tsx';
-import { PartForm } from './PartForm.tsx';
-import { kindsOf } from './parts.rules.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { usePartForm } from './use-part-form.ts';
+import { kindsOf } from './parts.rules.ts';
 
 type EditedPartProps = { profile: OwnProfileView; title: string; onClose: () => void };
 type AnswerFormProps = EditedPartProps & { questions: Questions; scene: Scene; asking: Asking };
@@ -93,3 +100,62 @@ export function PlaceForm({ profile, title, onClose }: EditedPartProps) {
     </PartForm>
   );
 }
+
+type PartFormWishes<V> = Omit<ProfileFormWishes<V>, 'onDone'> & { onClose: () => void };
+
+/** A part of the profile that closes once it is saved. */
+function usePartForm<V extends object>({ onClose, ...wishes }: PartFormWishes<V>): FormHandle<V> {
+  const { t } = useTranslation('own-profile');
+  const toast = useToast();
+  return useProfileForm<V>({
+    ...wishes,
+    onDone: (isSaved) => {
+      onClose();
+      if (isSaved) toast({ kind: 'success', text: t('saved') });
+    },
+  });
+}
+
+type PartFormProps = {
+  title: string;
+  form: FormHandle<object>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form of a part of the profile. */
+function PartForm({ title, form, onClose, children }: PartFormProps) {
+  const { t } = useTranslation('own-profile');
+  const { t: shared } = useTranslation();
+  const { isBusy, isChanged, headline, reset } = form;
+  const giveUp = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <Form of={form} aria-label={title}>
+      <FormAlert>{headline}</FormAlert>
+      {children}
+      <Actions>
+        <Button type="submit" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+        <Button $kind="quiet" disabled={isBusy} onClick={giveUp}>
+          {shared('cancel')}
+        </Button>
+      </Actions>
+      {isChanged && <Kept role="status">{t('kept')}</Kept>}
+    </Form>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const Kept = styled.p`
+  color: var(--c-text-muted);
+  font-size: var(--text-small);
+`;

@@ -1,6 +1,6 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import { choiceFields } from '@manyhearts/contract/profile-fields';
-import type { Questions } from '#site/forms/profile-answers.rules.ts';
+import type { Questions } from '#site/domain/profile-answers.rules.ts';
 
 export const partNames = ['about', 'facts', 'extras', 'interests'] as const;
 export type PartName = (typeof partNames)[number];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
-import { cardSurface } from '#site/ui/card-surface.ts';
+import { cardSurface } from '#site/ui/Section.tsx';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
 
@@ -62,5 +62,20 @@ const Body = styled.div`
   > [role='status'],
   > [role='alert'] {
     width: 100%;
+  }
+`;
+
+/** Rows with actions, for example sessions or passkeys. */
+export const RowList = styled.ul`
+  display: grid;
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &:focus {
+    outline: none;
+  }
+  > li + li {
+    border-block-start: 1px solid var(--c-border);
   }
 `;

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { listSignupMatches, type SignupMatchesAnswer } from '@manyhearts/contract/members';
-import { useQuery } from '@tanstack/react-query';
+import { listSignupMatches, type MemberCardView, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { queryOf, readOf } from '#site/store/server-data.ts';
-import { QueryView } from '#site/ui/QueryView.tsx';
+import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
-import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
+import { ResultCard } from '#site/domain/ResultCard.tsx';
+import { placeOf, useRegions } from '#site/domain/use-regions.ts';
+import { queryOf, readOf } from '#site/store/server-data.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
+import { TileList } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { least, Suggestions } from './Suggestions.tsx';
 
 /** The number of matches in an answer. */
 const shapes = 12;
@@ -89,3 +93,24 @@ const Onward = styled.p`
   justify-content: center;
   padding-block-start: var(--space-8);
 `;
+
+/** Minimum width of a card; two fit on phones. */
+const least = '9.5rem, 44%';
+
+/** Suggested members in the theme's layout. */
+function Suggestions({ profiles }: { profiles: readonly MemberCardView[] }) {
+  const { composition, language } = useBrand();
+  const regions = useRegions();
+  return (
+    <>
+      <FictionalWarning profiles={profiles} />
+      <TileList $least={least}>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ResultCard profile={profile} place={placeOf(profile, regions, language)} look={composition.wall} />
+          </li>
+        ))}
+      </TileList>
+    </>
+  );
+}

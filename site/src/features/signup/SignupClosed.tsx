@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 
 /** Sign-up is closed, or open only to visitors of a traffic source. */
 export function SignupClosed({ level }: { level: 1 | 3 }) {
@@ -26,5 +26,28 @@ const Notice = styled.div`
   > h3 {
     font-size: var(--text-title-2);
     overflow-wrap: break-word;
+  }
+`;
+
+export function LoginInstead() {
+  const { t } = useTranslation('signup');
+  return (
+    <Line>
+      <span>{t('isMember')}</span>
+      <a href="/login">{t('login')}</a>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 10px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
   }
 `;

@@ -4,11 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { LoginInstead } from './LoginInstead.tsx';
-import { noAnswers } from './signup-answers.rules.ts';
+import { LoginInstead } from './SignupClosed.tsx';
 import { SignupWizard } from './SignupWizard.tsx';
-import { keptDraft } from './signup-draft.ts';
-import { placeIn } from './use-signup-steps.ts';
+import { noAnswers } from './signup-answers.rules.ts';
+import { keptDraft, placeIn } from './use-signup-steps.ts';
 
 /**
  * Sign-up in a dialog over any page. While it is in progress, it closes only by its button or by going back past its

@@ -8,13 +8,12 @@ import { sceneOf } from '#site/api/scene.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { changedIn, valuesIn } from '#site/forms/form-values.rules.ts';
-import { cardSurface } from '#site/ui/card-surface.ts';
-import { LoginInstead } from './LoginInstead.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
+import { LoginInstead, SignupClosed } from './SignupClosed.tsx';
+import { SignupWizard } from './SignupWizard.tsx';
 import { noAnswers, type Answers, type Draft } from './signup-answers.rules.ts';
 import { laterOf, reachedBy, starterIn } from './signup-steps.rules.ts';
-import { SignupClosed } from './SignupClosed.tsx';
-import { SignupWizard } from './SignupWizard.tsx';
-import { keptDraft } from './signup-draft.ts';
+import { keptDraft } from './use-signup-steps.ts';
 
 /** Sign-up as a page. Reached from a member's page, it includes a first message to that member. */
 export function SignupPage() {

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { below } from '@manyhearts/themes/media';
@@ -12,11 +12,14 @@ import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
-import { CurrentQuestion } from './CurrentQuestion.tsx';
-import type { Draft } from './signup-answers.rules.ts';
+import { StillComing } from '#site/ui/StillComing.tsx';
 import { SignupClosed } from './SignupClosed.tsx';
-import { useQuestionFocus } from './use-question-focus.ts';
-import { useSignupForm } from './use-signup-form.ts';
+import { GenderQuestion } from './questions/GenderQuestion.tsx';
+import type { QuestionProps } from './questions/Question.tsx';
+import { SeekingQuestion } from './questions/SeekingQuestion.tsx';
+import { UsernameQuestion } from './questions/UsernameQuestion.tsx';
+import type { Draft, Question } from './signup-answers.rules.ts';
+import { useSignupForm, type LaterQuestions } from './use-signup-form.ts';
 
 type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose?: () => void };
 
@@ -90,6 +93,17 @@ const Frame = styled.div`
   }
 `;
 
+type CurrentQuestionProps = QuestionProps & { question: Question; later: LaterQuestions };
+
+/** In the first chunk, because the server renders them too. */
+const first = { gender: GenderQuestion, seeking: SeekingQuestion, username: UsernameQuestion } as const;
+
+function CurrentQuestion({ question, later, ...props }: CurrentQuestionProps) {
+  const questions = { ...later.part?.laterQuestions, ...first };
+  const Shown = questions[question];
+  return Shown ? <Shown {...props} /> : <StillComing {...later} />;
+}
+
 const Head = styled.div`
   display: flex;
   align-items: center;
@@ -119,3 +133,31 @@ const Foot = styled.div`
     background: var(--ground);
   }
 `;
+
+/** Screens with several fields focus their heading; on others the field's label is the question. */
+const fromHeading: readonly Question[] = ['place', 'consents'];
+
+/** Focuses the new question, or its first invalid field. Does nothing on a freshly opened page. */
+function useQuestionFocus(
+  form: RefObject<HTMLFormElement | null>,
+  shown: Question,
+  { isThere, isDialog }: { isThere: boolean; isDialog: boolean },
+): void {
+  const before = useRef(isDialog ? undefined : shown);
+
+  useEffect(() => {
+    const heading = form.current?.querySelector<HTMLElement>('#question');
+    // The question's code is still loading.
+    if (!heading) return;
+    const isNew = before.current !== shown;
+    before.current = shown;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) return (wrong.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong)?.focus();
+    if (!isNew) return;
+    const field = form.current?.querySelector<HTMLElement>(
+      'input:checked, input:not([hidden], [type=hidden], [tabindex]), select, textarea',
+    );
+    (fromHeading.includes(shown) ? heading : field)?.focus();
+    if (!isDialog) scrollTo({ top: 0 });
+  }, [form, shown, isThere, isDialog]);
+}

@@ -1,4 +1,4 @@
-import { keptObject } from '#site/boot/kept-object.rules.ts';
+import { keptObject } from '#site/boot/remembered.ts';
 
 /** One screen each, in this order. */
 export const questions = [

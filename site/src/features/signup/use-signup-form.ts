@@ -6,15 +6,14 @@ import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
 import { checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
-import { useBrand } from '#site/boot/page-context.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { useLater, type Later } from '#site/boot/use-later.ts';
 import type { Faults } from '#site/forms/form-values.rules.ts';
 import { useForm, type FormHandle } from '#site/forms/use-form.ts';
 import { addressedTo, type Draft, type SignupValues } from './signup-answers.rules.ts';
-import { signupKeeper } from './signup-draft.ts';
 import { isFilled, knownAt, laterOf, questionOf, settled } from './signup-steps.rules.ts';
-import { useLaterQuestions, type LaterQuestions } from './use-later-questions.ts';
-import { useSignupSteps, type SignupSteps } from './use-signup-steps.ts';
+import { signupKeeper, useSignupSteps, type SignupSteps } from './use-signup-steps.ts';
 
 /** Timeout of a check that only saves the visitor from going back later. */
 const checkPatienceMs = 1_500;
@@ -153,4 +152,13 @@ async function isFreeName(username: string): Promise<boolean> {
     () => true,
   );
   return Promise.race([asked, new Promise<boolean>((resume) => setTimeout(() => resume(true), checkPatienceMs))]);
+}
+
+export type LaterQuestions = Later<typeof import('./later-questions.ts')>;
+
+const load = () => import('./later-questions.ts');
+
+/** The screens after the first ones and all rules, once their code is loaded. */
+function useLaterQuestions(): LaterQuestions {
+  return useLater(load);
 }

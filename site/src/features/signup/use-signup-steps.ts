@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Scene } from '@manyhearts/contract/calls';
-import { questions, type Draft, type Question } from './signup-answers.rules.ts';
+import { remembered } from '#site/boot/remembered.ts';
+import type { Keeper } from '#site/forms/drafts.ts';
+import { draftIn, draftText, questions, type Draft, type Question, type SignupValues } from './signup-answers.rules.ts';
 import { firstOpen, isReachable, questionsFor, type IsAnswered } from './signup-steps.rules.ts';
 
 /** State of a history entry: its screen, and how many of our entries are below it. */
@@ -61,3 +63,16 @@ export function useSignupSteps(
     },
   };
 }
+
+/** The draft of an earlier visit on this device. */
+export function keptDraft(): Draft | undefined {
+  return draftIn(remembered.signup.read(), Date.now());
+}
+
+/** Password and consents are in memory only; the rest survives a reload. */
+export const signupKeeper: Keeper<SignupValues> = {
+  // The page merges it with what is newer before the form begins.
+  read: () => ({}),
+  write: ({ reached, ...answers }) => remembered.signup.write(draftText({ answers, reached }, Date.now())),
+  drop: () => remembered.signup.clear(),
+};

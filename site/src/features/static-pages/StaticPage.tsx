@@ -5,7 +5,6 @@ import { from } from '@manyhearts/themes/media';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Held } from '#site/ui/Held.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
-import { EarlierVersions } from './EarlierVersions.tsx';
 import { LegalText } from './LegalText.tsx';
 import { PageContents } from './PageContents.tsx';
 import { PageNotices } from './PageNotices.tsx';
@@ -77,4 +76,44 @@ const Day = styled.p`
   margin-block-start: var(--space-3);
   color: var(--c-text-muted);
   font-size: var(--text-small);
+`;
+
+/** Earlier versions stay readable, because members agreed to them. */
+function EarlierVersions({ page: { slug, earlier, version } }: { page: PageTextView }) {
+  const { t } = useTranslation('pages');
+  const others = earlier.filter((period) => period.version !== version);
+  if (others.length === 0) return null;
+  return (
+    <Fold aria-labelledby="earlier-versions">
+      <h2 id="earlier-versions">{t('earlier.title')}</h2>
+      <ul>
+        {others.map((period) => (
+          <li key={period.version}>
+            <a href={`/pages/${slug}?version=${period.version}`}>
+              {t('earlier.item', { from: period.from.words, until: period.until.words })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+const Fold = styled.section`
+  margin-block-start: var(--space-12);
+  padding-block-start: var(--space-8);
+  border-block-start: 1px solid var(--c-border);
+  h2 {
+    font-size: var(--text-title-4);
+  }
+  ul {
+    margin: var(--space-2) 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

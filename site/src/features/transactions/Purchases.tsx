@@ -10,7 +10,7 @@ import { keyOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { MoreButton, Rows } from './rows.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { DialogActions } from '#site/ui/NativeDialog.tsx';
-import { usePrice } from '#site/ui/Price.tsx';
+import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import type { OverlayKind } from '../overlays.rules.ts';
 import { useOverlays } from '../Overlays.tsx';
-import { DevDialog } from './DevDialog.tsx';
+import type { OverlayKind } from '../overlays.rules.ts';
 import { devBanners, devFaults, devMembers, devPlaces, readWishes } from './dev-wishes.rules.ts';
 
 const layouts = ['default', 'chat', 'lander', 'empty', 'error'];
@@ -120,3 +120,17 @@ const Buttons = styled.div`
   gap: 12px;
   margin-block: var(--space-3);
 `;
+
+function DevDialog({ title, isSticky, onClose }: { title: string; isSticky: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      isClosable={!isSticky}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <p>{isSticky ? 'Escape and the backdrop do nothing.' : 'Escape and the backdrop close it.'}</p>
+    </Dialog>
+  );
+}

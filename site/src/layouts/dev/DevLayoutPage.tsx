@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { UserView } from '@manyhearts/contract/user';
 import { useMemo, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import type { UserView } from '@manyhearts/contract/user';
 import { PageProvider, PathProvider, usePage } from '#site/boot/page-context.ts';
 import { fillMember } from '#site/store/member.ts';
 import { createServerData } from '#site/store/server-data.ts';
@@ -11,7 +11,7 @@ import { BackLink } from '../BackButton.tsx';
 import { ChatLayout } from '../ChatLayout.tsx';
 import { DefaultLayout } from '../DefaultLayout.tsx';
 import { EmptyLayout } from '../EmptyLayout.tsx';
-import { ErrorLayout } from '../ErrorLayout.tsx';
+import { ErrorLayout } from '../ErrorPage.tsx';
 import { LanderLayout } from '../LanderLayout.tsx';
 import { readWishes, wishedFor } from './dev-wishes.rules.ts';
 

@@ -1,11 +1,16 @@
 import { Alert, Box, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { unreadablePairs, type UnreadablePair } from '@manyhearts/themes/unreadable-pairs';
-import { useState } from 'react';
-import type { Theme } from '@manyhearts/themes/theme';
+import { useMemo, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { Settings } from '@manyhearts/contract/settings/index';
+import { themeNamed } from '@manyhearts/themes';
+import { applyOverrides } from '@manyhearts/themes/build-theme';
 import type { Mode } from '@manyhearts/themes/recipe';
+import type { Theme } from '@manyhearts/themes/theme';
+import { unreadablePairs, type UnreadablePair } from '@manyhearts/themes/unreadable-pairs';
+import { useSettings } from '#admin/shared/settings/settings-context.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
-import { useDraftTheme } from './use-draft-theme.ts';
 
 /** Previews the unsaved theme, light and dark. */
 export function ThemePreview() {
@@ -66,4 +71,17 @@ function Readability({ theme }: { theme: Theme }) {
 function sentenceOf(text: Text, pair: UnreadablePair): string {
   const mode = text(pair.mode === 'light' ? 'settings.preview.day' : 'settings.preview.night');
   return text('settings.preview.pair', { text: pair.text, ground: pair.ground, mode });
+}
+
+/** The brand's base theme, and that theme with the unsaved changes. */
+export function useDraftTheme(): { start: Theme; theme: Theme } {
+  const { draft } = useSettings();
+  const tenant = useRecordContext<AdminTenantView>();
+  // react-hook-form mutates one object in place, so changes are detected by content.
+  const choices = JSON.stringify(draft.values);
+  return useMemo(() => {
+    const chosen = JSON.parse(choices) as Settings['theme'];
+    const start = themeNamed(chosen.name ?? tenant?.theme ?? null);
+    return { start, theme: applyOverrides(start, chosen) };
+  }, [choices, tenant?.theme]);
 }

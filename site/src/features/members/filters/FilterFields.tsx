@@ -1,14 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { AppliedSearch } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import { usePage } from '#site/boot/page-context.ts';
+import { RangeField } from '#site/ui/RangeField.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
-import { AgeFilter } from './AgeFilter.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
-import { oldest, type Filters, type FilterScene } from './search-filters.rules.ts';
 import { TraitFilters } from './TraitFilters.tsx';
+import { oldest, type Filters, type FilterScene } from './search-filters.rules.ts';
 import type { FilterWords } from './use-filter-words.ts';
 
 export type FilterFieldsProps = {
@@ -88,3 +89,38 @@ export function FilterFields({ filters, scene, words, regions, applied, isPlaced
 const Switches = styled.div`
   display: grid;
 `;
+
+type AgeFilterProps = { min: number; from: number; to: number; onChange: (from: number, to: number) => void };
+
+/** Debounce while a thumb is dragged. */
+const pauseMs = 350;
+
+/** The thumbs move at once; the search starts when they rest. */
+function AgeFilter({ min, from, to, onChange }: AgeFilterProps) {
+  const { t } = useTranslation('members');
+  const [moved, setMoved] = useState<{ from: number; to: number }>();
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+
+  useEffect(() => {
+    if (!moved) return undefined;
+    const timer = setTimeout(() => {
+      tell.current(moved.from, moved.to);
+      setMoved(undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [moved]);
+
+  const now = moved ?? { from, to };
+  return (
+    <RangeField
+      label={t('filters.age')}
+      min={min}
+      max={oldest}
+      from={{ value: now.from, onChange: ({ target }) => setMoved({ ...now, from: Number(target.value) }) }}
+      to={{ value: now.to, onChange: ({ target }) => setMoved({ ...now, to: Number(target.value) }) }}
+    />
+  );
+}

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { Button } from '#site/ui/Button.tsx';
-import { Sheet } from '#site/ui/Sheet.tsx';
-import { useIsWide } from '#site/ui/use-is-wide.ts';
+import { Sheet, useIsWide } from '#site/ui/Sheet.tsx';
 
 type FilterPanelProps = {
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useProfileWords } from '#site/boot/profile-words.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import type { FilterFieldsProps } from './FilterFields.tsx';
 import type { Trait } from './search-filters.rules.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InterestView, RegionView } from '@manyhearts/contract/reference';
 import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
-import { useProfileWords } from '#site/boot/profile-words.ts';
+import { useProfileWords } from '#site/domain/profile-words.ts';
 import { oldest, type Filters, type FilterScene, type Trait } from './search-filters.rules.ts';
 
 export type FilterWords = {

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router';
 import { nicheOf } from '@manyhearts/niches';
 import type { Viewing } from '#site/boot/boot.ts';
-import { useBrand, usePage } from '#site/boot/page-context.ts';
+import { useBrand, useIsAwake, usePage } from '#site/boot/page-context.ts';
 import { remembered } from '#site/boot/remembered.ts';
-import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { changed, filterSceneOf, filtersIn, searchOf, type Filters, type FilterScene } from './search-filters.rules.ts';
 
 export type SearchFilters = {

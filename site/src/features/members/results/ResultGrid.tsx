@@ -5,10 +5,10 @@ import type { RegionView } from '@manyhearts/contract/reference';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
-import { placeOf } from '#site/boot/place-name.rules.ts';
-import { ResultCard } from '#site/ui/ResultCard.tsx';
-import { tiles } from '#site/ui/TileList.tsx';
-import { bandsOf } from './result-bands.rules.ts';
+import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
+import { ResultCard } from '#site/domain/ResultCard.tsx';
+import { placeOf } from '#site/domain/use-regions.ts';
+import { tiles } from '#site/ui/Section.tsx';
 
 type ResultGridProps = {
   profiles: readonly MemberCardView[];
@@ -87,4 +87,30 @@ const Band = styled.div<{ $look: Composition['wall'] }>`
   ${from('small')} {
     contain-intrinsic-size: auto 4200px;
   }
+`;
+
+/** Divisible by two, three, four, five and six columns. */
+export const bandSize = 60;
+
+/** Splits a long list into bands that the browser can skip when rendering. */
+export function bandsOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / bandSize) }, (_, index) =>
+    all.slice(index * bandSize, (index + 1) * bandSize),
+  );
+}
+
+/** As many as fit on a wide screen. */
+const shapes = 12;
+
+export function ResultSkeleton() {
+  return (
+    <Screenful>
+      <CardSkeleton count={shapes} least={least} />
+    </Screenful>
+  );
+}
+
+/** About the height of the results, so that the footer does not shift. */
+const Screenful = styled.div`
+  min-height: 100dvh;
 `;

@@ -1,21 +1,20 @@
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { Widening } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { FictionalWarning } from '#site/domain/FictionalWarning.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
-import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
-import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
-import { ResultGrid } from './ResultGrid.tsx';
-import { ResultSkeleton } from './ResultSkeleton.tsx';
-import { ResultsEnd } from './ResultsEnd.tsx';
+import { ResultGrid, ResultSkeleton } from './ResultGrid.tsx';
 import { SimilarResults } from './SimilarResults.tsx';
-import { useResultAnchor } from './use-result-anchor.ts';
 import type { MemberResults } from './use-member-search.ts';
+import { useResultAnchor } from './use-result-anchor.ts';
 
 type ResultsProps = {
   results: MemberResults;
@@ -79,3 +78,52 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
     </>
   );
 }
+
+type ResultsEndProps = Pick<MemberResults, 'next' | 'failure' | 'more'>;
+/** About two phone screens. */
+const ahead = '1400px';
+
+/** Loads the next page before the end scrolls into view, and by a button. */
+function ResultsEnd({ next, failure, more }: ResultsEndProps) {
+  const { t } = useTranslation('members');
+  const { t: shared } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const ask = useRef(more);
+  useEffect(() => {
+    ask.current = more;
+  });
+  useEffect(() => {
+    if (next !== 'waiting' || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask.current()), {
+      rootMargin: ahead,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [next]);
+
+  return (
+    <Foot ref={end}>
+      {next === 'failed' && (
+        <p role="alert">
+          {t('results.moreFailed')} {failure?.detail || shared('unreachable')}
+        </p>
+      )}
+      {next === 'none' ? (
+        <p>{t('results.end')}</p>
+      ) : (
+        <Button $kind="quiet" isBusy={next === 'loading'} onClick={more}>
+          {next === 'failed' ? shared('retry') : t('results.more')}
+        </Button>
+      )}
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding-block: var(--space-8);
+  color: var(--c-text-muted);
+  text-align: center;
+`;

@@ -1,9 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { block, listBlocks, unblock, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
+import { CallError } from '@manyhearts/contract/client/call-error';
+import { call } from '#site/api/client.ts';
+import { formatAgo, localeOf } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
+import { Avatar } from '#site/domain/Avatar.tsx';
+import { keyOf } from '#site/store/server-data.ts';
+import { Button } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { Panel } from '../Panel.tsx';
-import { BlockList, blocksOptions } from './BlockList.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { Panel, RowList } from '../Panel.tsx';
 
 /** Members blocked by this member, with a button to unblock them. */
 export function BlocksPanel() {
@@ -23,3 +34,118 @@ export function BlocksPanel() {
     </Panel>
   );
 }
+
+type Pages = InfiniteData<BlocksAnswer, string | null>;
+
+const blocksOptions = infiniteQueryOptions({
+  queryKey: keyOf(listBlocks),
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { cursor: pageParam ?? undefined }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: BlocksAnswer) => nextCursor,
+});
+
+type BlockListProps = { pages: readonly BlocksAnswer[]; hasMore: boolean; onMore: () => Promise<CallError | null> };
+
+/** Unblocks at once, with an undo. */
+function BlockList({ pages, hasMore, onMore }: BlockListProps) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const serverData = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  // A block that was made between two pages moves the others down.
+  const blocks = [...new Map(pages.flatMap((page) => page.blocks).map((one) => [one.profile.id, one])).values()];
+
+  const tell = (error: CallError) => toast({ kind: 'danger', text: error.detail || shared('unreachable') });
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      tell(error);
+    }
+  };
+  const change = (changed: (blocks: readonly BlockView[], page: number) => BlockView[]) =>
+    serverData.setQueryData<Pages>(
+      blocksOptions.queryKey,
+      (now) =>
+        now && { ...now, pages: now.pages.map((page, index) => ({ ...page, blocks: changed(page.blocks, index) })) },
+    );
+  const letGo = (gone: BlockView): Promise<void> =>
+    attempt(async () => {
+      const { id, name } = gone.profile;
+      await call(unblock, { profile: id });
+      change((before) => before.filter(({ profile }) => profile.id !== id));
+      // The focused button is removed with its row.
+      list.current?.focus();
+      const undo = () =>
+        void attempt(async () => {
+          await call(block, { profile: id });
+          change((before, page) => (page === 0 ? [gone, ...before] : [...before]));
+        });
+      toast({
+        kind: 'success',
+        text: t('blocks.unblocked', { name }),
+        action: { label: t('blocks.undo'), perform: undo },
+      });
+    });
+  const more = async (): Promise<void> => {
+    setBusy(true);
+    const error = await onMore();
+    if (error) tell(error);
+    setBusy(false);
+  };
+  return (
+    <>
+      <RowList ref={list} tabIndex={-1} aria-labelledby="settings-blocks">
+        {blocks.map((one) => (
+          <BlockRow key={one.profile.id} block={one} onUnblock={() => void letGo(one)} />
+        ))}
+      </RowList>
+      {blocks.length === 0 && !hasMore && <p>{t('blocks.none')}</p>}
+      {hasMore && (
+        <Button $kind="quiet" $small isBusy={isBusy} onClick={() => void more()}>
+          {t('blocks.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BlockRow({ block: { profile, createdAt: since }, onUnblock }: { block: BlockView; onUnblock: () => void }) {
+  const { t } = useTranslation('settings');
+  const { language, country } = useBrand();
+  const nowMs = useServerNow();
+  return (
+    <Row>
+      <Avatar name={profile.name} src={profile.mainImage?.thumbFilename ?? null} isDecorative />
+      <Words>
+        <strong>{profile.name}</strong>
+        <small>{t('blocks.since', { when: formatAgo(since, nowMs, localeOf(language, country)) })}</small>
+      </Words>
+      <Button $kind="quiet" $small aria-label={`${t('blocks.unblock')}: ${profile.name}`} onClick={onUnblock}>
+        {t('blocks.unblock')}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  padding-block: var(--space-3);
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 6rem;
+  overflow-wrap: anywhere;
+  small {
+    color: var(--c-text-muted);
+    font-size: var(--text-small);
+  }
+`;

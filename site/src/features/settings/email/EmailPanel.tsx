@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '@manyhearts/contract/user';
-import { EmailChange } from './EmailChange.tsx';
 import { Panel } from '../Panel.tsx';
-import { PresentEmail } from './PresentEmail.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
+import { EmailChange } from './EmailChange.tsx';
+import { PresentEmail, UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 /** The banner links here, so its reason is repeated. */
 const reasons = {

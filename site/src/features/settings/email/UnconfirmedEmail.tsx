@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { resendActivation } from '@manyhearts/contract/activation';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
@@ -10,8 +11,8 @@ import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
-import { wordsOfMailFailure } from './mail-limit.rules.ts';
-import { PresentEmail } from './PresentEmail.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { wordsOfMailFailure } from './EmailChange.tsx';
 
 /** The address is required here; the call itself allows to omit it. */
 async function shape() {
@@ -100,3 +101,28 @@ function AddressForm({
     </Form>
   );
 }
+
+/** The account's current address, and whether it is confirmed. */
+export function PresentEmail({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Present>
+      <strong>{email}</strong>
+      {isConfirmed ? (
+        <StateMark state="good">{t('email.confirmed')}</StateMark>
+      ) : (
+        <StateMark state="open">{t('email.unconfirmed')}</StateMark>
+      )}
+    </Present>
+  );
+}
+
+const Present = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 14px;
+  strong {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
+import { leavePage } from '#site/boot/leave-page.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { followLanguage } from '#site/boot/remembered.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { leavePage } from '#site/boot/leave-page.ts';
-import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Select } from '#site/ui/Select.tsx';

@@ -1,21 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/contract/account-deletion';
+import type { Call } from '@manyhearts/contract/calls';
+import { readConsents, saveConsents } from '@manyhearts/contract/consents';
 import { limits } from '@manyhearts/contract/limits';
+import { readVisibility, saveVisibility } from '@manyhearts/contract/visibility';
+import { useCall } from '#site/api/use-call.ts';
+import { forgetMember } from '#site/boot/forget-member.ts';
+import { leavePage } from '#site/boot/leave-page.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { forgetMember } from '#site/boot/forget-member.ts';
-import { leavePage } from '#site/boot/leave-page.ts';
+import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
-import { OpeningText } from '../OpeningText.tsx';
-import { OwnPassword } from '../OwnPassword.tsx';
-import { offerFor } from './leaving.rules.ts';
-import { StayOffer } from './StayOffer.tsx';
-import { useStay } from './use-stay.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { OpeningText } from '../Disclosure.tsx';
+import { OwnPassword } from '../OwnCode.tsx';
 
 const reasons = {
   price: 'leave.reasons.price',
@@ -85,4 +89,83 @@ const Told = styled.div`
   &:empty {
     margin-block-start: calc(-1 * var(--space-4));
   }
+`;
+
+export type Offer = 'invisible' | 'fewer_mails';
+/** What could be offered instead of leaving, as far as it is known yet. */
+export type Stay = { isPremium: boolean; isInvisible: boolean; hasMarketing: boolean };
+
+/**
+ * At most one offer, for members without interest or time: invisibility, which is a premium feature, otherwise fewer
+ * mails if marketing is on.
+ */
+export function offerFor(reason: string, { isPremium, isInvisible, hasMarketing }: Stay): Offer | undefined {
+  if (reason !== 'not_looking' && reason !== 'time') return undefined;
+  if (isPremium && !isInvisible) return 'invisible';
+  return hasMarketing ? 'fewer_mails' : undefined;
+}
+
+/** Refetched, because it may have changed since the page was opened. Nothing is offered until it is loaded. */
+function useStay(isPremium: boolean): Stay {
+  const look = useQuery(queryOf(readVisibility));
+  const consents = useQuery(queryOf(readConsents));
+  return {
+    isPremium,
+    isInvisible: look.data?.visibility.invisible ?? true,
+    hasMarketing: consents.data?.marketing ?? false,
+  };
+}
+
+const offers = {
+  invisible: {
+    text: 'leave.offer',
+    action: 'leave.offerAction',
+    done: 'leave.offerDone',
+    definition: saveVisibility,
+    input: { invisible: true },
+  },
+  fewer_mails: {
+    text: 'leave.mails',
+    action: 'leave.mailsAction',
+    done: 'leave.mailsDone',
+    definition: saveConsents,
+    input: { marketing: false },
+  },
+} as const satisfies Record<Offer, object>;
+
+/** An alternative to leaving, shown once beside the reason; it does not block deletion. */
+function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const { settings } = useBrand();
+  const show = useToast();
+  const serverData = useQueryClient();
+  const { text, action, done, definition, input } = offers[offer];
+  const { send, isBusy, failure } = useCall(definition as Call<object, object>);
+  const take = async (): Promise<void> => {
+    const sent = await send(input);
+    if (!sent || 'failure' in sent) return;
+    for (const read of [queryOf(readVisibility), queryOf(readConsents)])
+      void serverData.invalidateQueries({ queryKey: read.queryKey });
+    show({ kind: 'success', text: t(done) });
+    onTaken();
+  };
+  return (
+    <Frame>
+      <p>{t(text, { brand: settings.name })}</p>
+      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      <Button type="button" $kind="quiet" isBusy={isBusy} onClick={() => void take()}>
+        {t(action)}
+      </Button>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
 `;

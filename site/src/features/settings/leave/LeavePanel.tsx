@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { later } from '#site/ui/later.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { Panel } from '../Panel.tsx';
 

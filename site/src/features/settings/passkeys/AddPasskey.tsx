@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CallError } from '@manyhearts/contract/client/call-error';
 import type { Given } from '@manyhearts/contract/calls';
+import { CallError } from '@manyhearts/contract/client/call-error';
 import { beginPasskey, confirmPasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
 import { call } from '#site/api/client.ts';
 import { makePasskey } from '#site/api/passkeys.ts';
@@ -9,8 +9,7 @@ import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { OwnCode } from '../OwnCode.tsx';
-import { OwnPassword } from '../OwnPassword.tsx';
+import { OwnCode, OwnPassword } from '../OwnCode.tsx';
 
 type Wanted = { password: string; totp?: string; name?: string };
 

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { OwnCode } from '../OwnCode.tsx';
-import { OwnPassword } from '../OwnPassword.tsx';
+import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
+import { OwnCode, OwnPassword } from '../OwnCode.tsx';
 
 type RemovePasskeyProps = {
   /** The passkey to remove; undefined closes the dialog. */

@@ -5,7 +5,7 @@ import { setServerClock } from '#site/boot/server-clock.ts';
 import { aBoot } from '../../../../test/a-boot.ts';
 import { answers, refused } from '../../../../test/answers.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
+import { deviceKind, deviceName, SessionsPanel } from './SessionsPanel.tsx';
 
 const now = '2026-11-21T12:00:00Z';
 beforeEach(() => setServerClock(now));
@@ -128,4 +128,17 @@ describe('Logging another device out', () => {
     await screen.findByText('We could not log out all of them. Please try again.');
     expect(rows().map(([name]) => name)).toEqual(['Chrome · Android', 'Firefox · Windows', 'Unknown device']);
   });
+});
+
+describe('A device', () => {
+  it.each([
+    ['Firefox · Windows', 'computer', 'Firefox · Windows'],
+    ['Chrome · Android', 'phone', 'Chrome · Android'],
+    ['Safari · iPhone', 'phone', 'Safari · iPhone'],
+    ['Safari · iPad', 'tablet', 'Safari · iPad'],
+    ['?', 'computer', 'Unknown'],
+    ['', 'computer', 'Unknown'],
+  ])('%j is a %s called %j', (device, kind, name) =>
+    expect([deviceKind({ device }), deviceName({ device }, 'Unknown')]).toEqual([kind, name]),
+  );
 });

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { encode } from 'uqr';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import { from } from '@manyhearts/themes/media';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { inGroups, wrongCode } from '../OwnCode.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { QrCode } from './QrCode.tsx';
-import { inGroups, wrongCode } from './second-factor.rules.ts';
 
 type AppKeyProps = {
   given: SecondFactorSecret;
@@ -103,3 +102,54 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
 `;
+
+/** Whole pixels, so that all modules have the same size. */
+const modulePx = 5;
+
+/** Black on white in every appearance: many cameras can't read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  // Error correction M, because cameras read screens at an angle and through reflections.
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const side = size + 2 * quietModules;
+  return (
+    <Picture
+      role="img"
+      aria-label={label}
+      width={side * modulePx}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="white" d={`M0 0h${side}v${side}h-${side}z`} />
+      <path fill="black" d={darkPath(data)} />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  display: block;
+  max-width: 100%;
+  height: auto;
+  border-radius: min(var(--r-medium), 12px);
+  box-shadow: 0 0 0 1px var(--c-border);
+  forced-color-adjust: none;
+`;
+
+/** The quiet zone of four modules that the standard requires. */
+const quietModules = 4;
+
+/** The dark modules as one path, each run in a row as one bar, so that no hairline shows between neighbours. */
+export function darkPath(modules: readonly (readonly boolean[])[]): string {
+  return modules
+    .flatMap((row, y) =>
+      barsOf(row).map(([x, width]) => `M${x + quietModules} ${y + quietModules}h${width}v1h-${width}z`),
+    )
+    .join('');
+}
+
+function barsOf(row: readonly boolean[]): [start: number, width: number][] {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []));
+  return starts.map((start) => {
+    const end = row.indexOf(false, start);
+    return [start, (end === -1 ? row.length : end) - start];
+  });
+}

@@ -5,10 +5,9 @@ import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { textAddress } from '../OwnCode.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { textAddress } from './second-factor.rules.ts';
 
 /** Shown once; a member who loses the codes and the app needs support. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { beginSecondFactor, removeSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { later } from '#site/ui/later.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
-import { OwnPassword } from '../OwnPassword.tsx';
+import { OwnCode, OwnPassword } from '../OwnCode.tsx';
 import { Panel } from '../Panel.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
 
 const AppKey = later(async () => (await import('./AppKey.tsx')).AppKey);
 const RecoveryCodeList = later(async () => (await import('./RecoveryCodeList.tsx')).RecoveryCodeList);
@@ -74,6 +73,36 @@ function Begin({ onGiven, onStale }: { onGiven: (given: SecondFactorSecret) => v
       <OwnPassword of={beginning} isLast autoFocus />
       <Button type="submit" isBusy={isBusy}>
         {t('twoStep.goOn')}
+      </Button>
+    </Form>
+  );
+}
+
+type TurnOffProps = { onDone: () => void; onStale: () => void };
+
+/** Asks for password and code: an open browser does not prove its owner. */
+function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Disclosure label={t('twoStep.turnOff')}>{() => <TurnOffForm onDone={onDone} onStale={onStale} />}</Disclosure>
+  );
+}
+
+function TurnOffForm({ onDone, onStale }: TurnOffProps) {
+  const { t } = useTranslation('settings');
+  const removing = useForm(removeSecondFactor, {
+    shape: async () => (await import('@manyhearts/contract/second-factor.shapes')).removeSecondFactorInput,
+    onDone,
+    onFailed: ({ code }) => code === 'conflict' && onStale(),
+  });
+  const { isBusy, headline } = removing;
+  return (
+    <Form of={removing} aria-label={t('twoStep.turnOff')}>
+      <FormAlert>{headline}</FormAlert>
+      <OwnPassword of={removing} autoFocus />
+      <OwnCode of={removing} />
+      <Button type="submit" $kind="danger" isBusy={isBusy}>
+        {t('twoStep.turnOff')}
       </Button>
     </Form>
   );

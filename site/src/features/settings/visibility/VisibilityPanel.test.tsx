@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { VisibilityView } from '@manyhearts/contract/visibility';
 import { answersAt, refused, type Given } from '../../../../test/answers.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { VisibilityPanel } from './VisibilityPanel.tsx';
+import { VisibilityPanel, withChange } from './VisibilityPanel.tsx';
 
 const view = (more: Partial<VisibilityView> = {}): Given => ({
   status: 200,
@@ -104,5 +104,27 @@ describe('The panel of visibility', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('switch', { name: 'Be invisible' });
+  });
+});
+
+const now = {
+  public: true,
+  invisible: false,
+  explicitPhotos: false,
+  explicitPhotosWanted: false,
+  sites: [
+    { id: 'a', name: 'A', on: true },
+    { id: 'b', name: 'B', on: false },
+  ],
+};
+
+describe('A switch', () => {
+  it.each([
+    [{ public: false }, { ...now, public: false }],
+    [{ invisible: true }, { ...now, invisible: true }],
+    [{ explicitPhotos: true }, { ...now, explicitPhotosWanted: true }],
+    [{ sites: [{ id: 'b', on: true }] }, { ...now, sites: [now.sites[0], { id: 'b', name: 'B', on: true }] }],
+  ])('%j changes nothing else', (change, expected) => {
+    expect(withChange(now, change)).toEqual(expected);
   });
 });

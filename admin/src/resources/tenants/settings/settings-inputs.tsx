@@ -1,0 +1,206 @@
+import { Alert } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useLocale } from 'react-admin';
+import { countryCodes } from '@manyhearts/contract/countries';
+import { profileFields, searchFields } from '@manyhearts/contract/profile-fields';
+import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
+import { isClockHonest } from '@manyhearts/contract/settings/offers';
+import { themes } from '@manyhearts/themes';
+import { fontPairs } from '@manyhearts/themes/font-pairs';
+import { heroMotifs } from '@manyhearts/themes/recipe';
+import { radiusStyles } from '@manyhearts/themes/shapes';
+import { ChecklistSetting } from '#admin/shared/settings/ChecklistSetting.tsx';
+import { ChoiceSetting, type Choice } from '#admin/shared/settings/ChoiceSetting.tsx';
+import { ColourSetting } from '#admin/shared/settings/ColourSetting.tsx';
+import { ListSetting } from '#admin/shared/settings/ListSetting.tsx';
+import { NumberSetting } from '#admin/shared/settings/NumberSetting.tsx';
+import { PartsSetting } from '#admin/shared/settings/PartsSetting.tsx';
+import { SuggestSetting } from '#admin/shared/settings/SuggestSetting.tsx';
+import { SwitchSetting } from '#admin/shared/settings/SwitchSetting.tsx';
+import { TextSetting } from '#admin/shared/settings/TextSetting.tsx';
+import { useSettings } from '#admin/shared/settings/settings-context.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { countryLabel } from '../tenant-words.ts';
+import { useDraftTheme } from './ThemePreview.tsx';
+
+/** Rows of every settings group; a missing group does not compile. */
+export const settingsInputs: Record<SettingsGroup, ComponentType> = {
+  site: SiteSettingsInputs,
+  profiles: ProfilesSettingsInputs,
+  signup: SignupSettingsInputs,
+  prices: PricesSettingsInputs,
+  limits: LimitsSettingsInputs,
+  offers: OffersSettingsInputs,
+  entryWarning: EntryWarningSettingsInputs,
+  theme: ThemeSettingsInputs,
+  legal: LegalSettingsInputs,
+  tracking: TrackingSettingsInputs,
+};
+
+function EntryWarningSettingsInputs() {
+  const locale = useLocale();
+  return (
+    <>
+      <SwitchSetting name="enableSiteEntryPopup" values="yesNo" />
+      <ListSetting
+        name="entryPopupExcludedCountries"
+        options={countryCodes}
+        labelOf={(code) => countryLabel(locale, code)}
+      />
+    </>
+  );
+}
+
+function LegalSettingsInputs() {
+  return <NumberSetting name="refundDays" />;
+}
+
+function LimitsSettingsInputs() {
+  const text = useText();
+  return (
+    <>
+      <NumberSetting name="messageLength" />
+      <NumberSetting name="freeConversations" />
+      <NumberSetting name="freeMessages" />
+      <NumberSetting name="directDebitLimit" />
+      <NumberSetting name="swipeLikesPerDay" />
+      <NumberSetting name="swipeLikesPerDayPremium" nullLabel={text('settings.unlimited')} />
+    </>
+  );
+}
+
+function OffersSettingsInputs() {
+  const text = useText();
+  return (
+    <>
+      <ClockWarning />
+      <NumberSetting name="timeBonusPercentage" />
+      <NumberSetting name="timeBonusSeconds" />
+      <NumberSetting name="welcomePercentage" />
+      <NumberSetting name="welcomeSeconds" />
+      <NumberSetting name="premiumMatchClaim" nullLabel={text('settings.hidden')} />
+    </>
+  );
+}
+
+/** The api refuses such values; this warns while typing. */
+function ClockWarning() {
+  const text = useText();
+  const { draft } = useSettings();
+  const offers = draft.values as Settings['offers'];
+  if (isClockHonest(offers)) return null;
+  return (
+    <Alert severity="warning" sx={{ borderRadius: 0 }}>
+      {text('settings.clockLies')}
+    </Alert>
+  );
+}
+
+function PricesSettingsInputs() {
+  return (
+    <>
+      <NumberSetting name="messageCredits" />
+      <NumberSetting name="photoCredits" />
+      <NumberSetting name="giftCredits" />
+    </>
+  );
+}
+
+function ProfilesSettingsInputs() {
+  const text = useText();
+  const visible = profileFields.map((value) => ({ value, label: text(`settings.profileField.${value}`) }));
+  const search = searchFields.map((value) => ({ value, label: text(`settings.searchField.${value}`) }));
+  return (
+    <>
+      <ChecklistSetting name="visibleProfileFields" choices={visible} />
+      <TextSetting name="visibleProfileNotes" />
+      <ChecklistSetting name="searchFields" choices={search} />
+      <SwitchSetting name="loggedOutSearch" values="yesNo" />
+      <SwitchSetting name="memberResell" />
+      <SwitchSetting name="blurMainImage" />
+      <SwitchSetting name="fictionalProfiles" />
+      <PartsSetting name="fictionalWarning" parts={['singular', 'plural']} />
+    </>
+  );
+}
+
+const policies = ['all', 'with_trafficsource', 'none'] as const;
+
+function SignupSettingsInputs() {
+  const text = useText();
+  return (
+    <>
+      <ChoiceSetting
+        name="signups"
+        choices={policies.map((value) => ({ value, label: text(`settings.signups.${value}`) }))}
+      />
+      <NumberSetting name="minAge" />
+      <NumberSetting name="signupCredits" />
+      <SwitchSetting name="discloseAccounts" />
+    </>
+  );
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+function SiteSettingsInputs() {
+  return (
+    <>
+      <TextSetting name="indexTitle" />
+      <TextSetting name="description" lines={3} />
+      <TextSetting name="mailName" />
+      <TextSetting name="statementName" />
+      <TextSetting name="supportEmail" kind="email" />
+      <TextSetting name="supportPhone" kind="tel" />
+      <TextSetting name="cdnPrefix" kind="url" />
+      <SuggestSetting name="timeZone" options={timeZones} />
+      <PartsSetting name="camTeaser" parts={['title', 'text', 'url', 'image']} isOptional />
+    </>
+  );
+}
+
+const themeChoices = Object.values(themes).map(({ name, label }) => ({ value: name, label }));
+const fontChoices = Object.entries(fontPairs).map(([value, { display }]) => ({
+  value,
+  label: display.family.replace(/ Variable$/, ''),
+}));
+const radii = Object.keys(radiusStyles) as NonNullable<Settings['theme']['radius']>[];
+
+function ThemeSettingsInputs() {
+  const text = useText();
+  const { start } = useDraftTheme();
+  const { state } = useSettings();
+  const themeOfNiche: Choice = { value: null, label: text('settings.nicheOwn') };
+  const themeOwn: Choice = { value: null, label: text('settings.themeOwn') };
+  /** Offered only if no level above sets a value: choosing it means inheriting. */
+  const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) =>
+    state.inherited[name] === null ? [themeOwn, ...choices] : choices;
+  const radiusChoices = radii.map((value) => ({ value, label: text(`settings.radius.${value}`) }));
+  const { primary, secondary, dark } = start.recipe.brand;
+  return (
+    <>
+      <ChoiceSetting
+        name="name"
+        choices={state.inherited.name === null ? [themeOfNiche, ...themeChoices] : themeChoices}
+      />
+      <ColourSetting name="primary" fallback={primary} />
+      <ColourSetting name="secondary" fallback={secondary} />
+      <ColourSetting name="dark" fallback={dark} />
+      <ChoiceSetting name="radius" choices={orThemeOwn('radius', radiusChoices)} />
+      <ChoiceSetting name="fontPair" choices={orThemeOwn('fontPair', fontChoices)} />
+      <TextSetting name="logo" nullLabel={text('settings.none')} />
+      <TextSetting name="wordmark" nullLabel={text('settings.none')} />
+      <SuggestSetting name="heroArt" options={heroMotifs} nullLabel={text('settings.themeOwn')} />
+    </>
+  );
+}
+
+function TrackingSettingsInputs() {
+  const text = useText();
+  return (
+    <>
+      <SwitchSetting name="loggedOutSearchTrafficsource" values="yesNo" />
+      <ListSetting name="networks" options={[]} isOpen placeholder={text('settings.addWord')} />
+    </>
+  );
+}

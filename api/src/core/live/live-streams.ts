@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import type { LiveEvent } from '@manyhearts/contract/live';
+import { toWire } from '@manyhearts/contract/wire';
+import type { Member } from '../ctx/ctx.ts';
+import { MemberSessions } from '../ctx/sessions.ts';
+import type { Tenant } from '../ctx/tenant.ts';
+import { reachOfTenant, runWithin } from '../database/scope.ts';
+import { AppError } from '../errors/app-error.ts';
+import { Clock } from '../process/clock.ts';
+import { Log } from '../process/logging/log.ts';
+import { RequestMetrics } from '../process/logging/request-metrics.ts';
+import { minuteMs, minuteSeconds } from '../text/durations.ts';
+import { LiveEvents, type LiveMessage } from './live-events.ts';
+
+/** Streams that one process keeps open. Mobile networks put hundreds of members behind one address. */
+export const mostStreams = { perAccount: 8, perAddress: 500 } as const;
+
+/** Proxies close a connection that is silent for 30 to 60 s. */
+const heartbeatMs = 25_000;
+const checkEveryMs = minuteMs;
+/** The first check comes early: the session may have ended before the stream listened. */
+const firstCheckMs = 5_000;
+const tickMs = 1_000;
+/** A reader that leaves more than this unread is disconnected. Beside it the kernel buffers some hundred kilobytes. */
+const mostUnreadBytes = 16_384;
+/** Spread, so that the clients of a restarted process do not return together. */
+const [retryMs, retrySpreadMs] = [2_000, 4_000];
+
+type Listener = { tenant: Tenant; member: Member; address: string };
+type Stream = Listener & { response: ServerResponse; checkAtMs: number };
+
+/** The open streams of this process. One timer serves all, so that an idle stream costs little but its socket. */
+@Injectable()
+export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly streams = new Set<Stream>();
+  private timer: NodeJS.Timeout | undefined;
+  private heartbeatAtMs = 0;
+  private isChecking = false;
+  private isClosed = false;
+
+  constructor(
+    private readonly events: LiveEvents,
+    private readonly sessions: MemberSessions,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    { registry }: RequestMetrics,
+  ) {
+    const gauge: Gauge = new Gauge({
+      name: 'manyhearts_live_streams',
+      help: 'Streams of live events that are open.',
+      registers: [registry],
+      collect: () => void gauge.set(this.streams.size),
+    });
+  }
+
+  onModuleInit(): void {
+    this.heartbeatAtMs = this.clock.nowMs();
+    this.timer = setInterval(() => void this.tick(), tickMs);
+    this.timer.unref();
+  }
+
+  /** Ends all streams; clients return after a pause. Called before the listener closes, which waits for answers. */
+  close(): void {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    for (const { response } of this.streams) response.end();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.close();
+  }
+
+  /** Throws if no more streams are allowed. Call it before the head of the answer is sent. */
+  makeRoom({ tenant, member, address }: Listener): void {
+    if (this.isClosed) throw new AppError('unavailable', {}, undefined, 1);
+    const all = [...this.streams];
+    if (all.filter((one) => one.address === address).length >= mostStreams.perAddress)
+      throw new AppError('rate_limited', {}, undefined, minuteSeconds);
+    const own = all.filter((one) => one.tenant.id === tenant.id && one.member.id === member.id);
+    for (const oldest of own.slice(0, Math.max(0, own.length - mostStreams.perAccount + 1)))
+      this.end(oldest, { kind: 'stream_replaced' });
+  }
+
+  /** Streams to a response whose head is sent, until one side ends it. */
+  open(response: ServerResponse, listener: Listener): void {
+    if (response.destroyed) return;
+    const stream: Stream = { ...listener, response, checkAtMs: this.clock.nowMs() + firstCheckMs };
+    const { tenant, member } = listener;
+    const stopListening = this.events.listen(tenant.id, member.id, (message) => this.deliver(stream, message));
+    this.streams.add(stream);
+    response.once('close', () => {
+      stopListening();
+      this.streams.delete(stream);
+    });
+    this.write(stream, `retry: ${retryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`);
+  }
+
+  private deliver(stream: Stream, { event, by }: LiveMessage): void {
+    if (event.kind === 'session_ended') void this.check(stream, by);
+    else this.send(stream, event);
+  }
+
+  private async tick(): Promise<void> {
+    const now = this.clock.nowMs();
+    if (now - this.heartbeatAtMs >= heartbeatMs) {
+      this.heartbeatAtMs = now;
+      for (const stream of this.streams) this.write(stream, ':\n\n');
+    }
+    if (this.isChecking) return;
+    this.isChecking = true;
+    for (const stream of this.streams) if (stream.checkAtMs <= now) await this.check(stream);
+    this.isChecking = false;
+  }
+
+  /** Ends the stream if its session has ended. While the store is unavailable it goes on. */
+  private async check(stream: Stream, by?: string): Promise<void> {
+    const { tenant, member } = stream;
+    stream.checkAtMs = this.clock.nowMs() + checkEveryMs;
+    try {
+      const reach = reachOfTenant(tenant);
+      if (await runWithin({ reach }, () => this.sessions.isOpen(tenant, member))) return;
+    } catch (error) {
+      this.log.warn({ err: error }, 'the session of a stream could not be checked');
+      return;
+    }
+    this.end(stream, by === member.sessionId ? undefined : { kind: 'session_ended' });
+  }
+
+  private end(stream: Stream, event?: LiveEvent): void {
+    if (event) this.send(stream, event);
+    this.streams.delete(stream);
+    stream.response.end();
+  }
+
+  private send(stream: Stream, event: LiveEvent): void {
+    this.write(stream, `data: ${JSON.stringify(toWire(event))}\n\n`);
+  }
+
+  private write({ response }: Stream, text: string): void {
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength > mostUnreadBytes) response.destroy();
+    else response.write(text);
+  }
+}

@@ -1,0 +1,44 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openEvents } from '@manyhearts/contract/live';
+import type { Ctx, Member } from '../ctx/ctx.ts';
+import { AfterAnswers } from '../http/after-answers.ts';
+import { Call, CurrentCtx } from '../http/call.ts';
+import { factsOf } from '../http/client-request.ts';
+import { addressKey } from '../text/network-address.ts';
+import { LiveStreams } from './live-streams.ts';
+
+@Controller()
+export class LiveController {
+  constructor(
+    private readonly streams: LiveStreams,
+    private readonly afterAnswers: AfterAnswers,
+  ) {}
+
+  @Call(openEvents)
+  open(
+    @CurrentCtx() { tenant, member }: Ctx<Member>,
+    @Req() request: FastifyRequest,
+    // Without passthrough, Nest leaves the answer to this handler.
+    @Res() reply: FastifyReply,
+  ): void {
+    const facts = factsOf(request);
+    const listener = { tenant, member, address: addressKey(facts.origin.address) };
+    const isHead = request.method === 'HEAD';
+    if (!isHead) this.streams.makeRoom(listener);
+    reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would hold events back until its buffer is full.
+      'x-accel-buffering': 'no',
+    });
+    reply.hijack();
+    reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+    if (isHead) return void reply.raw.end();
+    // It would otherwise run when the stream ends, hours later, and set the session's last use back.
+    if (facts.afterAnswer) this.afterAnswers.run(facts.surroundings, facts.afterAnswer);
+    facts.afterAnswer = undefined;
+    this.streams.open(reply.raw, listener);
+  }
+}

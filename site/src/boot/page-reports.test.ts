@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+const beacon = jest.fn<(address: string, body: Blob) => boolean>();
+
+/** A page of its own: the modules keep its first error. */
+async function aPage() {
+  jest.resetModules();
+  const [{ noteError }, { startReports }] = await Promise.all([
+    import('./page-errors.ts'),
+    import('./page-reports.ts'),
+  ]);
+  return { noteError, startReports };
+}
+
+async function sent(): Promise<object[]> {
+  return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await read(body)) as object));
+}
+
+function read(body: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(body);
+  });
+}
+
+beforeEach(() => {
+  beacon.mockReset();
+  Object.assign(navigator, { sendBeacon: beacon });
+  history.replaceState(null, '', '/members/01M00000000000000000000000');
+});
+
+describe('A page that throws', () => {
+  it('reports the kind, the page and the file, and nothing that could hold what was typed', async () => {
+    const { noteError, startReports } = await aPage();
+    startReports();
+    const error = new TypeError('robin@example.org is not a function');
+    error.stack = `${error.message} at https://rose.test/assets/MemberPage-B8x_1.js:1:20`;
+    noteError(error);
+
+    expect(beacon.mock.calls[0]?.[0]).toBe('/api/browser-report');
+    expect(beacon.mock.calls[0]?.[1].type).toBe('application/json');
+    expect(await sent()).toEqual([{ page: 'members-id', error: 'TypeError', chunk: 'MemberPage-B8x_1.js' }]);
+  });
+
+  it('reports one error, also one that came before the reports were loaded', async () => {
+    const { noteError, startReports } = await aPage();
+    noteError('a string');
+    noteError(new RangeError('Another.'));
+    startReports();
+
+    expect(await sent()).toEqual([{ page: 'members-id', error: 'Other' }]);
+  });
+});

@@ -1,4 +1,0 @@
-import { narrower } from '@manyhearts/themes/media';
-
-/** Narrower than a tablet. */
-export const phones = narrower('medium');
