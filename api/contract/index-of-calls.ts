@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as directDebit from './direct-debit.ts';
+import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
@@ -59,6 +60,7 @@ export const allCalls: readonly CallDefinition[] = [
   consents,
   blocks,
   orders,
+  discounts,
   reports,
   directDebit,
   paymentEvents,

@@ -4,6 +4,7 @@ import { blocksShapes } from './blocks.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
+import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
@@ -42,6 +43,7 @@ const shapes = new Map(
     consentShapes,
     consentsShapes,
     directDebitShapes,
+    discountsShapes,
     emailChangeShapes,
     mailLinksShapes,
     matchFinderShapes,
