@@ -63,6 +63,8 @@ export const tiers: readonly (readonly string[])[] = [
 
 /** Files that a module offers to others besides its `*.service.ts`. */
 export const offered: readonly string[] = [
+  'api/src/discounts/discount.view.ts',
+  'api/src/discounts/discounts.rules.ts',
   'api/src/identity/browser.ts',
   'api/src/payments/payment-provider.ts',
   'api/src/payments/provider-money.rules.ts',

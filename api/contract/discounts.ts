@@ -27,12 +27,14 @@ export type DiscountView = {
   serverNow: string;
 };
 
+export type DiscountInput = { code?: string; welcome?: 'true' | 'false' };
 export type DiscountAnswer = { discount: DiscountView | null };
 
 /** Without an input: the discount that applies now, or null. A code fails with the reason why it can't be used. */
-export const readDiscount = defineCall<{ code?: string; welcome?: 'true' | 'false' }, DiscountAnswer>({
+export const readDiscount = defineCall<DiscountInput, DiscountAnswer>({
   verb: 'GET',
   path: '/api/discountcode',
   summary: 'Reads the discount that applies now, the welcome discount, or one code',
   audience: 'member',
+  legacy: true,
 });

@@ -5,6 +5,7 @@ import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as directDebit from './direct-debit.ts';
+import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
 import * as live from './live.ts';
 import * as mailLinks from './mail-links.ts';
@@ -63,6 +64,7 @@ export const allCalls: readonly CallDefinition[] = [
   consents,
   blocks,
   orders,
+  discounts,
   reports,
   directDebit,
   paymentEvents,

@@ -5,6 +5,7 @@ import { browserReportsShapes } from './browser-reports.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
+import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
@@ -44,6 +45,7 @@ const shapes = new Map(
     consentShapes,
     consentsShapes,
     directDebitShapes,
+    discountsShapes,
     emailChangeShapes,
     mailLinksShapes,
     matchFinderShapes,

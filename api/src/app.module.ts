@@ -4,6 +4,7 @@ import { BlocksModule } from './blocks/blocks.module.ts';
 import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
+import { DiscountsModule } from './discounts/discounts.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
 import { LogModule, type Log } from './core/process/logging/log.ts';
@@ -66,7 +67,8 @@ export class AppModule {
         BlocksModule,
         // tier 5: payment providers
         payments,
-        // tier 6: orders
+        // tier 6: orders and their discounts
+        DiscountsModule,
         OrdersModule,
         // tier 7: what members do with each other
         MembersModule,

@@ -25,6 +25,8 @@ import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
+import { DiscountCode } from './discounts/discount-code.entity.ts';
+import { Redemption } from './discounts/redemption.entity.ts';
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
@@ -67,6 +69,7 @@ import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-led
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
+import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 
 /**
@@ -116,6 +119,8 @@ export const schema: Schema = {
     LotUse,
     Order,
     OrderPayback,
+    DiscountCode,
+    Redemption,
     ProviderAccount,
     SandboxObject,
     Mandate,
@@ -154,5 +159,6 @@ export const schema: Schema = {
     CreateOrders1795604400000,
     CreateProviderAccounts1795601400000,
     CreateMandates1795604400000,
+    CreateDiscounts1795608600000,
   ],
 };

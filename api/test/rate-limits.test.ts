@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { coreLimits, type Limit } from '../src/core/flow/limiter/limiter.ts';
 import { isSteady } from '../src/core/flow/limiter/turns.ts';
+import { discountsLimits } from '../src/discounts/discounts.service.ts';
 import { identityLimits } from '../src/identity/identity.limits.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
@@ -16,6 +17,7 @@ import { staffLimits } from '../src/staff/staff.limits.ts';
 
 const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   coreLimits,
+  discountsLimits,
   identityLimits,
   membersLimits,
   membershipLimits,

@@ -5,10 +5,11 @@ import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { DiscountsService } from '../discounts/discounts.service.ts';
 import { PremiumService } from '../identity/premium.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { isPaid, stateBy } from './order-states.rules.ts';
+import { isDead, isPaid, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
@@ -20,6 +21,7 @@ import { PaybacksService } from './paybacks.service.ts';
 export class ApplyPaymentService {
   constructor(
     private readonly credits: CreditsService,
+    private readonly discounts: DiscountsService,
     private readonly paybacks: PaybacksService,
     private readonly premium: PremiumService,
     private readonly log: Log,
@@ -44,6 +46,7 @@ export class ApplyPaymentService {
     const to = stateBy(order, fetched);
     if (to === 'paid') await this.fulfil(ctx, order, fetched);
     else if (to) await storeOf(ctx, Order).change({ id: order.id }, { status: to });
+    if (to && isDead(to)) await this.discounts.release(ctx, order.id);
     status = to ?? status;
     if (!isPaid(status)) return status;
     const after = await this.paybacks.apply(ctx, { ...order, status }, fetched);
@@ -58,6 +61,7 @@ export class ApplyPaymentService {
       { id: order.id },
       { status: 'paid', paidAt, method: method?.slice(0, 24) ?? order.method },
     );
+    await this.discounts.finalize(ctx, order.id);
     await this.credits.grantPurchase(ctx, {
       walletId: order.walletId,
       orderId: order.id,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.ts';
+import { DiscountsModule } from '../discounts/discounts.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { OrdersController } from './orders.controller.ts';
@@ -8,7 +9,7 @@ import { PaybacksService } from './paybacks.service.ts';
 
 /** Purchases of credits, from the price that was shown to the last refund. What talks to providers is in payments. */
 @Module({
-  imports: [CreditsModule, IdentityModule],
+  imports: [CreditsModule, DiscountsModule, IdentityModule],
   controllers: [OrdersController],
   providers: [ApplyPaymentService, OrdersService, PaybacksService],
   exports: [ApplyPaymentService, OrdersService],
