@@ -3,6 +3,7 @@ import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
+import * as credits from './credits.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
@@ -59,6 +60,7 @@ export const allCalls: readonly CallDefinition[] = [
   visibility,
   consents,
   blocks,
+  credits,
   orders,
   discounts,
   reports,

@@ -3,6 +3,7 @@ import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
+import { creditsShapes } from './credits.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
 import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
@@ -42,6 +43,7 @@ const shapes = new Map(
     blocksShapes,
     consentShapes,
     consentsShapes,
+    creditsShapes,
     directDebitShapes,
     discountsShapes,
     emailChangeShapes,
