@@ -2,5 +2,4 @@
 import type sandbox from './en/sandbox.json';
 import { readTexts } from './read-texts.ts';
 
-export type SandboxTexts = typeof sandbox;
-export const sandboxTexts = readTexts<SandboxTexts>('sandbox');
+export const sandboxTexts = readTexts<typeof sandbox>('sandbox');

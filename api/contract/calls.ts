@@ -41,8 +41,11 @@ export type CallDefinition = {
   legacy?: true;
   /** Roles that may use a staff call; the tenant of the record is checked besides. */
   roles?: readonly StaffRole[];
-  /** For writes: whether an idempotency key is accepted, required or handled by the call itself. Reads have none. */
-  idempotency?: 'accepted' | 'required' | 'own';
+  /**
+   * For writes: whether an idempotency key is accepted or required. With `own` the call itself handles the key, because
+   * its work does not fit into one transaction; `required-own` also requires one. Reads have none.
+   */
+  idempotency?: 'accepted' | 'required' | 'own' | 'required-own';
   /**
    * The call ends or replaces the session that it is sent with. A retry with the same key is therefore accepted without
    * a session: the handler replays its success, and rejects any other caller without one.

@@ -32,7 +32,10 @@ export type CreditsAnswer = {
   /** As it stands on bank statements. */
   statementName: string;
   refundDays: number;
-  /** Bundle and method of the last paid order; null before the first, or if its bundle is no longer sold. */
+  /**
+   * Bundle and method of the last paid order; null before the first, or if its bundle is no longer sold. `isStored` if a
+   * repeat needs no page: payments by card store the card at the provider, and direct debits have a mandate.
+   */
   lastOrder: { bundle: string; paymentmethod: PaymentMethod; isStored: boolean } | null;
 };
 

@@ -67,6 +67,7 @@ export const errorStatus = {
   code_wrong_method: 422,
   directdebit_blocked: 403,
   directdebit_limit: 403,
+  mandate_required: 403,
   sms_code_invalid: 422,
 } as const satisfies Record<string, number>;
 

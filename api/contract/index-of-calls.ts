@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts';
 import * as browserReports from './browser-reports.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
+import * as credits from './credits.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
@@ -63,6 +64,7 @@ export const allCalls: readonly CallDefinition[] = [
   visibility,
   consents,
   blocks,
+  credits,
   orders,
   discounts,
   reports,

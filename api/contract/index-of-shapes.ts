@@ -4,6 +4,7 @@ import { blocksShapes } from './blocks.shapes.ts';
 import { browserReportsShapes } from './browser-reports.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
+import { creditsShapes } from './credits.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
 import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
@@ -44,6 +45,7 @@ const shapes = new Map(
     browserReportsShapes,
     consentShapes,
     consentsShapes,
+    creditsShapes,
     directDebitShapes,
     discountsShapes,
     emailChangeShapes,

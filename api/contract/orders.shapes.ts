@@ -1,25 +1,59 @@
-import { choice, count, figure, idText, instant, list, orNull, price, text, view } from './answer-fields.ts';
-import { currencies } from './countries.ts';
-import { id, object, pageLength } from './fields.ts';
-import { listTransactions, orderStates, readOrder, readStatement, statementKinds } from './orders.ts';
+import { choice, count, figure, idText, instant, list, named, orNull, price, text, view } from './answer-fields.ts';
+import { currencies, type Currency } from './countries.ts';
+import { boolean, id, line, object, oneOf, pageLength, string } from './fields.ts';
+import {
+  listTransactions,
+  orderStates,
+  placeOrder,
+  readOrder,
+  readStatement,
+  repeatOrder,
+  statementKinds,
+} from './orders.ts';
+import { paymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { shapesFor } from './shapes.ts';
 
-const money = () => view({ amount: price(), currency: choice(currencies) });
+export const moneyView = () => view({ amount: price(), currency: choice(currencies) });
+const orderView = () =>
+  named(
+    'Order',
+    view({
+      id: idText(),
+      status: choice(orderStates),
+      credits: count(),
+      price: moneyView(),
+      payment: orNull(text()),
+    }),
+  );
+const placed = () => view({ order: orderView(), checkoutUrl: text() });
+/** Strict, since yup would turn a number into text. */
+const amount = () =>
+  string()
+    .strict()
+    .matches(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
+    .max(13)
+    .required();
+const order = {
+  bundle: id().required(),
+  price: object({ amount: amount(), currency: oneOf<Currency>(currencies).required() }).required(),
+  beginAtOnce: boolean<true>().strict().oneOf([true]).required(),
+};
 const page = () => object({ cursor: id(), limit: pageLength() });
 
 export const ordersShapes = () => [
   shapesFor(readOrder, {
     params: object({ id: id().required() }),
-    answer: view({
-      order: view({
-        id: idText(),
-        status: choice(orderStates),
-        credits: count(),
-        price: money(),
-        payment: orNull(text()),
-      }),
-    }),
+    answer: view({ order: orderView() }),
   }),
+  shapesFor(placeOrder, {
+    body: object({
+      ...order,
+      paymentmethod: oneOf<PaymentMethod>(paymentMethods).required(),
+      discountCode: line(40),
+    }),
+    answer: placed(),
+  }),
+  shapesFor(repeatOrder, { body: object(order), answer: placed() }),
   shapesFor(listTransactions, {
     query: page(),
     answer: view({
@@ -30,9 +64,9 @@ export const ordersShapes = () => [
           invoice: orNull(idText()),
           status: choice(orderStates),
           credits: count(),
-          price: money(),
-          tax: money(),
-          refunded: money(),
+          price: moneyView(),
+          tax: moneyView(),
+          refunded: moneyView(),
           method: text(),
           createdAt: instant(),
           paidAt: orNull(instant()),

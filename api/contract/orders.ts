@@ -46,6 +46,9 @@ export type OrderInput = {
   beginAtOnce: true;
 };
 
+/** The bundle of the last paid order, at the price that was shown. */
+export type RepeatedOrderInput = Pick<OrderInput, 'bundle' | 'price' | 'beginAtOnce'>;
+
 /** `checkoutUrl` is the provider’s page; a payment by a stored mandate needs none, and leads to the order’s own page. */
 export type PlacedOrderAnswer = { order: OrderView; checkoutUrl: string };
 
@@ -101,16 +104,17 @@ export const placeOrder = defineCall<OrderInput, PlacedOrderAnswer>({
   path: '/api/orders',
   summary: 'Orders a bundle at the price that was shown, and says where to pay',
   audience: 'member',
-  idempotency: 'own',
+  idempotency: 'required-own',
   status: 201,
 });
 
-export const repeatOrder = defineCall<Omit<OrderInput, 'paymentmethod' | 'discountCode'>, PlacedOrderAnswer>({
+/** Fails with `card_payment_failed` or `payment_failed` if the stored mandate does not pay: the order is final then. */
+export const repeatOrder = defineCall<RepeatedOrderInput, PlacedOrderAnswer>({
   verb: 'POST',
   path: '/api/orders/repeat',
-  summary: 'Orders the last bundle again, paid by the mandate that the member stored',
+  summary: 'Orders the last bundle again by the same method, without a page if the member’s mandate is stored',
   audience: 'member',
-  idempotency: 'own',
+  idempotency: 'required-own',
   status: 201,
 });
 

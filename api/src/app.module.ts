@@ -69,7 +69,7 @@ export class AppModule {
         payments,
         // tier 6: orders and their discounts
         DiscountsModule,
-        OrdersModule,
+        OrdersModule.forRoot(payments),
         // tier 7: what members do with each other
         MembersModule,
         ReportsModule,

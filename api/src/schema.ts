@@ -16,6 +16,7 @@ import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
 import { ProviderAccount } from './tenants/provider-account.entity.ts';
 import { DirectDebitBlock } from './payments/direct-debit/direct-debit-block.entity.ts';
+import { StoredCard } from './payments/cards/stored-card.entity.ts';
 import { Mandate } from './payments/direct-debit/mandate.entity.ts';
 import { MandateCode } from './payments/direct-debit/mandate-code.entity.ts';
 import { SandboxObject } from './payments/sandbox/sandbox-object.entity.ts';
@@ -71,6 +72,7 @@ import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-ord
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
+import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -125,6 +127,7 @@ export const schema: Schema = {
     SandboxObject,
     Mandate,
     MandateCode,
+    StoredCard,
     DirectDebitBlock,
   ],
   migrations: [
@@ -159,6 +162,7 @@ export const schema: Schema = {
     CreateOrders1795604400000,
     CreateProviderAccounts1795601400000,
     CreateMandates1795604400000,
+    CreateStoredCards1795605600000,
     CreateDiscounts1795608600000,
   ],
 };

@@ -27,6 +27,7 @@ const systemFiles = [
   // Runs jobs of the installation, which have no tenant.
   'core/outbox/job-performer.ts',
   // A provider's account may belong to a company, and its payments to several brands.
+  'orders/paid-orders.service.ts',
   'payments/payment-events.service.ts',
   'tenants/change-settings.ts',
   'tenants/memory-directory.ts',
@@ -34,10 +35,10 @@ const systemFiles = [
   'tools/command.ts',
   'tools/seed-command.ts',
 ];
+/** Orders are found by the account of their payment, which may belong to several brands. */
+const acrossBrands = new Set(['ux_credit_order_payment', 'ix_credit_order_status']);
 /** Codes for future calls; remove a code from here once it is thrown. */
-const codesToCome = new Set(
-  'in_progress method_not_allowed blocked_by no_members payment_failed card_payment_failed '.split(' '),
-);
+const codesToCome = new Set('in_progress method_not_allowed blocked_by no_members'.split(' '));
 
 describe('the schema', () => {
   let db: DataSource;
@@ -70,7 +71,7 @@ describe('the schema', () => {
         ...indices.map(({ name, columns }) => ({ name, columns: columns.map(({ databaseName }) => databaseName) })),
       ];
       const loose = first
-        .filter(({ columns }) => columns[0] !== column)
+        .filter(({ columns, name }) => columns[0] !== column && !acrossBrands.has(name))
         .map(({ name }) => `${tableName}: ${name} does not begin with ${column}`);
       // A foreign key to a scoped row includes the scope, so it can't point into another tenant.
       const strays = foreignKeys

@@ -34,7 +34,9 @@ export class CreateOrders1795604400000 implements MigrationInterface {
         money('message_minor'),
         text('discount_code', 40, { isNullable: true }),
         text('method', 24),
+        text('sequence', 10),
         text('provider', 16),
+        id('provider_account_id', { isNullable: true }),
         text('payment_ref', 60, { isNullable: true }),
         text('checkout_url', 500, { isNullable: true }),
         number('refund_days'),
@@ -46,9 +48,9 @@ export class CreateOrders1795604400000 implements MigrationInterface {
       ],
       {
         indices: [
-          unique('ux_credit_order_payment', ['tenant_id', 'provider', 'payment_ref']),
+          unique('ux_credit_order_payment', ['provider_account_id', 'payment_ref']),
           index('ix_credit_order_wallet', ['tenant_id', 'wallet_id', 'id']),
-          index('ix_credit_order_status', ['tenant_id', 'status', 'created_at']),
+          index('ix_credit_order_status', ['status', 'method', 'created_at']),
         ],
         checks: [check('ck_credit_order_prices', 'credits > 0 and price_minor > 0 and list_minor >= price_minor')],
       },

@@ -7,9 +7,11 @@ import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import { PremiumService } from '../identity/premium.service.ts';
+import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
+import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { isDead, isPaid, stateBy } from './order-states.rules.ts';
+import { isDead, isPaid, next, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
@@ -21,9 +23,11 @@ import { PaybacksService } from './paybacks.service.ts';
 export class ApplyPaymentService {
   constructor(
     private readonly credits: CreditsService,
-    private readonly discounts: DiscountsService,
     private readonly paybacks: PaybacksService,
     private readonly premium: PremiumService,
+    private readonly discounts: DiscountsService,
+    private readonly debits: DirectDebitService,
+    private readonly cards: StoredCardsService,
     private readonly log: Log,
   ) {}
 
@@ -41,27 +45,41 @@ export class ApplyPaymentService {
     return after;
   }
 
+  /** Ends an order that no payment can change. No-op if its state can't become that. */
+  async end(ctx: Ctx, id: string, to: 'failed' | 'expired' | 'mismatch'): Promise<void> {
+    await ctx.inTransaction(async (within) => {
+      await lockOrder(within, id);
+      const { status } = await storeOf(within, Order).get({ id });
+      if (next[status].includes(to)) await this.move(within, id, to);
+    });
+  }
+
   private async apply(ctx: Ctx, order: Order, fetched: FetchedPayment): Promise<OrderStatus> {
     let status = order.status;
     const to = stateBy(order, fetched);
     if (to === 'paid') await this.fulfil(ctx, order, fetched);
-    else if (to) await storeOf(ctx, Order).change({ id: order.id }, { status: to });
-    if (to && isDead(to)) await this.discounts.release(ctx, order.id);
+    else if (to) await this.move(ctx, order.id, to);
     status = to ?? status;
     if (!isPaid(status)) return status;
     const after = await this.paybacks.apply(ctx, { ...order, status }, fetched);
     if (to === 'paid' || after !== order.status) await this.decidePremium(ctx, order);
+    if (after === 'charged_back' && after !== order.status && order.method === 'sdd')
+      await this.blockDebits(ctx, order);
     return after;
   }
 
+  private async move(ctx: Ctx, id: string, to: OrderStatus): Promise<void> {
+    await storeOf(ctx, Order).change({ id }, { status: to });
+    if (isDead(to)) await this.discounts.release(ctx, id);
+  }
+
   /** One transaction for state, credits and premium, so that none of them is ever there without the others. */
-  private async fulfil(ctx: Ctx, order: Order, { method }: FetchedPayment): Promise<void> {
+  private async fulfil(ctx: Ctx, order: Order, { method, mandateRef }: FetchedPayment): Promise<void> {
     const paidAt = ctx.now();
     await storeOf(ctx, Order).change(
       { id: order.id },
       { status: 'paid', paidAt, method: method?.slice(0, 24) ?? order.method },
     );
-    await this.discounts.finalize(ctx, order.id);
     await this.credits.grantPurchase(ctx, {
       walletId: order.walletId,
       orderId: order.id,
@@ -72,6 +90,19 @@ export class ApplyPaymentService {
       provider: order.provider,
       refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
     });
+    await this.discounts.finalize(ctx, order.id);
+    if (order.sequence === 'first' && mandateRef !== null) await this.keepCard(ctx, order, mandateRef);
+  }
+
+  private async keepCard(ctx: Ctx, { walletId, providerAccountId }: Order, mandateRef: string): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    if (memberId !== undefined && providerAccountId !== null)
+      await this.cards.keep(ctx, memberId, providerAccountId, mandateRef);
+  }
+
+  private async blockDebits(ctx: Ctx, { walletId }: Order): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    if (memberId !== undefined) await this.debits.block(ctx, memberId);
   }
 
   private async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {

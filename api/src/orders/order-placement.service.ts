@@ -1,74 +1,84 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { minorOf } from '@manyhearts/contract/money';
-import type { Money, OrderView } from '@manyhearts/contract/orders';
-import { AppError } from '../core/errors/app-error.ts';
+import type { OrderInput, PlacedOrderAnswer, RepeatedOrderInput } from '@manyhearts/contract/orders';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../core/http/idempotency/idempotent-requests.ts';
 import { CreditsService } from '../credits/credits.service.ts';
-import { BundlesService } from '../tenants/bundles.service.ts';
-import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
-import { OrderCheckout } from './order-checkout.ts';
+import { DiscountsService } from '../discounts/discounts.service.ts';
+import { OrderDebitsService } from './order-debits.service.ts';
+import { OrderPaymentService } from './order-payment.service.ts';
+import { OrderTermsService, type OrderTerms } from './order-terms.service.ts';
 import { Order } from './order.entity.ts';
-import { toMoney, toOrderView } from './order.view.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
-
-/** `price` is the one that was shown. Sending the order agrees that the credits are theirs at once. */
-export type OrderInput = { bundle: string; paymentmethod: string; price: Money };
-export type PlacedOrder = { order: OrderView; checkoutUrl: string };
 
 /** Makes an order at the price that was shown, and its payment at the provider. */
 @Injectable()
 export class OrderPlacementService {
   constructor(
-    private readonly bundles: BundlesService,
-    private readonly credits: CreditsService,
+    private readonly terms: OrderTermsService,
     private readonly requests: IdempotentRequests,
-    private readonly checkout: OrderCheckout,
+    private readonly credits: CreditsService,
+    private readonly discounts: DiscountsService,
+    private readonly debits: OrderDebitsService,
+    private readonly payment: OrderPaymentService,
     private readonly random: Random,
   ) {}
 
-  /** However often the request is delivered, there is one order, and one payment at the provider. */
-  async place(ctx: Ctx<Member>, request: IdempotentRequest | undefined, input: OrderInput): Promise<PlacedOrder> {
+  place(ctx: Ctx<Member>, request: IdempotentRequest | undefined, input: OrderInput): Promise<PlacedOrderAnswer> {
+    return this.once(ctx, request, () => this.terms.forOrder(ctx, input));
+  }
+
+  repeat(
+    ctx: Ctx<Member>,
+    request: IdempotentRequest | undefined,
+    input: RepeatedOrderInput,
+  ): Promise<PlacedOrderAnswer> {
+    return this.once(ctx, request, () => this.terms.forRepeat(ctx, input));
+  }
+
+  /**
+   * However often the request is delivered, there is one order, and one payment at the provider. The order is stored
+   * before the provider is asked, outside of the transaction, so a retry after a lost answer finds it.
+   */
+  private async once(
+    ctx: Ctx<Member>,
+    request: IdempotentRequest | undefined,
+    prepare: () => Promise<OrderTerms>,
+  ): Promise<PlacedOrderAnswer> {
     const { orderId } = await this.requests.once(ctx, request, {
-      prepare: () => this.bundleAt(ctx, input),
-      make: async (within, bundle) => ({ orderId: await this.add(within, bundle, input.paymentmethod) }),
+      prepare,
+      make: async (within, terms) => ({ orderId: await this.add(within, terms) }),
     });
-    return this.open(ctx, orderId);
+    return this.payment.open(ctx, orderId);
   }
 
-  /** The client's price is only compared, never used. */
-  private async bundleAt(ctx: Ctx<Member>, { bundle: id, price }: OrderInput): Promise<CreditBundle> {
-    const bundle = await this.bundles.get(ctx, id);
-    const { priceMinor, currency } = bundle;
-    if (minorOf(price.amount) !== priceMinor || price.currency !== currency)
-      throw new AppError('price_changed', toMoney(priceMinor, currency));
-    return bundle;
-  }
-
-  private async add(ctx: Ctx<Member>, bundle: CreditBundle, method: string): Promise<string> {
-    const { country, credits, priceMinor, currency } = bundle;
+  private async add(ctx: Ctx<Member>, terms: OrderTerms): Promise<string> {
+    const { bundle, priceMinor, discountCode: code, method, account } = terms;
+    const { country, credits, currency, priceMinor: listMinor } = bundle;
     const { settings } = ctx.tenant;
     const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
-    const id = this.random.id();
+    const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
+    if (method === 'sdd') await this.debits.requireAllowance(ctx, walletId, priceMinor);
+    if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
     await storeOf(ctx, Order).add({
       id,
-      walletId: await this.credits.walletOf(ctx, ctx.member.id),
+      walletId,
       status: 'created',
       country,
       bundleId: bundle.id,
       credits,
-      listMinor: priceMinor,
+      listMinor,
       priceMinor,
       currency,
       taxMinor,
       taxRate: rate,
       messageMinor: messagePrice(priceMinor, credits, settings.prices.messageCredits),
-      discountCode: null,
+      discountCode: code,
       method,
-      provider: this.checkout.provider,
+      sequence: terms.sequence,
+      provider: account.provider,
+      providerAccountId: account.id,
       paymentRef: null,
       checkoutUrl: null,
       refundDays: settings.legal.refundDays,
@@ -79,19 +89,5 @@ export class OrderPlacementService {
       paidAt: null,
     });
     return id;
-  }
-
-  /** Outside a transaction, because the provider is asked. A retry finds the payment, or creates the same one. */
-  private async open(ctx: Ctx<Member>, id: string): Promise<PlacedOrder> {
-    const order = await storeOf(ctx, Order).get({ id });
-    if (order.paymentRef === null) {
-      const { payment, checkoutUrl } = await this.checkout.create(ctx, order);
-      await storeOf(ctx, Order).change(
-        { id, paymentRef: IsNull() },
-        { paymentRef: payment, checkoutUrl, status: 'open' },
-      );
-    }
-    const opened = await storeOf(ctx, Order).get({ id });
-    return { order: toOrderView(opened), checkoutUrl: opened.checkoutUrl ?? '' };
   }
 }

@@ -4,8 +4,9 @@ import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from '
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 
+export const unsettled = ['created', 'open', 'pending'] as const;
 const dead = ['failed', 'cancelled', 'expired'] as const;
-const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;
+export const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;
 
 /**
  * The states that may follow. Nothing leads back, so an answer of the provider that arrives late is ignored. A dead
@@ -28,6 +29,11 @@ export const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export function isPaid(status: OrderStatus): boolean {
   return paidStates.some((paid) => paid === status);
+}
+
+/** The provider has not decided yet. */
+export function isUnsettled(status: OrderStatus): boolean {
+  return unsettled.some((one) => one === status);
 }
 
 export function isDead(status: OrderStatus): boolean {

@@ -11,6 +11,7 @@ import {
   TextColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
+import type { NewPayment } from '../payments/payment-provider.ts';
 
 export const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
 
@@ -20,9 +21,9 @@ export const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= pr
  */
 @Entity('credit_order')
 @Scoped('tenant')
-@Index('ux_credit_order_payment', ['tenantId', 'provider', 'paymentRef'], { unique: true })
+@Index('ux_credit_order_payment', ['providerAccountId', 'paymentRef'], { unique: true })
 @Index('ix_credit_order_wallet', ['tenantId', 'walletId', 'id'])
-@Index('ix_credit_order_status', ['tenantId', 'status', 'createdAt'])
+@Index('ix_credit_order_status', ['status', 'method', 'createdAt'])
 @Check('ck_credit_order_prices', pricesCheck)
 export class Order {
   @KeyColumn('tenant_id') tenantId!: string;
@@ -44,7 +45,11 @@ export class Order {
   @MoneyColumn('message_minor') messageMinor!: number;
   @TextColumn('discount_code', 40, { nullable: true }) discountCode!: string | null;
   @TextColumn('method', 24) method!: string;
+  /** `first` stores the card at the provider, `recurring` pays by what was stored and needs no page. */
+  @TextColumn('sequence', 10) sequence!: NewPayment['sequence'];
   @TextColumn('provider', 16) provider!: string;
+  /** The account at the provider that is paid, since a brand may change its account. Null if no provider took it. */
+  @IdColumn('provider_account_id', { nullable: true }) providerAccountId!: string | null;
   /** The provider's id of the payment, once it exists. */
   @TextColumn('payment_ref', 60, { nullable: true }) paymentRef!: string | null;
   /** The provider's page where it is paid. */

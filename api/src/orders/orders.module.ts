@@ -1,17 +1,47 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { DiscountsModule } from '../discounts/discounts.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
+import { CreditsOfferService } from './credits-offer.service.ts';
+import { LastOrderService } from './last-order.service.ts';
+import { OrderCheckoutService } from './order-checkout.service.ts';
+import { OrderDebitsService } from './order-debits.service.ts';
+import { OrderOpeningService } from './order-opening.service.ts';
+import { OrderPaymentService } from './order-payment.service.ts';
+import { OrderPlacementService } from './order-placement.service.ts';
+import { OrderRefreshService } from './order-refresh.service.ts';
+import { OrderTermsService } from './order-terms.service.ts';
 import { OrdersController } from './orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
+import { PaidOrdersService } from './paid-orders.service.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
 /** Purchases of credits, from the price that was shown to the last refund. What talks to providers is in payments. */
-@Module({
-  imports: [CreditsModule, DiscountsModule, IdentityModule],
-  controllers: [OrdersController],
-  providers: [ApplyPaymentService, OrdersService, PaybacksService],
-  exports: [ApplyPaymentService, OrdersService],
-})
-export class OrdersModule {}
+@Module({})
+export class OrdersModule {
+  static forRoot(payments: DynamicModule): DynamicModule {
+    return {
+      module: OrdersModule,
+      imports: [CreditsModule, DiscountsModule, IdentityModule, TenantsModule, payments],
+      controllers: [OrdersController],
+      providers: [
+        ApplyPaymentService,
+        CreditsOfferService,
+        LastOrderService,
+        OrderCheckoutService,
+        OrderDebitsService,
+        OrderOpeningService,
+        OrderPaymentService,
+        OrderPlacementService,
+        OrderRefreshService,
+        OrderTermsService,
+        OrdersService,
+        PaidOrdersService,
+        PaybacksService,
+      ],
+      exports: [ApplyPaymentService, OrdersService],
+    };
+  }
+}

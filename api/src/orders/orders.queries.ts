@@ -20,6 +20,26 @@ export function standingOrders({ db, tenant }: TenantStoreContext, walletId: str
   );
 }
 
+/** Serialises what is decided by the orders of one wallet. Take it before the lock of accounts. */
+export async function lockWallet({ db, tenant }: TenantStoreContext, walletId: string): Promise<void> {
+  await readRow(
+    db,
+    sql`select id from ledger_account where tenant_id = ${tenant.id} and id = ${walletId} ${forUpdate(db)}`,
+    { id: text },
+  );
+}
+
+/** Direct debits that are under way or were paid since then, in minor units, less what went back already. */
+export function owedByDebit({ db, tenant }: TenantStoreContext, walletId: string, since: Date): Promise<number> {
+  return readTotal(
+    db,
+    sql`select coalesce(sum(price_minor - refunded_minor - charged_back_minor), 0) as total from credit_order
+      where tenant_id = ${tenant.id} and wallet_id = ${walletId} and method = 'sdd'
+        and (status in ('created', 'open', 'pending')
+          or (status in ('paid', 'part_refunded', 'charged_back') and paid_at >= ${since}))`,
+  );
+}
+
 const faultShape = { rule: text, id: text };
 type Checked = TenantStoreContext & { since: string };
 

@@ -3,15 +3,21 @@ import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Order } from './order.entity.ts';
 import { OrderPayback } from './order-payback.entity.ts';
-import { lockOrder, orderFaults, standingOrders } from './orders.queries.ts';
+import { lockOrder, lockWallet, orderFaults, owedByDebit, standingOrders } from './orders.queries.ts';
+
+const order = { bundle: nobodysId, price: { amount: '9.95', currency: 'EUR' }, begin_at_once: true };
 
 export const samples: Samples = {
   routes: {
+    'POST /api/orders': () => ({ body: { ...order, paymentmethod: 'ideal' }, code: 'idempotency_key_required' }),
+    'POST /api/orders/repeat': () => ({ body: order, code: 'idempotency_key_required' }),
     'GET /api/orders/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
   },
   queries: {
     'orders/orders.queries.ts': {
       lockOrder: (ctx) => ctx.inTransaction((within) => lockOrder(within, nobodysId)),
+      lockWallet: (ctx) => ctx.inTransaction((within) => lockWallet(within, nobodysId)),
+      owedByDebit: (ctx) => owedByDebit(ctx, nobodysId, longAgo),
       standingOrders: (ctx) => standingOrders(ctx, nobodysId),
       orderFaults: (ctx) => orderFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
     },
@@ -33,7 +39,9 @@ export const samples: Samples = {
       messageMinor: 10,
       discountCode: 'code',
       method: 'ideal',
+      sequence: 'oneoff',
       provider: 'test',
+      providerAccountId: null,
       paymentRef: `tr_${orderId}`,
       checkoutUrl: 'https://pay.example/checkout',
       refundDays: 14,

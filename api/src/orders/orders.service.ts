@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import {
   transactionsPerPage,
   type OrderAnswer,
@@ -9,21 +9,26 @@ import {
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { OrderRefreshService } from './order-refresh.service.ts';
 import { Order } from './order.entity.ts';
 import { toOrderView, toTransactionView } from './order.view.ts';
 
 type Page = { cursor?: string; limit?: number };
-const unsettled = ['created', 'open', 'pending'] as const;
 
-/** Orders as members see them, and as the code that talks to providers finds them. */
+/** Orders as members see them. */
 @Injectable()
 export class OrdersService {
-  constructor(private readonly credits: CreditsService) {}
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly refreshing: OrderRefreshService,
+  ) {}
 
-  /** Others' orders fail like unknown ids. */
+  /** Others' orders fail like unknown ids. Up to date with the provider, unless that can't be asked. */
   async read(ctx: Ctx<Member>, id: string): Promise<OrderAnswer> {
     const walletId = await this.credits.walletIfAny(ctx, ctx.member.id);
-    return { order: toOrderView(await storeOf(ctx, Order).get({ id, walletId: walletId ?? '' })) };
+    const own = { id, walletId: walletId ?? '' };
+    await this.refreshing.refresh(ctx, await storeOf(ctx, Order).get(own));
+    return { order: toOrderView(await storeOf(ctx, Order).get(own)) };
   }
 
   async transactions(ctx: Ctx<Member>, { cursor, limit = transactionsPerPage }: Page): Promise<TransactionsAnswer> {
@@ -40,18 +45,5 @@ export class OrdersService {
 
   statement(ctx: Ctx<Member>, { cursor, limit = transactionsPerPage }: Page): Promise<StatementAnswer> {
     return this.credits.statement(ctx, { cursor, limit });
-  }
-
-  /** The order of a payment on this brand. */
-  async findByPayment(ctx: Ctx, provider: string, ref: string): Promise<Order | undefined> {
-    return (await storeOf(ctx, Order).findOne({ provider, paymentRef: ref })) ?? undefined;
-  }
-
-  /** Orders made before `before` whose payment the provider has not decided yet, oldest first. */
-  unsettledBefore(ctx: Ctx, before: Date, take: number): Promise<Order[]> {
-    return storeOf(ctx, Order).find(
-      { status: In([...unsettled]), createdAt: LessThan(before) },
-      { order: { createdAt: 'ASC' }, take },
-    );
   }
 }

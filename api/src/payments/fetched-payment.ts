@@ -20,6 +20,8 @@ export type FetchedPayment = {
   status: FetchedPaymentStatus;
   amount: ProviderMoney;
   method: string | null;
+  /** What the provider stored for later payments of this member. */
+  mandateRef: string | null;
   /** Sums over `refunds` that are not failed or cancelled, and over `chargebacks` that are not reversed. */
   refunded: string;
   chargedBack: string;

@@ -29,7 +29,6 @@ export type ProviderPayment = FetchedPayment & {
   /** Where the member pays. Null once the payment is final, or if it needs no page. */
   checkoutUrl: string | null;
   customerRef: string | null;
-  mandateRef: string | null;
   /** Identifies a card across payments, to tell a new member from one who comes back. */
   cardFingerprint: string | null;
 };

@@ -1,10 +1,12 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Config } from '../core/process/config.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { StoredCardsService } from './cards/stored-cards.service.ts';
 import { DirectDebitController } from './direct-debit/direct-debit.controller.ts';
 import { DirectDebitService } from './direct-debit/direct-debit.service.ts';
 import { MandateCodes } from './direct-debit/mandate-codes.jobs.ts';
 import { MandatesService } from './direct-debit/mandates.service.ts';
+import { OfferedMethodsService } from './offered-methods.service.ts';
 import { OpenPayments } from './open-payments.jobs.ts';
 import { PaymentEventsController } from './payment-events.controller.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
@@ -31,6 +33,8 @@ export class PaymentsModule {
         DirectDebitService,
         MandatesService,
         MandateCodes,
+        OfferedMethodsService,
+        StoredCardsService,
         ...(demo ? sandbox : []),
       ],
       exports: [
@@ -38,6 +42,8 @@ export class PaymentsModule {
         PaymentUpdatesService,
         DirectDebitService,
         MandatesService,
+        OfferedMethodsService,
+        StoredCardsService,
         ...(demo ? sandbox : []),
       ],
     };

@@ -1,6 +1,7 @@
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { aMandateForm, askedCode } from '../../test/mandates.ts';
 import { storeOf } from '../core/database/store.ts';
+import { StoredCard } from './cards/stored-card.entity.ts';
 import { DirectDebitBlock } from './direct-debit/direct-debit-block.entity.ts';
 import { MandateCode } from './direct-debit/mandate-code.entity.ts';
 import { Mandate } from './direct-debit/mandate.entity.ts';
@@ -39,6 +40,12 @@ export const samples: Samples = {
       sealedPhone: 'sealed',
       language: 'en',
       expiresAt: never,
+    });
+    await storeOf(ctx, StoredCard).add({
+      accountId,
+      providerAccountId: id(),
+      customerRef: 'cst_card',
+      mandateRef: null,
     });
     await storeOf(ctx, DirectDebitBlock).add({ id: id(), accountId, ibanHash: 'hash', createdAt: longAgo });
   },

@@ -92,7 +92,7 @@ function keyParameter({ verb, idempotency }: CallDefinition): Json[] {
     {
       name: 'Idempotency-Key',
       in: 'header',
-      required: idempotency === 'required',
+      required: idempotency === 'required' || idempotency === 'required-own',
       schema: { type: 'string', maxLength: 255 },
     },
   ];

@@ -57,7 +57,7 @@ export function Call<Input, Answer>(call: CallOf<Input, Answer>): HandlerOf<Inpu
 }
 
 function happensOnce({ verb, idempotency }: CallDefinition): boolean {
-  return verb !== 'GET' && idempotency !== undefined && idempotency !== 'own';
+  return verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required');
 }
 
 /** The caller's context. Its type says whether a log-in is required; the audience guard enforces it. */

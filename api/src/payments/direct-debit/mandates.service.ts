@@ -17,6 +17,8 @@ import { Mandate } from './mandate.entity.ts';
 /** What the provider knows a mandate by. */
 export type MadeMandate = { mandateId: string; customerRef: string; mandateRef: string };
 
+type Revocable = Pick<Mandate, 'providerAccountId' | 'customerRef' | 'mandateRef'>;
+
 /** Mandates at the provider: made for the first payment, revoked when they end. */
 @Injectable()
 export class MandatesService implements OnModuleInit {
@@ -86,7 +88,13 @@ export class MandatesService implements OnModuleInit {
     await storeOf(at, DirectDebitBlock).remove({ accountId: IsNull(), ibanHash: IsNull() });
   }
 
-  private async revokeLater(ctx: Ctx | SystemCtx, mandate: Mandate): Promise<void> {
+  /** Whether the member can pay by direct debit without signing first. */
+  async isSigned(ctx: Ctx, accountId: string): Promise<boolean> {
+    return (await storeOf(ctx, Mandate).count({ accountId, endedAt: IsNull() })) > 0;
+  }
+
+  /** For what a provider knows as a mandate: of direct debit, and of stored cards. Call inside a transaction. */
+  async revokeLater(ctx: Ctx | SystemCtx, mandate: Revocable): Promise<void> {
     const { providerAccountId: account, customerRef: customer, mandateRef } = mandate;
     if (account && customer && mandateRef)
       await this.jobs.enqueue(inInstallation(ctx), 'revoke-mandate', { account, customer, mandate: mandateRef });

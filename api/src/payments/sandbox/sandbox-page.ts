@@ -1,31 +1,15 @@
 import type { Language } from '@manyhearts/contract/languages';
-import { sandboxTexts, type SandboxTexts } from '@manyhearts/locales/sandbox-texts';
+import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
+import { sandboxTexts } from '@manyhearts/locales/sandbox-texts';
 import { sourceHash } from '../../core/http/security-headers.ts';
 import { html, Markup, type Piece } from '../../core/text/html.ts';
+import { offeredMethod } from '../mollie/mollie-methods.rules.ts';
 import { statusOnceAgreed } from './sandbox.rules.ts';
 import { leftOfWhole, type WholePayment } from './sandbox-state.ts';
 
 /** What the page's buttons ask for. */
 export const outcomes = ['paid', 'pending', 'failed', 'canceled', 'expired', 'charge_back', 'reverse'] as const;
 export type Outcome = (typeof outcomes)[number];
-
-/** Names that are the same in every language; the others are texts. */
-const properNames: Readonly<Record<string, string>> = {
-  ideal: 'iDEAL',
-  bancontact: 'Bancontact',
-  belfius: 'Belfius',
-  kbc: 'KBC/CBC',
-  eps: 'EPS',
-  blik: 'BLIK',
-  przelewy24: 'Przelewy24',
-  twint: 'TWINT',
-  swish: 'Swish',
-  vipps: 'Vipps',
-  mobilepay: 'MobilePay',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  trustly: 'Trustly',
-};
 
 const style = `
 :root{color-scheme:light dark;--ground:#f3f1ec;--sheet:#fff;--ink:#1b1d26;--soft:#565a69;--line:#cfccc4;--main:#23407a;--on-main:#fff;--mark:#ffd84d;--on-mark:#221a00}
@@ -78,7 +62,7 @@ export function sandboxPage(shown: Shown): { html: string; policy: string } {
 <dl class="sheet">
 <dt>${texts.amount}</dt><dd class="sum">${shownAmount(language, body.amount)}</dd>
 <dt>${texts.purpose}</dt><dd>${body.description}</dd>
-${body.method === null ? undefined : html`<dt>${texts.methodLabel}</dt><dd>${nameOf(texts, body.method)}</dd>`}
+${body.method === null ? undefined : html`<dt>${texts.methodLabel}</dt><dd>${nameOf(language, body.method)}</dd>`}
 <dt>${texts.statusLabel}</dt><dd>${state}</dd>
 </dl>
 <form method="post" action="/sandbox/pay/${id}">
@@ -100,7 +84,7 @@ function methodChoice({ whole, methods, language }: Shown): Piece {
   const texts = sandboxTexts[language];
   return html`<h2 id="method">${texts.methodLabel}</h2><fieldset class="sheet" aria-labelledby="method">${methods.map(
     (name, at) =>
-      html`<label><input type="radio" name="method" value="${name}"${at === 0 ? html` checked` : undefined}>${nameOf(texts, name)}</label>`,
+      html`<label><input type="radio" name="method" value="${name}"${at === 0 ? html` checked` : undefined}>${nameOf(language, name)}</label>`,
   )}</fieldset>`;
 }
 
@@ -131,9 +115,9 @@ export function statusFor(outcome: Exclude<Outcome, 'charge_back' | 'reverse'>, 
   return outcome === 'paid' && status === 'open' ? statusOnceAgreed(method) : outcome;
 }
 
-function nameOf(texts: SandboxTexts, method: string): string {
-  if (method === 'creditcard' || method === 'directdebit' || method === 'banktransfer') return texts.method[method];
-  return properNames[method] ?? method;
+function nameOf(language: Language, method: string): string {
+  const offered = offeredMethod(method);
+  return offered ? paymentMethodName(language, offered) : method;
 }
 
 function shownAmount(language: Language, { value, currency }: { value: string; currency: string }): string {

@@ -8,9 +8,15 @@ import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Fetch } from '../mollie/mollie-client.ts';
 import { isAmount, minorOf } from '../provider-money.rules.ts';
 import { toMollieList, toMolliePayment, toMollieRefund } from './sandbox-answers.view.ts';
-import { leftOfWhole, type SandboxState, type WholePayment } from './sandbox-state.ts';
+import { leftOfWhole, type Kept, type SandboxState, type WholePayment } from './sandbox-state.ts';
 import { SandboxWebhooks } from './sandbox-webhooks.ts';
-import { isSandboxMethod, offeredMethods, statusOnceAgreed, type SandboxPayment } from './sandbox.rules.ts';
+import {
+  isSandboxMethod,
+  offeredMethods,
+  statusOnceAgreed,
+  type SandboxMandate,
+  type SandboxPayment,
+} from './sandbox.rules.ts';
 
 type Asked = { ctx: SystemCtx; profileRef: string; url: URL; body: unknown; idempotencyKey: string | undefined };
 type Handler = (asked: Asked, ...ids: string[]) => Promise<object | undefined>;
@@ -79,7 +85,7 @@ export class SandboxServer {
     ],
     ['POST', /^customers$/, (asked) => this.createCustomer(asked)],
     ['POST', /^customers\/(\w+)\/mandates$/, (asked, id = '') => this.createMandate(asked, id)],
-    ['DELETE', /^customers\/(\w+)\/mandates\/(\w+)$/, async () => undefined],
+    ['DELETE', /^customers\/(\w+)\/mandates\/(\w+)$/, (asked, ...ids) => this.revokeMandate(asked, ids)],
   ];
 
   constructor(
@@ -111,6 +117,7 @@ export class SandboxServer {
         const [match, ...ids] = shape.exec(path) ?? [];
         if (match === undefined || verb !== request.method) continue;
         const answer = await handle(asked, ...ids);
+        this.faults.pass('sandbox.answered');
         return answer ? jsonOf(answer, verb === 'POST' ? 201 : 200) : new Response(null, { status: 204 });
       }
       throw new Refusal(404);
@@ -133,17 +140,49 @@ export class SandboxServer {
   private async createPayment({ ctx, profileRef, body, idempotencyKey }: Asked): Promise<object> {
     const given = read(newPayment, body);
     if (given.method !== null && !isSandboxMethod(given.method)) throw new Refusal(422, 'method');
-    if (given.sequenceType === 'recurring' && given.customerId === null) throw new Refusal(422, 'customerId');
+    if (given.sequenceType !== 'oneoff' && given.customerId === null) throw new Refusal(422, 'customerId');
     // Nothing is agreed on a page: the stored mandate pays.
     const status = given.sequenceType === 'recurring' ? statusOnceAgreed(given.method) : 'open';
-    const payment: SandboxPayment = { ...given, status };
     return ctx.inTransaction(async (ctx) => {
+      const mandateId = await this.mandateOf({ ctx, profileRef, idempotencyKey }, given);
+      const payment: SandboxPayment = { ...given, mandateId, status };
       const { id } = await this.state.add(ctx, { kind: 'payment', profileRef, idempotencyKey, body: payment });
       const whole = await this.state.findWhole(ctx, id);
       if (!whole) throw new Refusal(404);
       if (whole.payment.body.status === 'paid') await this.webhooks.enqueue(ctx, id);
       return toMolliePayment(whole);
     });
+  }
+
+  /** A first payment makes a mandate; a recurring one may name it. */
+  private async mandateOf(
+    { ctx, profileRef, idempotencyKey }: Pick<Asked, 'ctx' | 'profileRef' | 'idempotencyKey'>,
+    { sequenceType, method, customerId, mandateId }: InferType<typeof newPayment>,
+  ): Promise<string | null> {
+    if (sequenceType === 'oneoff' || customerId === null) return null;
+    // The provider picks one of the customer's, if none is named.
+    if (sequenceType === 'recurring' && mandateId === null) return null;
+    if (sequenceType === 'recurring') {
+      const known = mandateId === null ? null : await this.state.find(ctx, 'mandate', mandateId);
+      const isValid = known?.parentRef === customerId && 'status' in known.body && known.body.status === 'valid';
+      if (!isValid) throw new Refusal(422, 'mandateId');
+      return known.id;
+    }
+    const body = { status: 'valid' as const, method: method ?? '', accountEnd: '' };
+    const { id } = await this.state.add(ctx, {
+      kind: 'mandate',
+      profileRef,
+      parentRef: customerId,
+      idempotencyKey,
+      body,
+    });
+    return id;
+  }
+
+  private async revokeMandate({ ctx, profileRef }: Asked, [customer, id = '']: string[]): Promise<undefined> {
+    const mandate = await this.state.find(ctx, 'mandate', id);
+    if (mandate?.profileRef !== profileRef || mandate.parentRef !== customer) throw new Refusal(404);
+    await this.state.endMandate(ctx, mandate as Kept<SandboxMandate>);
   }
 
   private async listPayments({ ctx, profileRef, url }: Asked): Promise<object> {

@@ -12,6 +12,7 @@ import {
   type SandboxBody,
   type SandboxChargeback,
   type SandboxKind,
+  type SandboxMandate,
   type SandboxPayment,
   type SandboxRefund,
 } from './sandbox.rules.ts';
@@ -132,6 +133,10 @@ export class SandboxState {
   async settleRefund(ctx: SystemCtx, refund: Kept<SandboxRefund>, status: FetchedRefundStatus): Promise<boolean> {
     const { id, version, body } = refund;
     return this.change(ctx, { id, version }, { ...body, status });
+  }
+
+  async endMandate(ctx: SystemCtx, { id, version, body }: Kept<SandboxMandate>): Promise<void> {
+    await this.change(ctx, { id, version }, { ...body, status: 'invalid' });
   }
 
   async touch(ctx: SystemCtx, { id, version, body }: Kept<SandboxPayment>): Promise<boolean> {

@@ -21,7 +21,7 @@ export type SandboxRefund = { status: FetchedRefundStatus; amount: SandboxMoney;
 export type SandboxChargeback = { amount: SandboxMoney; reversedAt: string | null };
 export type SandboxCustomer = { metadata: unknown };
 /** The account number is shown by its end only: the sandbox collects nothing. */
-export type SandboxMandate = { status: 'valid'; method: string; accountEnd: string };
+export type SandboxMandate = { status: 'valid' | 'invalid'; method: string; accountEnd: string };
 export type SandboxBody = SandboxPayment | SandboxRefund | SandboxChargeback | SandboxCustomer | SandboxMandate;
 
 /** What a payment of each status may become. A final one is left only by its refunds and chargebacks. */

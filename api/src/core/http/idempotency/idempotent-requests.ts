@@ -46,7 +46,8 @@ export class IdempotentRequests {
     const facts = factsOf(request);
     const key = request.headers['idempotency-key'];
     if (key === undefined) {
-      if (call.idempotency === 'required') throw new AppError('idempotency_key_required');
+      if (call.idempotency === 'required' || call.idempotency === 'required-own')
+        throw new AppError('idempotency_key_required');
       return undefined;
     }
     if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key))

@@ -1,0 +1,33 @@
+import { choice, count, flag, idText, list, orNull, text, view } from './answer-fields.ts';
+import { countryCodes, type CountryCode } from './countries.ts';
+import { readCredits } from './credits.ts';
+import { discountView } from './discounts.shapes.ts';
+import { object, oneOf } from './fields.ts';
+import { moneyView } from './orders.shapes.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { shapesFor } from './shapes.ts';
+
+export const creditsShapes = () => [
+  shapesFor(readCredits, {
+    query: object({ country: oneOf<CountryCode>(countryCodes) }),
+    answer: view({
+      balance: count(),
+      country: choice(countryCodes),
+      bundles: list(
+        view({
+          id: idText(),
+          credits: count(),
+          price: moneyView(),
+          discountedPrice: moneyView(),
+          messagePrice: moneyView(),
+          popular: flag(),
+        }),
+      ),
+      methods: list(view({ id: choice(paymentMethods), name: text() })),
+      discount: orNull(discountView()),
+      statementName: text(),
+      refundDays: count(),
+      lastOrder: orNull(view({ bundle: idText(), paymentmethod: choice(paymentMethods), isStored: flag() })),
+    }),
+  }),
+];

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { CreditsAnswer, OfferedBundle } from '@manyhearts/contract/credits';
+import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
+import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { toDiscountView } from '../discounts/discount.view.ts';
+import { priceWith, type Discount } from '../discounts/discounts.rules.ts';
+import { DiscountsService } from '../discounts/discounts.service.ts';
+import { OfferedMethodsService } from '../payments/offered-methods.service.ts';
+import { BundlesService } from '../tenants/bundles.service.ts';
+import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
+import { LastOrderService } from './last-order.service.ts';
+import { toMoney } from './order.view.ts';
+import { messagePrice } from './prices.rules.ts';
+
+/** What a member can buy, for how much, and how they can pay. */
+@Injectable()
+export class CreditsOfferService {
+  constructor(
+    private readonly bundles: BundlesService,
+    private readonly credits: CreditsService,
+    private readonly discounts: DiscountsService,
+    private readonly methods: OfferedMethodsService,
+    private readonly lastOrder: LastOrderService,
+  ) {}
+
+  async read(ctx: Ctx<Member>, { country: asked }: { country?: CountryCode }): Promise<CreditsAnswer> {
+    const { site, legal } = ctx.tenant.settings;
+    const { country, bundles } = await this.bundles.listFor(ctx, asked);
+    const discount = await this.discounts.activeFor(ctx);
+    return {
+      balance: await this.credits.balance(ctx),
+      country,
+      bundles: bundles.map((bundle) => toOfferedBundle(ctx, bundle, discount)),
+      methods: await this.methodsFor(ctx, bundles),
+      discount: discount && toDiscountView(discount, ctx.now()),
+      statementName: site.statementName,
+      refundDays: legal.refundDays,
+      lastOrder: await this.lastOrderAmong(ctx, bundles),
+    };
+  }
+
+  /** As offered for the smallest amount; a method that does not fit a larger one is refused with the order. */
+  private async methodsFor(ctx: Ctx<Member>, bundles: readonly CreditBundle[]): Promise<CreditsAnswer['methods']> {
+    const [smallest] = [...bundles].sort((a, b) => a.priceMinor - b.priceMinor);
+    const offered = smallest ? await this.methods.listFor(ctx, smallest) : [];
+    return offered.map((id) => ({ id, name: paymentMethodName(ctx.language, id) }));
+  }
+
+  private async lastOrderAmong(
+    ctx: Ctx<Member>,
+    bundles: readonly CreditBundle[],
+  ): Promise<CreditsAnswer['lastOrder']> {
+    const last = await this.lastOrder.find(ctx);
+    if (!last || !isPaymentMethod(last.method) || !bundles.some(({ id }) => id === last.bundleId)) return null;
+    const { bundleId: bundle, method: paymentmethod } = last;
+    return { bundle, paymentmethod, isStored: await this.lastOrder.isStored(ctx, paymentmethod) };
+  }
+}
+
+function toOfferedBundle(ctx: Ctx, bundle: CreditBundle, discount: Discount | null): OfferedBundle {
+  const { id, credits, priceMinor, currency, isPopular: popular } = bundle;
+  const discounted = priceWith(bundle, discount);
+  const { messageCredits } = ctx.tenant.settings.prices;
+  return {
+    id,
+    credits,
+    price: toMoney(priceMinor, currency),
+    discountedPrice: toMoney(discounted, currency),
+    messagePrice: toMoney(messagePrice(discounted, credits, messageCredits), currency),
+    popular,
+  };
+}

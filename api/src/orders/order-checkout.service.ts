@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import type { Config } from '../core/process/config.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { publicOrigin } from '../core/text/network-address.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
+import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
+import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
+import { moneyOf } from '../payments/provider-money.rules.ts';
+import type { Order } from './order.entity.ts';
+
+/** What was stored at the provider is gone, so the order can't be paid by it. */
+export class NothingStored extends Error {
+  constructor() {
+    super('The provider has nothing stored that could pay the order');
+  }
+}
+
+type Payer = Pick<NewPayment, 'customerRef' | 'mandateRef'>;
+
+/** Asks the provider for the payment of an order. */
+@Injectable()
+export class OrderCheckoutService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: ProviderAccountsService,
+    private readonly mandates: MandatesService,
+    private readonly cards: StoredCardsService,
+    private readonly credits: CreditsService,
+  ) {}
+
+  /**
+   * Call outside of transactions. May be repeated for the same order, after a lost answer or at once: the order's id is
+   * the idempotency key, so the provider makes one payment.
+   */
+  async create(ctx: Ctx, order: Order): Promise<ProviderPayment> {
+    const account = await this.accountOf(ctx, order);
+    const { method } = order;
+    return this.accounts.providerOf(ctx, account).create({
+      orderId: order.id,
+      idempotencyKey: `order:${order.id}:create`,
+      amount: moneyOf(order.priceMinor, order.currency),
+      description: `${ctx.tenant.settings.site.statementName} ${order.id}`.trim(),
+      method: isPaymentMethod(method) ? method : undefined,
+      sequence: order.sequence,
+      ...(await this.payerOf(ctx, order)),
+      returnUrl: this.returnUrl(ctx, order),
+      webhookUrl: this.accounts.webhookUrl(ctx.tenant, account),
+      language: ctx.language,
+    });
+  }
+
+  async providerOf(ctx: Ctx, order: Order): Promise<PaymentProvider> {
+    return this.accounts.providerOf(ctx, await this.accountOf(ctx, order));
+  }
+
+  /** The page of the order, where the provider sends the member back to. */
+  returnUrl(ctx: Ctx, { id }: Pick<Order, 'id'>): string {
+    return `${publicOrigin(this.config, ctx.tenant)}/transactions/${id}`;
+  }
+
+  private async payerOf(ctx: Ctx, order: Order): Promise<Payer> {
+    if (order.sequence === 'oneoff') return {};
+    const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
+    if (memberId === undefined) throw new NothingStored();
+    const account = await this.accountOf(ctx, order);
+    if (order.sequence === 'first') return { customerRef: await this.cards.customerOf(ctx, memberId, account) };
+    const stored =
+      order.method === 'sdd'
+        ? await this.mandates.makeKnown(ctx, memberId, account)
+        : await this.cards.find(ctx, memberId, account);
+    if (!stored) throw new NothingStored();
+    return { customerRef: stored.customerRef, mandateRef: stored.mandateRef };
+  }
+
+  private accountOf(ctx: Ctx, { id, providerAccountId }: Order) {
+    if (providerAccountId === null) throw new Error(`The order ${id} has no account at a provider.`);
+    return this.accounts.get(ctx, providerAccountId);
+  }
+}

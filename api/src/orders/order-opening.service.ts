@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { minuteMs } from '../core/text/durations.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
+import { ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
+import { ApplyPaymentService } from './apply-payment.service.ts';
+import { NothingStored, OrderCheckoutService } from './order-checkout.service.ts';
+import { Order } from './order.entity.ts';
+
+/** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
+const sameKeyMs = 50 * minuteMs;
+
+/** Opens the payment of an order at the provider, once, and records it. */
+@Injectable()
+export class OrderOpeningService {
+  constructor(
+    private readonly checkout: OrderCheckoutService,
+    private readonly applying: ApplyPaymentService,
+    private readonly credits: CreditsService,
+    private readonly cards: StoredCardsService,
+    private readonly log: Log,
+  ) {}
+
+  /** Throws `ProviderAway` if it is not known whether there is a payment; a repeat finds out. */
+  async open(ctx: Ctx, id: string): Promise<Order> {
+    const order = await storeOf(ctx, Order).get({ id });
+    if (order.status !== 'created' || order.paymentRef !== null) return order;
+    try {
+      await this.record(ctx, order, await this.checkout.create(ctx, order));
+    } catch (error) {
+      if (!(error instanceof ProviderRefused || error instanceof NothingStored)) throw error;
+      this.log.warn({ err: error, order: id }, 'The provider refused the payment of an order');
+      await this.fail(ctx, order);
+    }
+    return storeOf(ctx, Order).get({ id });
+  }
+
+  /** For an order whose payment may have been created without our knowing. Ends it if it was not. */
+  async resume(ctx: Ctx, id: string): Promise<void> {
+    const order = await storeOf(ctx, Order).get({ id });
+    if (order.status !== 'created' || order.paymentRef !== null) return;
+    if (ctx.now().getTime() - order.createdAt.getTime() < sameKeyMs) {
+      await this.open(ctx, id);
+      return;
+    }
+    const lost = await this.findPayment(ctx, order);
+    if (lost) await this.record(ctx, order, lost);
+    else await this.applying.end(ctx, id, 'expired');
+  }
+
+  private async findPayment(ctx: Ctx, order: Order): Promise<ProviderPayment | undefined> {
+    // The provider's clock may be behind ours.
+    const since = new Date(order.createdAt.getTime() - minuteMs);
+    for await (const payment of (await this.checkout.providerOf(ctx, order)).listSince(since))
+      if (payment.orderId === order.id) return payment;
+    return undefined;
+  }
+
+  private async record(ctx: Ctx, { id }: Order, { ref, checkoutUrl }: ProviderPayment): Promise<void> {
+    await ctx.inTransaction(async (within) => {
+      const orders = storeOf(within, Order);
+      await orders.change({ id, paymentRef: IsNull() }, { paymentRef: ref, checkoutUrl });
+      await orders.change({ id, status: 'created' }, { status: 'open' });
+    });
+  }
+
+  /** A refused card is not offered again. */
+  private async fail(ctx: Ctx, order: Order): Promise<void> {
+    await ctx.inTransaction(async (within) => {
+      await this.applying.end(within, order.id, 'failed');
+      if (order.sequence !== 'recurring' || order.method === 'sdd') return;
+      const memberId = await this.credits.ownerOfWallet(within, order.walletId);
+      if (memberId !== undefined) await this.cards.forget(within, memberId);
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { servedBrands } from '../../test/brands.ts';
+import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { tablesWith } from '../../test/all-tables.ts';
+import { aMandateForm, askedCode } from '../../test/mandates.ts';
+import { expectCleanOrders } from '../../test/orders.ts';
+import { onBrand } from '../../test/sandbox-payments.ts';
+import { asSoftware } from '../../test/contexts.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
+import { StoredCard } from '../payments/cards/stored-card.entity.ts';
+import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
+import { Order } from './order.entity.ts';
+
+onEachEngineWithRaces((engine, { it, race }) => {
+  const { t, rose } = servedBrands(engine, {
+    bundles: [{ country: 'NL', credits: 50, priceMinor: 995, currency: 'EUR' }],
+    settings: { signup: { signupCredits: 0 }, limits: { directDebitLimit: 25 } },
+  });
+  let buyer: Buyer;
+  beforeEach(async () => {
+    buyer = await Buyer.logIn(t, rose);
+  });
+  afterEach(() => expectCleanOrders(t));
+
+  const read = <T>(work: () => Promise<T>) => asSystem('test', work);
+  const at = () => ({ db: t.db.manager, tenant: rose });
+  const card = () => read(() => storeOf(at(), StoredCard).findOne({ accountId: buyer.id }));
+  const codeOf = (answer: { statusCode: number; json(): unknown }) => [
+    answer.statusCode,
+    (answer.json() as { code?: string }).code,
+  ];
+  const lastOrder = async () => (await buyer.own.get('/api/credits')).json().last_order;
+  const states = async () => {
+    const rows = await read(() => storeOf(at(), Order).find({}, { order: { id: 'DESC' }, take: 2 }));
+    return rows.map(({ status, sequence }) => `${status} ${sequence}`);
+  };
+  const buy = async (wishes: Record<string, unknown>) => {
+    const { order } = await buyer.placed(wishes);
+    await buyer.move(order.payment, { status: 'paid' });
+    return order;
+  };
+  const signMandate = async () => {
+    const otp = await askedCode(t, rose, buyer.id);
+    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(), otp });
+    expect(signed.statusCode).toBe(201);
+  };
+  const endCard = () =>
+    onBrand(t, rose, async (ctx) => {
+      const known = await card();
+      const accounts = t.app.get(ProviderAccountsService);
+      const provider = accounts.providerOf(ctx, await accounts.currentOf(ctx));
+      await provider.revokeMandate(known?.customerRef ?? '', known?.mandateRef ?? '');
+    });
+
+  describe('A payment by card', () => {
+    it('stores the card once it is paid, so that a repeat needs no page', async () => {
+      const { order } = await buyer.placed({ paymentmethod: 'creditcard' });
+      const before = (await card())?.mandateRef;
+      await buyer.move(order.payment, { status: 'paid' });
+      const offered = await lastOrder();
+      const answer = await buyer.repeat();
+
+      expect([before, (await card())?.mandateRef]).toEqual([null, expect.stringMatching(/^mdt_/)]);
+      expect(offered).toMatchObject({ paymentmethod: 'creditcard', is_stored: true });
+      expect(answer.json()).toMatchObject({
+        order: { status: 'paid', credits: 50 },
+        checkout_url: expect.stringMatching(new RegExp(`/transactions/${answer.json().order.id}$`)),
+      });
+      expect(await buyer.has()).toEqual({ credits: 100, paid_user: true });
+    });
+
+    it('that the provider refuses later ends its order, and the next one asks for a card', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      await endCard();
+      const key = randomUUID();
+      const [refused, again] = [await buyer.repeat(key), await buyer.repeat(key)];
+      const ended = await states();
+      const offered = await lastOrder();
+      const fallback = (await buyer.repeat()).json();
+      await buyer.move(fallback.order.payment, { status: 'paid' });
+
+      expect([codeOf(refused), codeOf(again)]).toEqual([
+        [402, 'card_payment_failed'],
+        [402, 'card_payment_failed'],
+      ]);
+      expect(ended).toEqual(['failed recurring', 'paid first']);
+      expect(offered).toMatchObject({ is_stored: false });
+      expect(fallback.checkout_url).toContain('/sandbox/pay/');
+      expect([await states(), await buyer.has()]).toEqual([
+        ['paid first', 'failed recurring'],
+        { credits: 100, paid_user: true },
+      ]);
+    });
+
+    race('repeated by two taps with one key is taken once', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const key = randomUUID();
+      const answers = await Promise.all([buyer.repeat(key), buyer.repeat(key), buyer.repeat(key)]);
+      const ids = new Set(answers.map((answer) => answer.json().order.id as string));
+
+      expect([ids.size, await buyer.has()]).toEqual([1, { credits: 100, paid_user: true }]);
+      for (const id of ids) expect(await sandboxPaymentsOf(t, id)).toHaveLength(1);
+    });
+
+    it('is forgotten with its member', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const customer = (await card())?.customerRef ?? '';
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+
+      expect([await card(), customer]).toEqual([null, expect.stringMatching(/^cst_/)]);
+      expect(await tablesWith(t.db, buyer.id)).not.toEqual(expect.arrayContaining(['stored_card', 'credit_order']));
+    });
+  });
+
+  describe('A repeat', () => {
+    it('of a method that stores nothing leads to the page', async () => {
+      await buy({ paymentmethod: 'ideal' });
+
+      expect(await lastOrder()).toMatchObject({ paymentmethod: 'ideal', is_stored: false });
+      expect((await buyer.repeat()).json().checkout_url).toContain('/sandbox/pay/');
+    });
+
+    it('before the first purchase is refused', async () => {
+      expect([await lastOrder(), codeOf(await buyer.repeat())]).toEqual([null, [404, 'not_found']]);
+    });
+  });
+
+  describe('A direct debit', () => {
+    it('needs a mandate', async () => {
+      expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
+    });
+
+    it('grants its credits when it is paid, and not before', async () => {
+      await signMandate();
+      const { order, checkout_url: url } = await buyer.placed({ paymentmethod: 'sdd' });
+      const before = await buyer.has();
+      await buyer.move(order.payment, { status: 'paid' });
+
+      expect([order.status, before]).toEqual(['pending', { credits: 0, paid_user: false }]);
+      expect(url).toContain(`/transactions/${order.id}`);
+      expect(await buyer.has()).toEqual({ credits: 50, paid_user: true });
+      expect(await lastOrder()).toMatchObject({ paymentmethod: 'sdd', is_stored: true });
+    });
+
+    race('stops at the limit of the brand, also for orders at once', async () => {
+      await signMandate();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.order({ paymentmethod: 'sdd' })));
+      const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
+
+      expect(codes).toEqual(['directdebit_limit', 'directdebit_limit']);
+    });
+
+    it('that is charged back blocks direct debits of the member', async () => {
+      await signMandate();
+      const order = await buy({ paymentmethod: 'sdd' });
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+
+      expect(await buyer.has()).toEqual({ credits: 0, paid_user: false });
+      expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
+      const otp = await askedCode(t, rose, buyer.id);
+      expect(codeOf(await buyer.own.post('/api/directdebit', { ...aMandateForm(), otp }))).toEqual([
+        403,
+        'directdebit_blocked',
+      ]);
+    });
+  });
+});

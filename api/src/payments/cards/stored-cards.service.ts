@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../../core/ctx/events.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
+import { MandatesService } from '../direct-debit/mandates.service.ts';
+import { ProviderAccountsService } from '../provider-accounts.service.ts';
+import { StoredCard } from './stored-card.entity.ts';
+
+type KnownCard = { customerRef: string; mandateRef: string };
+
+/** Cards that the provider stores for later payments of the same member: at most one of each. */
+@Injectable()
+export class StoredCardsService implements OnModuleInit {
+  constructor(
+    private readonly accounts: ProviderAccountsService,
+    private readonly mandates: MandatesService,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.inTransaction('profile.erased', async (ctx, { brand, profileId: accountId }) => {
+      const cards = storeOf({ db: ctx.db, tenant: brand }, StoredCard);
+      const card = await cards.findOne({ accountId });
+      if (card) await this.mandates.revokeLater(ctx, card);
+      await cards.remove({ accountId });
+    });
+  }
+
+  /** Undefined unless this account at the provider can take a payment by it. */
+  async find(ctx: Ctx, accountId: string, { id }: Pick<ProviderAccount, 'id'>): Promise<KnownCard | undefined> {
+    const card = await storeOf(ctx, StoredCard).findOne({ accountId, providerAccountId: id });
+    return card?.mandateRef ? { customerRef: card.customerRef, mandateRef: card.mandateRef } : undefined;
+  }
+
+  /** The provider stores a card for a customer. Asks the provider outside of transactions. */
+  async customerOf(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<string> {
+    const cards = storeOf(ctx, StoredCard);
+    const known = await cards.findOne({ accountId });
+    if (known?.providerAccountId === account.id) return known.customerRef;
+    const customerRef = await this.accounts
+      .providerOf(ctx, account)
+      .createCustomer({ accountId, idempotencyKey: `card:${accountId}:customer` });
+    if (known) await this.revokeLater(ctx, known);
+    await cards.put({ accountId, providerAccountId: account.id, customerRef, mandateRef: null }, [
+      'tenantId',
+      'accountId',
+    ]);
+    return customerRef;
+  }
+
+  /** Call inside the transaction that learns that a payment by card was paid. */
+  async keep(ctx: Ctx, accountId: string, providerAccountId: string, mandateRef: string): Promise<void> {
+    const cards = storeOf(ctx, StoredCard);
+    const known = await cards.findOne({ accountId, providerAccountId });
+    if (!known || known.mandateRef === mandateRef) return;
+    await this.revokeLater(ctx, known);
+    await cards.change({ accountId }, { mandateRef });
+  }
+
+  /** The provider refused the card: the next payment asks for one. */
+  async forget(ctx: Ctx, accountId: string): Promise<void> {
+    await storeOf(ctx, StoredCard).change({ accountId }, { mandateRef: null });
+  }
+
+  private revokeLater(ctx: Ctx, card: StoredCard): Promise<void> {
+    return ctx.inTransaction((within) => this.mandates.revokeLater(within, card));
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { resultWithin } from '../core/flow/result-within.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { minuteMs } from '../core/text/durations.ts';
+import { ProviderAccountsService } from './provider-accounts.service.ts';
+import { moneyOf } from './provider-money.rules.ts';
+
+type Purchase = { priceMinor: number; currency: Currency; country: CountryCode };
+type Ask = () => Promise<PaymentMethod[]>;
+
+const mostRemembered = 2_000;
+const freshMs = 5 * minuteMs;
+const patienceMs = 3_000;
+
+/** Ways to pay, as the brand's provider offers them for an amount in a country. */
+@Injectable()
+export class OfferedMethodsService {
+  /** Stale answers are served while a new one is fetched, and as long as the provider can't be asked. */
+  private readonly remembered = new LRUCache<string, PaymentMethod[], Ask>({
+    max: mostRemembered,
+    ttl: freshMs,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (_key, _stale, { context: ask }) => ask(),
+  });
+
+  constructor(
+    private readonly accounts: ProviderAccountsService,
+    private readonly log: Log,
+  ) {}
+
+  /** Empty if the provider can't be asked and never was. */
+  async listFor(ctx: Ctx, { priceMinor, currency, country }: Purchase): Promise<PaymentMethod[]> {
+    const account = await this.accounts.currentOf(ctx);
+    const provider = this.accounts.providerOf(ctx, account);
+    const query = { amount: moneyOf(priceMinor, currency), country, sequence: 'oneoff' } as const;
+    const fetched = this.remembered
+      .fetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => provider.methods(query) })
+      .catch((error: unknown) => {
+        this.log.warn({ err: error, account: account.id }, 'The provider did not tell which ways to pay it offers');
+        return undefined;
+      });
+    return (await resultWithin(patienceMs, fetched)) ?? [];
+  }
+}
