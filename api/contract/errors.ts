@@ -60,6 +60,7 @@ export const errorStatus = {
   card_payment_failed: 402,
   code_not_found: 404,
   code_used: 409,
+  refund_closed: 409,
   directdebit_blocked: 403,
   directdebit_limit: 403,
   sms_code_invalid: 422,

@@ -18,6 +18,7 @@ import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as reference from './reference.ts';
+import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -26,6 +27,7 @@ import * as user from './user.ts';
 import * as visibility from './visibility.ts';
 import * as adminAccessResets from './admin/access-resets.ts';
 import * as adminPhotos from './admin/photos.ts';
+import * as adminRefunds from './admin/refunds.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminTenants from './admin/tenants.ts';
@@ -59,6 +61,7 @@ export const allCalls: readonly CallDefinition[] = [
   consents,
   blocks,
   orders,
+  refunds,
   reports,
   directDebit,
   paymentEvents,
@@ -66,6 +69,7 @@ export const allCalls: readonly CallDefinition[] = [
   adminTenants,
   adminAccessResets,
   adminPhotos,
+  adminRefunds,
   adminReports,
   testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));

@@ -18,6 +18,7 @@ import { photosShapes } from './photos.shapes.ts';
 import { placesShapes } from './places.shapes.ts';
 import { profileShapes } from './profile.shapes.ts';
 import { referenceShapes } from './reference.shapes.ts';
+import { refundsShapes } from './refunds.shapes.ts';
 import { reportsShapes } from './reports.shapes.ts';
 import { secondFactorShapes } from './second-factor.shapes.ts';
 import { sessionsShapes } from './sessions.shapes.ts';
@@ -28,6 +29,7 @@ import { userShapes } from './user.shapes.ts';
 import { visibilityShapes } from './visibility.shapes.ts';
 import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
+import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
 import { adminTenantsShapes } from './admin/tenants.shapes.ts';
@@ -56,6 +58,7 @@ const shapes = new Map(
     placesShapes,
     profileShapes,
     referenceShapes,
+    refundsShapes,
     reportsShapes,
     secondFactorShapes,
     sessionsShapes,
@@ -66,6 +69,7 @@ const shapes = new Map(
     visibilityShapes,
     adminAccessResetsShapes,
     adminPhotosShapes,
+    adminRefundsShapes,
     adminReportsShapes,
     adminSessionShapes,
     adminTenantsShapes,

@@ -1,10 +1,9 @@
-import { choice, count, figure, idText, instant, list, orNull, price, text, view } from './answer-fields.ts';
-import { currencies } from './countries.ts';
+import { choice, count, figure, idText, instant, list, orNull, text, view } from './answer-fields.ts';
 import { id, object, pageLength } from './fields.ts';
+import { moneyView, refundShape } from './refunds.shapes.ts';
 import { listTransactions, orderStates, readOrder, readStatement, statementKinds } from './orders.ts';
 import { shapesFor } from './shapes.ts';
 
-const money = () => view({ amount: price(), currency: choice(currencies) });
 const page = () => object({ cursor: id(), limit: pageLength() });
 
 export const ordersShapes = () => [
@@ -15,7 +14,7 @@ export const ordersShapes = () => [
         id: idText(),
         status: choice(orderStates),
         credits: count(),
-        price: money(),
+        price: moneyView(),
         payment: orNull(text()),
       }),
     }),
@@ -30,9 +29,11 @@ export const ordersShapes = () => [
           invoice: orNull(idText()),
           status: choice(orderStates),
           credits: count(),
-          price: money(),
-          tax: money(),
-          refunded: money(),
+          price: moneyView(),
+          tax: moneyView(),
+          refunded: moneyView(),
+          refund: orNull(refundShape()),
+          refundableUntil: orNull(instant()),
           method: text(),
           createdAt: instant(),
           paidAt: orNull(instant()),

@@ -22,6 +22,7 @@ import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
+import { RefundsModule } from './refunds/refunds.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
 import { schedule } from './schedule.ts';
 import { schema } from './schema.ts';
@@ -64,8 +65,9 @@ export class AppModule {
         BlocksModule,
         // tier 5: payment providers
         payments,
-        // tier 6: orders
+        // tier 6: orders, refunds
         OrdersModule,
+        RefundsModule.forRoot(payments),
         // tier 7: what members do with each other
         MembersModule,
         ReportsModule,

@@ -27,6 +27,7 @@ import { Report } from './reports/report.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
+import { Refund } from './refunds/refund.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
 import { LedgerAccount } from './credits/ledger-account.entity.ts';
 import { LedgerEntry } from './credits/ledger-entry.entity.ts';
@@ -66,6 +67,7 @@ import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidenc
 import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-ledger.ts';
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
+import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 
@@ -116,6 +118,7 @@ export const schema: Schema = {
     LotUse,
     Order,
     OrderPayback,
+    Refund,
     ProviderAccount,
     SandboxObject,
     Mandate,
@@ -154,5 +157,6 @@ export const schema: Schema = {
     CreateOrders1795604400000,
     CreateProviderAccounts1795601400000,
     CreateMandates1795604400000,
+    CreateRefunds1795611600000,
   ],
 };

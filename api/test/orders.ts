@@ -40,6 +40,7 @@ export async function anOrder(
     discountCode: null,
     method: 'ideal',
     provider: 'test',
+    providerAccountId: null,
     paymentRef: `tr_${id}`,
     checkoutUrl: null,
     refundDays: 14,

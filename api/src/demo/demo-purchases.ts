@@ -81,6 +81,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       discountCode: null,
       method: 'ideal',
       provider: 'sandbox',
+      providerAccountId: null,
       paymentRef: `tr_demo_${orderId}`,
       checkoutUrl: null,
       refundDays,

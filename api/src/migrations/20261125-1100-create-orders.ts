@@ -35,6 +35,7 @@ export class CreateOrders1795604400000 implements MigrationInterface {
         text('discount_code', 40, { isNullable: true }),
         text('method', 24),
         text('provider', 16),
+        id('provider_account_id', { isNullable: true }),
         text('payment_ref', 60, { isNullable: true }),
         text('checkout_url', 500, { isNullable: true }),
         number('refund_days'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Ctx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { dayMs } from '../core/text/durations.ts';
@@ -22,6 +23,7 @@ export class ApplyPaymentService {
     private readonly credits: CreditsService,
     private readonly paybacks: PaybacksService,
     private readonly premium: PremiumService,
+    private readonly events: Events,
     private readonly log: Log,
   ) {}
 
@@ -68,6 +70,7 @@ export class ApplyPaymentService {
       provider: order.provider,
       refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
     });
+    await this.events.tell(ctx, 'order.paid', { orderId: order.id });
   }
 
   private async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {

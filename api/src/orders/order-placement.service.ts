@@ -69,6 +69,7 @@ export class OrderPlacementService {
       discountCode: null,
       method,
       provider: this.checkout.provider,
+      providerAccountId: null,
       paymentRef: null,
       checkoutUrl: null,
       refundDays: settings.legal.refundDays,

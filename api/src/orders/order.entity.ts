@@ -45,6 +45,8 @@ export class Order {
   @TextColumn('discount_code', 40, { nullable: true }) discountCode!: string | null;
   @TextColumn('method', 24) method!: string;
   @TextColumn('provider', 16) provider!: string;
+  /** The account at the provider that is paid, since a brand may change its account. Null if no provider took it. */
+  @IdColumn('provider_account_id', { nullable: true }) providerAccountId!: string | null;
   /** The provider's id of the payment, once it exists. */
   @TextColumn('payment_ref', 60, { nullable: true }) paymentRef!: string | null;
   /** The provider's page where it is paid. */

@@ -4,6 +4,7 @@ import { storeOf } from '../core/database/store.ts';
 import { Order } from './order.entity.ts';
 import { OrderPayback } from './order-payback.entity.ts';
 import { lockOrder, orderFaults, standingOrders } from './orders.queries.ts';
+import { partsOfTransactions } from './transaction-parts.queries.ts';
 
 export const samples: Samples = {
   routes: {
@@ -14,6 +15,9 @@ export const samples: Samples = {
       lockOrder: (ctx) => ctx.inTransaction((within) => lockOrder(within, nobodysId)),
       standingOrders: (ctx) => standingOrders(ctx, nobodysId),
       orderFaults: (ctx) => orderFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
+    },
+    'orders/transaction-parts.queries.ts': {
+      partsOfTransactions: (ctx) => partsOfTransactions(ctx, [nobodysId]),
     },
   },
   twins: async ({ ctx, id }) => {
@@ -34,6 +38,7 @@ export const samples: Samples = {
       discountCode: 'code',
       method: 'ideal',
       provider: 'test',
+      providerAccountId: null,
       paymentRef: `tr_${orderId}`,
       checkoutUrl: 'https://pay.example/checkout',
       refundDays: 14,

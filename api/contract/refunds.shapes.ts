@@ -1,0 +1,34 @@
+import { choice, count, flag, idText, instant, named, orNull, price, text, view } from './answer-fields.ts';
+import { currencies } from './countries.ts';
+import { id, object } from './fields.ts';
+import { quoteRefund, refundStates, requestRefund } from './refunds.ts';
+import { shapesFor } from './shapes.ts';
+
+export const moneyView = () => view({ amount: price(), currency: choice(currencies) });
+
+export const refundShape = () =>
+  named(
+    'Refund',
+    view({
+      id: idText(),
+      order: idText(),
+      status: choice(refundStates),
+      amount: moneyView(),
+      credits: count(),
+      requestedAt: instant(),
+      decidedAt: orNull(instant()),
+      reason: orNull(text()),
+    }),
+  );
+
+const orderId = () => object({ order: id().required() });
+
+export const refundsShapes = () => [
+  shapesFor(quoteRefund, {
+    query: orderId(),
+    answer: view({
+      quote: view({ order: idText(), amount: moneyView(), credits: count(), until: instant(), isOpen: flag() }),
+    }),
+  }),
+  shapesFor(requestRefund, { body: orderId(), answer: view({ refund: refundShape() }) }),
+];
