@@ -5,6 +5,7 @@ import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as directDebit from './direct-debit.ts';
 import * as emailChange from './email-change.ts';
+import * as invoices from './invoices.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
@@ -62,6 +63,7 @@ export const allCalls: readonly CallDefinition[] = [
   blocks,
   orders,
   refunds,
+  invoices,
   reports,
   directDebit,
   paymentEvents,

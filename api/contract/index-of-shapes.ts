@@ -5,6 +5,7 @@ import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
+import { invoicesShapes } from './invoices.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
 import { memberProfileShapes } from './member-profile.shapes.ts';
@@ -45,6 +46,7 @@ const shapes = new Map(
     consentsShapes,
     directDebitShapes,
     emailChangeShapes,
+    invoicesShapes,
     mailLinksShapes,
     matchFinderShapes,
     memberProfileShapes,

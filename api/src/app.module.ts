@@ -10,6 +10,7 @@ import { LogModule, type Log } from './core/process/logging/log.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
+import { InvoicesModule } from './invoices/invoices.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
@@ -65,9 +66,10 @@ export class AppModule {
         BlocksModule,
         // tier 5: payment providers
         payments,
-        // tier 6: orders, refunds
+        // tier 6: orders, refunds, invoices
         OrdersModule,
         RefundsModule.forRoot(payments),
+        InvoicesModule,
         // tier 7: what members do with each other
         MembersModule,
         ReportsModule,

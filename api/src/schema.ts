@@ -28,6 +28,7 @@ import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.ent
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
+import { Invoice } from './invoices/invoice.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
 import { LedgerAccount } from './credits/ledger-account.entity.ts';
 import { LedgerEntry } from './credits/ledger-entry.entity.ts';
@@ -68,6 +69,7 @@ import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-led
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
+import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 
@@ -119,6 +121,7 @@ export const schema: Schema = {
     Order,
     OrderPayback,
     Refund,
+    Invoice,
     ProviderAccount,
     SandboxObject,
     Mandate,
@@ -158,5 +161,6 @@ export const schema: Schema = {
     CreateProviderAccounts1795601400000,
     CreateMandates1795604400000,
     CreateRefunds1795611600000,
+    CreateInvoices1795612200000,
   ],
 };

@@ -12,7 +12,7 @@ const refundShape = {
   decidedAt: orNull(instant),
   reason: orNull(text),
 };
-const paidShape = { orderId: text, until: instant };
+const paidShape = { orderId: text, until: instant, invoiceId: orNull(text) };
 
 /** What became of an order, as its buyer sees it: the last moment for a refund, the invoice, the latest refund. */
 export type TransactionParts = {
@@ -28,7 +28,8 @@ export async function partsOfTransactions(
   if (orderIds.length === 0) return new Map();
   const paid = await readRows(
     db,
-    sql`select lot.order_id, lot.refundable_until as until from credit_lot lot
+    sql`select lot.order_id, lot.refundable_until as until, invoice.id as invoice_id from credit_lot lot
+       left join invoice on invoice.tenant_id = ${tenant.id} and invoice.order_id = lot.order_id and invoice.refund_ref = ''
       where lot.tenant_id = ${tenant.id} and lot.order_id in (${orderIds})`,
     paidShape,
   );
@@ -40,6 +41,6 @@ export async function partsOfTransactions(
   );
   const latest = new Map(refunds.map((refund) => [refund.orderId, refund]));
   return new Map(
-    paid.map(({ orderId, until }) => [orderId, { until, invoiceId: null, refund: latest.get(orderId) ?? null }]),
+    paid.map(({ orderId, until, invoiceId }) => [orderId, { until, invoiceId, refund: latest.get(orderId) ?? null }]),
   );
 }

@@ -35,6 +35,7 @@ type Document = {
 /** Calls whose answer is no JSON, with the reason. */
 const otherAnswers: Readonly<Record<string, string>> = {
   'GET /metrics': 'Prometheus reads text',
+  'GET /api/invoices/{id}': 'a file that members keep',
 };
 
 const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;
@@ -109,9 +110,17 @@ describe('Every call', () => {
   );
 
   it('that answers text says so', () => {
-    const [call] = allCalls.filter((one) => nameOf(one) in otherAnswers);
+    const [call] = allCalls.filter((one) => nameOf(one) in otherAnswers && !one.file);
 
     expect(successOf(call as CallDefinition)[1].content).toEqual({ 'text/plain': { schema: { type: 'string' } } });
+  });
+
+  it('that answers a file says of which type', () => {
+    const [call] = allCalls.filter((one) => one.file);
+
+    expect(successOf(call as CallDefinition)[1].content).toEqual({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    });
   });
 });
 

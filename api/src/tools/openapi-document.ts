@@ -67,7 +67,7 @@ function operation(
     responses: {
       [call.status ?? (call.empty ? 204 : 200)]: {
         description: call.empty ? 'Done' : 'The answer',
-        ...(!call.empty && { content: contentOf(answer, reading) }),
+        ...(!call.empty && { content: call.file ? fileOf(call.file) : contentOf(answer, reading) }),
       },
       default: {
         description: 'A problem',
@@ -75,6 +75,10 @@ function operation(
       },
     },
   };
+}
+
+function fileOf(type: string): Json {
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | undefined): Json[] {
