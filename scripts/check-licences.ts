@@ -19,6 +19,11 @@ const accepted: readonly { names: RegExp; licence: string; reason: string }[] = 
   { names: /^css-mediaquery$/, licence: 'BSD', reason: 'its LICENSE file is the three-clause BSD licence' },
   { names: /^ibantools$/, licence: 'MIT or MPL-2.0', reason: 'a choice of two, of which we take MIT' },
   {
+    names: /^dejavu-fonts-ttf$/,
+    licence: 'SEE LICENSE IN README.md AND LICENSE',
+    reason: 'the licence of Bitstream Vera: free to use and embed, and its changes are in the public domain',
+  },
+  {
     names: /^@resvg\/resvg-js(-.+)?$/,
     licence: 'MPL-2.0',
     reason:

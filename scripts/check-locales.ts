@@ -17,7 +17,18 @@ type SameAsEnglish = Record<string, { languages: string[]; reason: string }>;
 
 const allowList = 'locales/same-as-english.json';
 /** Namespaces whose keys are codes and ids that programs look up; each has a registry or a test of its own. */
-const lookedUp = ['errors', 'fields', 'interests', 'mails', 'payment-methods', 'profile', 'regions', 'sandbox', 'sms'];
+const lookedUp = [
+  'errors',
+  'fields',
+  'interests',
+  'invoices',
+  'mails',
+  'payment-methods',
+  'profile',
+  'regions',
+  'sandbox',
+  'sms',
+];
 /**
  * Names of regions and pastimes: many are the same everywhere, and a language lists only regions that it names
  * differently.

@@ -56,7 +56,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['identity', 'staff', 'audit', 'profiles', 'photos', 'mails'],
   ['membership', 'own-profile', 'blocks', 'tracking'],
   ['payments'],
-  ['orders', 'discounts', 'refunds'],
+  ['orders', 'discounts', 'refunds', 'invoices'],
   ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts'],
   ['notifications', 'push', 'complaints', 'deletion'],
 ];

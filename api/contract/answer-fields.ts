@@ -1,4 +1,5 @@
 import type { ISchema, ObjectShape, Schema } from 'yup';
+import { currencies } from './countries.ts';
 import { idShape } from './ids.ts';
 import { array, boolean, lazy, number, object, string } from './fields.ts';
 
@@ -101,4 +102,8 @@ export function oneBy<T>(field: string, shapes: Readonly<Record<string, ISchema<
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function moneyView() {
+  return view({ amount: price(), currency: choice(currencies) });
 }

@@ -1,9 +1,8 @@
-import { choice, count, flag, idText, list, orNull, text, view } from './answer-fields.ts';
+import { choice, count, flag, idText, list, moneyView, orNull, text, view } from './answer-fields.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { readCredits } from './credits.ts';
 import { discountView } from './discounts.shapes.ts';
 import { object, oneOf } from './fields.ts';
-import { moneyView } from './orders.shapes.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { shapesFor } from './shapes.ts';
 
@@ -19,6 +18,8 @@ export const creditsShapes = () => [
           credits: count(),
           price: moneyView(),
           discountedPrice: moneyView(),
+          tax: moneyView(),
+          messages: count(),
           messagePrice: moneyView(),
           popular: flag(),
         }),

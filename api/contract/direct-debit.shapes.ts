@@ -14,8 +14,10 @@ const form = {
   phone: string().trim().max(30).required(),
 };
 
+export const askDirectDebitCodeInput = object(form);
+
 export const directDebitShapes = () => [
-  shapesFor(askDirectDebitCode, { body: object(form), answer: view({ expiresAt: instant() }) }),
+  shapesFor(askDirectDebitCode, { body: askDirectDebitCodeInput, answer: view({ expiresAt: instant() }) }),
   shapesFor(signMandate, {
     body: object({
       ...form,

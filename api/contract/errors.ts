@@ -65,6 +65,7 @@ export const errorStatus = {
   code_wrong_country: 422,
   code_minimum: 422,
   code_wrong_method: 422,
+  refund_closed: 409,
   directdebit_blocked: 403,
   directdebit_limit: 403,
   mandate_required: 403,

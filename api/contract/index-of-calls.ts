@@ -9,6 +9,7 @@ import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
 import * as live from './live.ts';
+import * as invoices from './invoices.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
@@ -22,6 +23,7 @@ import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as reference from './reference.ts';
+import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -30,6 +32,7 @@ import * as user from './user.ts';
 import * as visibility from './visibility.ts';
 import * as adminAccessResets from './admin/access-resets.ts';
 import * as adminPhotos from './admin/photos.ts';
+import * as adminRefunds from './admin/refunds.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminTenants from './admin/tenants.ts';
@@ -67,6 +70,8 @@ export const allCalls: readonly CallDefinition[] = [
   credits,
   orders,
   discounts,
+  refunds,
+  invoices,
   reports,
   directDebit,
   paymentEvents,
@@ -74,6 +79,7 @@ export const allCalls: readonly CallDefinition[] = [
   adminTenants,
   adminAccessResets,
   adminPhotos,
+  adminRefunds,
   adminReports,
   testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));

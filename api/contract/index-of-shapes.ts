@@ -8,6 +8,7 @@ import { creditsShapes } from './credits.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
 import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
+import { invoicesShapes } from './invoices.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
 import { memberProfileShapes } from './member-profile.shapes.ts';
@@ -21,6 +22,7 @@ import { photosShapes } from './photos.shapes.ts';
 import { placesShapes } from './places.shapes.ts';
 import { profileShapes } from './profile.shapes.ts';
 import { referenceShapes } from './reference.shapes.ts';
+import { refundsShapes } from './refunds.shapes.ts';
 import { reportsShapes } from './reports.shapes.ts';
 import { secondFactorShapes } from './second-factor.shapes.ts';
 import { sessionsShapes } from './sessions.shapes.ts';
@@ -31,6 +33,7 @@ import { userShapes } from './user.shapes.ts';
 import { visibilityShapes } from './visibility.shapes.ts';
 import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
+import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
 import { adminTenantsShapes } from './admin/tenants.shapes.ts';
@@ -49,6 +52,7 @@ const shapes = new Map(
     directDebitShapes,
     discountsShapes,
     emailChangeShapes,
+    invoicesShapes,
     mailLinksShapes,
     matchFinderShapes,
     memberProfileShapes,
@@ -62,6 +66,7 @@ const shapes = new Map(
     placesShapes,
     profileShapes,
     referenceShapes,
+    refundsShapes,
     reportsShapes,
     secondFactorShapes,
     sessionsShapes,
@@ -72,6 +77,7 @@ const shapes = new Map(
     visibilityShapes,
     adminAccessResetsShapes,
     adminPhotosShapes,
+    adminRefundsShapes,
     adminReportsShapes,
     adminSessionShapes,
     adminTenantsShapes,

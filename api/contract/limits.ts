@@ -73,6 +73,8 @@ export const limits = {
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },
   /** Ours, in characters: the introduction at sign-up, or the first message to one member. */
   signupMessageLength: 1_000,
+  /** Ours, in characters: why support rejects a refund; the member reads it in a mail. */
+  refundReasonLength: 300,
   /** Ours, in characters: remarks of a leaving member. */
   leavingRemarksLength: 1_000,
   /**

@@ -1,4 +1,5 @@
-import { choice, count, figure, idText, instant, list, named, orNull, price, text, view } from './answer-fields.ts';
+import { choice, count, figure, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
+import { refundShape } from './refunds.shapes.ts';
 import { currencies, type Currency } from './countries.ts';
 import { boolean, id, line, object, oneOf, pageLength, string } from './fields.ts';
 import {
@@ -13,13 +14,13 @@ import {
 import { paymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { shapesFor } from './shapes.ts';
 
-export const moneyView = () => view({ amount: price(), currency: choice(currencies) });
 const orderView = () =>
   named(
     'Order',
     view({
       id: idText(),
       status: choice(orderStates),
+      bundle: idText(),
       credits: count(),
       price: moneyView(),
       payment: orNull(text()),
@@ -38,6 +39,12 @@ const order = {
   price: object({ amount: amount(), currency: oneOf<Currency>(currencies).required() }).required(),
   beginAtOnce: boolean<true>().strict().oneOf([true]).required(),
 };
+export const placeOrderInput = object({
+  ...order,
+  paymentmethod: oneOf<PaymentMethod>(paymentMethods).required(),
+  discountCode: line(40),
+});
+export const repeatOrderInput = object(order);
 const page = () => object({ cursor: id(), limit: pageLength() });
 
 export const ordersShapes = () => [
@@ -46,14 +53,10 @@ export const ordersShapes = () => [
     answer: view({ order: orderView() }),
   }),
   shapesFor(placeOrder, {
-    body: object({
-      ...order,
-      paymentmethod: oneOf<PaymentMethod>(paymentMethods).required(),
-      discountCode: line(40),
-    }),
+    body: placeOrderInput,
     answer: placed(),
   }),
-  shapesFor(repeatOrder, { body: object(order), answer: placed() }),
+  shapesFor(repeatOrder, { body: repeatOrderInput, answer: placed() }),
   shapesFor(listTransactions, {
     query: page(),
     answer: view({
@@ -67,6 +70,8 @@ export const ordersShapes = () => [
           price: moneyView(),
           tax: moneyView(),
           refunded: moneyView(),
+          refund: orNull(refundShape()),
+          refundableUntil: orNull(instant()),
           method: text(),
           createdAt: instant(),
           paidAt: orNull(instant()),

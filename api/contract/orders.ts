@@ -1,7 +1,7 @@
 import { defineCall } from './calls.ts';
 import type { Currency } from './countries.ts';
-import type { RefundView } from './refunds.ts';
 import type { PaymentMethod } from './payment-methods.ts';
+import type { RefundView } from './refunds.ts';
 
 /** `amount` is decimal text, such as "12.50". */
 export type Money = { amount: string; currency: Currency };
@@ -63,13 +63,13 @@ export type TransactionView = {
   /** The part of the price that is tax. */
   tax: Money;
   refunded: Money;
+  /** The latest refund that the member asked for. */
+  refund: RefundView | null;
+  /** Null until it is paid. */
+  refundableUntil: string | null;
   method: string;
   createdAt: string;
   paidAt: string | null;
-  /** Until when a refund can be asked for; null if it can't be. */
-  refundableUntil: string | null;
-  /** The last refund that was asked for. */
-  refund: RefundView | null;
 };
 
 export type TransactionsAnswer = { transactions: TransactionView[]; nextCursor: string | null };

@@ -15,6 +15,8 @@ export type RefundView = {
   credits: number;
   requestedAt: string;
   decidedAt: string | null;
+  /** Why support rejected it; null otherwise. */
+  reason: string | null;
 };
 
 /** `amount` and `credits` are what a request made now would give; `until` is the last moment for it. */

@@ -12,6 +12,7 @@ import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
+import { InvoicesModule } from './invoices/invoices.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
@@ -24,6 +25,7 @@ import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
+import { RefundsModule } from './refunds/refunds.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
 import { schedule } from './schedule.ts';
 import { schema } from './schema.ts';
@@ -67,9 +69,11 @@ export class AppModule {
         BlocksModule,
         // tier 5: payment providers
         payments,
-        // tier 6: orders and their discounts
+        // tier 6: orders with their discounts, refunds and invoices
         DiscountsModule,
         OrdersModule.forRoot(payments),
+        RefundsModule.forRoot(payments),
+        InvoicesModule,
         // tier 7: what members do with each other
         MembersModule,
         ReportsModule,

@@ -23,5 +23,6 @@ export const schedule: Schedule = [
   { job: 'purge-ended-reports', everySeconds: 900 },
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-open-payments', everySeconds: daySeconds },
+  { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

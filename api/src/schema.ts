@@ -30,6 +30,8 @@ import { DiscountCode } from './discounts/discount-code.entity.ts';
 import { Redemption } from './discounts/redemption.entity.ts';
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
+import { Refund } from './refunds/refund.entity.ts';
+import { Invoice } from './invoices/invoice.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
 import { LedgerAccount } from './credits/ledger-account.entity.ts';
 import { LedgerEntry } from './credits/ledger-entry.entity.ts';
@@ -69,6 +71,8 @@ import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidenc
 import { CreateLedger1795597200000 } from './migrations/20261125-0900-create-ledger.ts';
 import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price-photo-unlocks.ts';
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
+import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
+import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
@@ -123,6 +127,8 @@ export const schema: Schema = {
     OrderPayback,
     DiscountCode,
     Redemption,
+    Refund,
+    Invoice,
     ProviderAccount,
     SandboxObject,
     Mandate,
@@ -164,5 +170,7 @@ export const schema: Schema = {
     CreateMandates1795604400000,
     CreateStoredCards1795605600000,
     CreateDiscounts1795608600000,
+    CreateRefunds1795611600000,
+    CreateInvoices1795612200000,
   ],
 };

@@ -83,7 +83,7 @@ function someSettings(): Brand['settings'] {
       enableSiteEntryPopup: 'yes',
       entryPopupExcludedCountries: [],
     },
-    ...{ fictionalWarning: { singular: '', plural: '' }, refundDays: 0, signups: 'all' },
+    ...{ fictionalWarning: { singular: '', plural: '' }, refundDays: 0, premiumMatchClaim: null, signups: 'all' },
     ...{ memberResell: 'no', minAge: 18 },
   } as Brand['settings'];
 }

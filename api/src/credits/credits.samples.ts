@@ -7,7 +7,15 @@ import { LedgerAccount } from './ledger-account.entity.ts';
 import { accountFaults, entryFaults, lotFaults, reversalFaults, usedAccounts } from './ledger-check.queries.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
-import { addMemberEntry, changeLot, lockAccounts, moveBalance, openLots, spendableCredits } from './ledger.queries.ts';
+import {
+  addMemberEntry,
+  changeLot,
+  lockAccounts,
+  moveBalance,
+  openLots,
+  refundedCredits,
+  spendableCredits,
+} from './ledger.queries.ts';
 import { statementRows } from './statement.queries.ts';
 import { LotUse } from './lot-use.entity.ts';
 
@@ -25,6 +33,7 @@ export const samples: Samples = {
           return addMemberEntry(within, { transferId: nobodysId, seq: 9, accountId: nobodysId, amount: -1 });
         }),
       openLots: (ctx) => openLots(ctx, nobodysId),
+      refundedCredits: (ctx) => refundedCredits(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },
     'credits/statement.queries.ts': { statementRows: (ctx) => statementRows(ctx, nobodysId, '~', 10) },

@@ -3,6 +3,7 @@ import {
   number,
   readRow,
   readRows,
+  readTotal,
   sql,
   text,
   textOf,
@@ -91,5 +92,15 @@ export function changeLot(
     sql`update credit_lot set remaining = remaining + ${remaining}, reserved = reserved + ${reserved}
       where tenant_id = ${tenant.id} and id = ${id} and remaining + ${remaining} >= 0 and reserved + ${reserved} >= 0
         and remaining + ${remaining} + reserved + ${reserved} <= granted`,
+  );
+}
+
+/** Credits of a lot that refunds took away for good. */
+export function refundedCredits({ db, tenant }: TenantStoreContext, lotId: string): Promise<number> {
+  return readTotal(
+    db,
+    sql`select coalesce(sum(part.amount), 0) as total from lot_use part
+      inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
+      where part.tenant_id = ${tenant.id} and part.lot_id = ${lotId} and transfer.kind = 'refund'`,
   );
 }

@@ -5,16 +5,47 @@ import { LedgerAccount } from './ledger-account.entity.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx, type Posting } from './ledger-writer.service.ts';
-import { lockAccounts } from './ledger.queries.ts';
+import { lockAccounts, refundedCredits } from './ledger.queries.ts';
 import { clawBack, type HouseAccount } from './ledger.rules.ts';
 import { LotUse } from './lot-use.entity.ts';
 
+/** A lot as a refund sees it. `refunded` are credits that went back for good, `held` those that refunds hold. */
+export type RefundableLot = {
+  granted: number;
+  unused: number;
+  held: number;
+  refunded: number;
+  paidMinor: number;
+  until: Date;
+};
 export type Payback = { orderId: string; ref: string; minor: number; provider: string };
 
 /** What a refund or a chargeback does to the credits of one purchase. Call inside a transaction. */
 @Injectable()
 export class LotRefundsService {
   constructor(private readonly ledger: LedgerWriterService) {}
+
+  /** Undefined until the order is paid. Lock the lot first if the answer decides a refund. */
+  async find(ctx: LedgerCtx, orderId: string): Promise<RefundableLot | undefined> {
+    const lot = await storeOf(ctx, CreditLot).findOne({ orderId });
+    if (!lot) return undefined;
+    const { id, granted, remaining, reserved, paidMinor, refundableUntil } = lot;
+    const refunded = await refundedCredits(ctx, id);
+    return { granted, unused: remaining, held: reserved, refunded, paidMinor, until: refundableUntil };
+  }
+
+  /** Nothing of the lot is spent or refunded until the transaction ends. */
+  async lock(ctx: LedgerCtx, orderId: string): Promise<void> {
+    await this.lockedLot(ctx, orderId);
+  }
+
+  /** True if credits of this order were set aside under this reference and no refund took them, released or not. */
+  async awaitsRefund(ctx: LedgerCtx, orderId: string, ref: string): Promise<boolean> {
+    const hold = await storeOf(ctx, LedgerTransfer).findOne({ kind: 'hold', idemKey: ref });
+    if (!hold || (await storeOf(ctx, LedgerTransfer).count({ kind: 'refund', idemKey: ref })) > 0) return false;
+    const { accountId } = await storeOf(ctx, CreditLot).get({ orderId });
+    return (await storeOf(ctx, LedgerEntry).count({ transferId: hold.id, accountId })) > 0;
+  }
 
   /**
    * Sets unused credits of an order aside for a refund, so that they can't be spent: all, or as many as `minor` paid

@@ -3,7 +3,7 @@ import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { DiscountKind } from '@manyhearts/contract/discounts';
 import type { ErrorCode, ErrorParams } from '@manyhearts/contract/errors';
 import { limits } from '@manyhearts/contract/limits';
-import { shareOf, toDecimal } from '@manyhearts/contract/money';
+import { lessPercentage, toDecimal } from '@manyhearts/contract/money';
 import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { DiscountValidity } from './discount-code.entity.ts';
@@ -70,7 +70,7 @@ export function firstDiscount(
 export function priceWith(bundle: Priced, discount: Discount | null): number {
   if (!discount || refusalOf(bundle, discount)) return bundle.priceMinor;
   // A price is never 0, because there would be nothing to pay.
-  return Math.max(1, shareOf(bundle.priceMinor, 100 - discount.valuePercentage, 100));
+  return Math.max(1, lessPercentage(bundle.priceMinor, discount.valuePercentage));
 }
 
 /** Why an order of this bundle can't have the discount. Without a method, any is taken to be allowed. */

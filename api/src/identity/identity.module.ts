@@ -26,6 +26,7 @@ import { NewPasswordService, PasswordChangeService } from './passwords/password-
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { PremiumService } from './premium.service.ts';
+import { PurchaseMailsService } from './purchase-mails.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
 import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
@@ -55,6 +56,7 @@ import { UserService } from './user.service.ts';
     { provide: MemberSessions, useClass: StoredMemberSessions },
     OwnAccountService,
     PremiumService,
+    PurchaseMailsService,
     UserService,
     MemberSessionsService,
     RenewalsService,
@@ -87,6 +89,7 @@ import { UserService } from './user.service.ts';
     MemberSessions,
     OwnAccountService,
     PremiumService,
+    PurchaseMailsService,
     UserService,
     EntranceService,
     MailLimitsService,

@@ -24,6 +24,12 @@ const aboutTheAccount: readonly string[] = [
   'access_reset',
   'account_deleted',
   'account_unused',
+  'order_paid',
+  'refund_requested',
+  'refund_approved',
+  'refund_paid',
+  'refund_rejected',
+  'refund_failed',
 ];
 /** Other groups hold texts that all mails share. */
 const isKind = (texts: unknown): texts is { subject: string } =>

@@ -17,6 +17,7 @@ import {
 import {
   localDay,
   localTime,
+  moneyText,
   placeName,
   type Clockwork,
   type MailFacts,
@@ -29,7 +30,7 @@ type Plan = {
    * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
    * is among the facts.
    */
-  to: Duration | 'undo' | '/login' | '/reset-password';
+  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions';
   facts?: readonly (keyof typeof factValues)[];
   advice?: (texts: MailTexts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
@@ -40,6 +41,8 @@ type Pages = { newPassword: string; service: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays } = limits;
+/** By the directive on consumer rights, in all countries where a brand can sell in the EU. */
+const withdrawalDays = 14;
 
 const plans: Record<MemberMailKind, Plan> = {
   confirm_address: {
@@ -145,7 +148,22 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_unused: { keep, leave } }) => [keep, leave],
     reason: 'reasonMember',
   },
+  order_paid: {
+    to: '/transactions',
+    facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
+    advice: ({ order_paid: { withdraw, how } }) => [withdraw, how],
+    reason: 'reasonMember',
+  },
+  refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),
+  refund_approved: aboutRefund(({ refund_approved: { next } }) => [next]),
+  refund_paid: aboutRefund(({ refund_paid: { next } }) => [next]),
+  refund_rejected: aboutRefund(({ refund_rejected: { next } }) => [next]),
+  refund_failed: aboutRefund(({ refund_failed: { next } }) => [next]),
 };
+
+function aboutRefund(advice: NonNullable<Plan['advice']>): Plan {
+  return { to: '/transactions', facts: ['credits', 'total', 'reason'], advice, reason: 'reasonMember' };
+}
 
 /** Plan for a former address of the account: a reset goes to the current address, so only the undo link helps. */
 function toFormer({ facts = [], reason }: Plan): Plan {
@@ -171,9 +189,23 @@ const factValues = {
     codesLeft && new Intl.NumberFormat(language).format(Number(codesLeft)),
   undoUntil: ({ undoUntil }: MailFacts, content: MailContent, brand: MailBrand) =>
     localTime(undoUntil, clockworkOf(content, brand)),
+  credits: ({ credits }: MailFacts, { language }: MailContent) =>
+    credits && new Intl.NumberFormat(language).format(Number(credits)),
+  total: ({ amount, currency }: MailFacts, { language }: MailContent) => moneyText(amount, currency, language),
+  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => moneyText(tax, currency, language),
+  invoice: ({ invoice }: MailFacts) => invoice,
+  statementName: ({ statementName }: MailFacts) => statementName,
+  reason: ({ reason }: MailFacts) => reason,
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
     localDay(until, clockworkOf(content, brand)),
 };
+
+/** Left out if a mail has none, instead of shown as unknown. */
+const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as const;
+
+function isOptional(name: string): name is (typeof optionalFacts)[number] {
+  return (optionalFacts as readonly string[]).includes(name);
+}
 
 function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {
   return { language, country: company.country, timeZone: tenant.settings.site.timeZone };
@@ -193,12 +225,14 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     title,
     lead,
     facts: facts
-      .filter((name) => name !== 'username' || content.facts.username !== undefined)
+      .filter((name) => !isOptional(name) || content.facts[name] !== undefined)
       .map((name): Fact => ({
         label: texts.facts[name],
         value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
       })),
-    advice: (advice?.(texts) ?? []).map((sentence) => filled(sentence, { days: String(resetKeepsAfterDays) })),
+    advice: (advice?.(texts) ?? []).map((sentence) =>
+      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawalDays) }),
+    ),
     button: {
       label: isFormer ? texts.undo.button : button,
       href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand),

@@ -21,6 +21,12 @@ const kinds: MemberMailKind[] = [
   'access_reset',
   'account_deleted',
   'account_unused',
+  'order_paid',
+  'refund_requested',
+  'refund_approved',
+  'refund_paid',
+  'refund_rejected',
+  'refund_failed',
 ];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 

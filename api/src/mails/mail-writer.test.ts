@@ -27,6 +27,12 @@ const pageKinds: MemberMailKind[] = [
   'second_factor_off',
   'recovery_code_used',
   'account_unused',
+  'order_paid',
+  'refund_requested',
+  'refund_approved',
+  'refund_paid',
+  'refund_rejected',
+  'refund_failed',
 ];
 const kinds = [...tokenKinds, ...pageKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
@@ -40,6 +46,13 @@ const facts = {
   used: '2026-11-21T23:07:00Z',
   until: '2028-11-21T23:07:00Z',
   codesLeft: '9',
+  credits: '120',
+  amount: '12.50',
+  tax: '2.17',
+  currency: 'EUR',
+  invoice: 'C-2026-17',
+  statementName: 'ROSEWOOD BV',
+  reason: 'All of them were used.',
 };
 /** Kinds that former addresses of the account get as well. */
 const formerKinds: MemberMailKind[] = [
@@ -70,6 +83,11 @@ function write(
     otherLinks: [{ label: 'mia.2', href: `${brand.origin}/${otherToken}` }],
     ...given,
   });
+}
+
+function pageOf(kind: MemberMailKind): string {
+  if (kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
+  return ['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password';
 }
 
 /** The text of the HTML part, one line for each element. */
@@ -146,9 +164,7 @@ describe('A mailed link', () => {
     const { html, text } = write(kind);
 
     expect(html + text).not.toContain(token);
-    expect(linksOf({ html, text })).toContain(
-      `https://brand.example/${['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password'}`,
-    );
+    expect(linksOf({ html, text })).toContain(`https://brand.example/${pageOf(kind)}`);
   });
 
   it.each(formerKinds)('undoes the change of address in %s to a former one, and says until when', (kind) => {

@@ -23,7 +23,15 @@ export type MemberMailKind =
   /** The member deleted the account; the link restores it. */
   | 'account_deleted'
   /** The account was unused for so long that it will be erased. */
-  | 'account_unused';
+  | 'account_unused'
+  /** A purchase was paid: what the law wants on a durable medium. */
+  | 'order_paid'
+  | 'refund_requested'
+  | 'refund_approved'
+  | 'refund_paid'
+  | 'refund_rejected'
+  /** The provider did not pay the refund, or a chargeback came first. */
+  | 'refund_failed';
 
 /**
  * What a mail says besides its link: a device, a country code, instants. Never a secret. `linkKey` is the id of the
@@ -50,6 +58,16 @@ export function localTime(instant: string | undefined, clockwork: Clockwork): st
 /** Only the day, in the same time zone. */
 export function localDay(instant: string | undefined, clockwork: Clockwork): string | undefined {
   return written(instant, clockwork, day);
+}
+
+/** Decimal text with its currency; undefined if either is missing. */
+export function moneyText(
+  amount: string | undefined,
+  currency: string | undefined,
+  language: Language,
+): string | undefined {
+  if (amount === undefined || currency === undefined) return undefined;
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
 }
 
 export function placeName(country: string | undefined, language: Language): string | undefined {

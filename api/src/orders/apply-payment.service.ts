@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Ctx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { dayMs } from '../core/text/durations.ts';
@@ -28,6 +29,7 @@ export class ApplyPaymentService {
     private readonly discounts: DiscountsService,
     private readonly debits: DirectDebitService,
     private readonly cards: StoredCardsService,
+    private readonly events: Events,
     private readonly log: Log,
   ) {}
 
@@ -92,6 +94,7 @@ export class ApplyPaymentService {
     });
     await this.discounts.finalize(ctx, order.id);
     if (order.sequence === 'first' && mandateRef !== null) await this.keepCard(ctx, order, mandateRef);
+    await this.events.tell(ctx, 'order.paid', { orderId: order.id });
   }
 
   private async keepCard(ctx: Ctx, { walletId, providerAccountId }: Order, mandateRef: string): Promise<void> {

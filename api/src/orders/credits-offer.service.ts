@@ -13,7 +13,7 @@ import { BundlesService } from '../tenants/bundles.service.ts';
 import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { LastOrderService } from './last-order.service.ts';
 import { toMoney } from './order.view.ts';
-import { messagePrice } from './prices.rules.ts';
+import { messagePrice, taxIn } from './prices.rules.ts';
 
 /** What a member can buy, for how much, and how they can pay. */
 @Injectable()
@@ -69,6 +69,8 @@ function toOfferedBundle(ctx: Ctx, bundle: CreditBundle, discount: Discount | nu
     credits,
     price: toMoney(priceMinor, currency),
     discountedPrice: toMoney(discounted, currency),
+    tax: toMoney(taxIn(discounted, bundle.country, ctx.now()).taxMinor, currency),
+    messages: Math.floor(credits / messageCredits),
     messagePrice: toMoney(messagePrice(discounted, credits, messageCredits), currency),
     popular,
   };

@@ -1,23 +1,29 @@
 import type { Currency } from '@manyhearts/contract/countries';
 import { toDecimal } from '@manyhearts/contract/money';
 import type { Money, OrderView, TransactionView } from '@manyhearts/contract/orders';
+import type { RefundView } from '@manyhearts/contract/refunds';
 import type { Order } from './order.entity.ts';
+import type { TransactionParts } from './transaction-parts.queries.ts';
 
-export function toOrderView({ id, status, credits, priceMinor, currency, paymentRef }: Order): OrderView {
-  return { id, status, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
+const noParts: TransactionParts = { until: null, invoiceId: null, refund: null };
+
+export function toOrderView({ id, status, bundleId, credits, priceMinor, currency, paymentRef }: Order): OrderView {
+  return { id, status, bundle: bundleId, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
 }
 
-export function toTransactionView(order: Order): TransactionView {
+export function toTransactionView(order: Order, parts: TransactionParts = noParts): TransactionView {
   const { id, status, credits, priceMinor, taxMinor, refundedMinor, currency, method, createdAt, paidAt } = order;
   return {
     id,
     order: id,
-    invoice: null,
+    invoice: parts.invoiceId,
     status,
     credits,
     price: toMoney(priceMinor, currency),
     tax: toMoney(taxMinor, currency),
     refunded: toMoney(refundedMinor, currency),
+    refund: parts.refund && toRefundView(parts.refund, order),
+    refundableUntil: parts.until?.toISOString() ?? null,
     method,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
@@ -26,4 +32,20 @@ export function toTransactionView(order: Order): TransactionView {
 
 export function toMoney(minor: number, currency: Currency): Money {
   return { amount: toDecimal(minor), currency };
+}
+
+function toRefundView(
+  { id, status, minor, credits, createdAt, decidedAt, reason }: NonNullable<TransactionParts['refund']>,
+  order: Pick<Order, 'id' | 'currency'>,
+): RefundView {
+  return {
+    id,
+    order: order.id,
+    status,
+    amount: toMoney(minor, order.currency),
+    credits,
+    requestedAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    reason,
+  };
 }

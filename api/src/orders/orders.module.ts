@@ -17,6 +17,7 @@ import { OrdersController } from './orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
 import { PaidOrdersService } from './paid-orders.service.ts';
 import { PaybacksService } from './paybacks.service.ts';
+import { RefundableOrdersService } from './refundable-orders.service.ts';
 
 /** Purchases of credits, from the price that was shown to the last refund. What talks to providers is in payments. */
 @Module({})
@@ -40,8 +41,9 @@ export class OrdersModule {
         OrdersService,
         PaidOrdersService,
         PaybacksService,
+        RefundableOrdersService,
       ],
-      exports: [ApplyPaymentService, OrdersService],
+      exports: [ApplyPaymentService, OrdersService, RefundableOrdersService],
     };
   }
 }

@@ -4,6 +4,7 @@ import { storeOf } from '../core/database/store.ts';
 import { Order } from './order.entity.ts';
 import { OrderPayback } from './order-payback.entity.ts';
 import { lockOrder, lockWallet, orderFaults, owedByDebit, standingOrders } from './orders.queries.ts';
+import { partsOfTransactions } from './transaction-parts.queries.ts';
 
 const order = { bundle: nobodysId, price: { amount: '9.95', currency: 'EUR' }, begin_at_once: true };
 
@@ -20,6 +21,9 @@ export const samples: Samples = {
       owedByDebit: (ctx) => owedByDebit(ctx, nobodysId, longAgo),
       standingOrders: (ctx) => standingOrders(ctx, nobodysId),
       orderFaults: (ctx) => orderFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
+    },
+    'orders/transaction-parts.queries.ts': {
+      partsOfTransactions: (ctx) => partsOfTransactions(ctx, [nobodysId]),
     },
   },
   twins: async ({ ctx, id }) => {

@@ -12,6 +12,7 @@ import { CreditsService } from '../credits/credits.service.ts';
 import { OrderRefreshService } from './order-refresh.service.ts';
 import { Order } from './order.entity.ts';
 import { toOrderView, toTransactionView } from './order.view.ts';
+import { partsOfTransactions } from './transaction-parts.queries.ts';
 
 type Page = { cursor?: string; limit?: number };
 
@@ -37,8 +38,12 @@ export class OrdersService {
     const before = cursor === undefined ? {} : { id: LessThan(cursor) };
     const rows = await storeOf(ctx, Order).find({ walletId, ...before }, { order: { id: 'DESC' }, take: limit + 1 });
     const page = rows.slice(0, limit);
+    const parts = await partsOfTransactions(
+      ctx,
+      page.map(({ id }) => id),
+    );
     return {
-      transactions: page.map(toTransactionView),
+      transactions: page.map((order) => toTransactionView(order, parts.get(order.id))),
       nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
   }

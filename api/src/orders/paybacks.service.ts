@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
@@ -9,18 +10,24 @@ import { Order } from './order.entity.ts';
 import { refundState, stateAfterPaybacks } from './order-states.rules.ts';
 import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 
-type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'>;
+type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'> & { refundId?: string | undefined };
 
 /** Money of a paid order that went back, and the credits that it takes along. */
 @Injectable()
 export class PaybacksService {
-  constructor(private readonly lots: LotRefundsService) {}
+  constructor(
+    private readonly lots: LotRefundsService,
+    private readonly events: Events,
+  ) {}
 
   /** Books what the provider tells and was not booked yet. Call under the order's lock. Returns the order's state. */
   async apply(ctx: Ctx, order: Order, { refunds, chargebacks }: FetchedPayment): Promise<OrderStatus> {
     const known = await storeOf(ctx, OrderPayback).find({ orderId: order.id });
     const told: Told[] = [
-      ...refunds.map(({ ref, status, amount }) => toldOf('refund', ref, amount, refundState(status))),
+      ...refunds.map(({ ref, status, amount, refundId }) => ({
+        ...toldOf('refund', ref, amount, refundState(status)),
+        refundId,
+      })),
       ...chargebacks.map(({ ref, amount, reversed }) => toldOf('chargeback', ref, amount, reversed ? 'void' : 'open')),
     ];
     for (const one of told) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
@@ -29,29 +36,45 @@ export class PaybacksService {
 
   /** A payback goes from open to done or void, and stays there. */
   private async book(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
-    if (before === told.state || (before !== undefined && before !== 'open')) return;
-    const { ref, kind, minor, state } = told;
-    if (before === undefined)
-      await storeOf(ctx, OrderPayback).add({ ...told, orderId: order.id, createdAt: ctx.now() });
-    else await storeOf(ctx, OrderPayback).change({ ref }, { state });
+    const { refundId, ...row } = told;
+    if (before === row.state || (before !== undefined && before !== 'open')) return;
+    if (before === undefined) await storeOf(ctx, OrderPayback).add({ ...row, orderId: order.id, createdAt: ctx.now() });
+    else await storeOf(ctx, OrderPayback).change({ ref: row.ref }, { state: row.state });
+    if (row.kind === 'chargeback') await this.bookChargeback(ctx, order, row, before);
+    else await this.bookRefund(ctx, order, told, before);
+  }
+
+  private async bookChargeback(ctx: Ctx, order: Order, { ref, minor, state }: Told, before: PaybackState | undefined) {
     const payback = { orderId: order.id, ref, minor, provider: order.provider };
-    if (kind === 'chargeback') {
-      if (before === undefined && state === 'open') {
-        await this.releaseHolds(ctx, order);
-        await this.lots.chargeBack(ctx, payback);
-      }
-      if (before === 'open') await this.lots.reverseChargeback(ctx, payback);
-      return;
+    if (before === undefined && state === 'open') {
+      await this.releaseHolds(ctx, order);
+      await this.lots.chargeBack(ctx, payback);
     }
-    if (before === undefined && state !== 'void') await this.lots.hold(ctx, payback);
+    if (before === 'open') await this.lots.reverseChargeback(ctx, payback);
+  }
+
+  /** The credits of a refund that a member asked for are held since then, under its own id. */
+  private async bookRefund(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
+    const { ref, minor, state } = told;
+    const refundId = await this.ownOf(ctx, order, told);
+    const payback = { orderId: order.id, ref: refundId ?? ref, minor, provider: order.provider };
+    if (before === undefined && state !== 'void' && refundId === undefined) await this.lots.hold(ctx, payback);
     if (state === 'done') await this.lots.refund(ctx, payback);
-    if (before === 'open' && state === 'void') await this.lots.release(ctx, payback);
+    if (state === 'void' && (before === 'open' || refundId !== undefined)) await this.lots.release(ctx, payback);
+    await this.events.tell(ctx, 'refund.told', { orderId: order.id, refundId, ref, minor, state });
+  }
+
+  /** The provider repeats what we gave it, and others with access to the account may give it anything. */
+  private async ownOf(ctx: Ctx, { id }: Order, { refundId }: Told): Promise<string | undefined> {
+    if (refundId === undefined || !(await this.lots.awaitsRefund(ctx, id, refundId))) return undefined;
+    return refundId;
   }
 
   /** A chargeback takes held credits too, whatever becomes of their refund. */
   private async releaseHolds(ctx: Ctx, { id }: Order): Promise<void> {
     const open = await storeOf(ctx, OrderPayback).find({ orderId: id, kind: 'refund', state: 'open' });
     for (const { ref } of open) await this.lots.release(ctx, { orderId: id, ref });
+    await this.events.tell(ctx, 'order.charged_back', { orderId: id });
   }
 
   private async settle(ctx: Ctx, order: Order): Promise<OrderStatus> {

@@ -5,8 +5,11 @@ export type FetchedPaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'can
 
 export type FetchedRefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
 
-/** A refund that the provider knows; `amount` is in the payment's currency. */
-export type FetchedRefund = { ref: string; status: FetchedRefundStatus; amount: string };
+/**
+ * A refund that the provider knows; `amount` is in the payment's currency. `refundId` is ours; people who make a
+ * refund at the provider give none.
+ */
+export type FetchedRefund = { ref: string; status: FetchedRefundStatus; amount: string; refundId?: string | undefined };
 
 /** A chargeback that the provider knows; a reversed one was decided in our favour. */
 export type FetchedChargeback = { ref: string; amount: string; reversed: boolean };

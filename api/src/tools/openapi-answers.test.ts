@@ -36,6 +36,7 @@ type Document = {
 const otherAnswers: Readonly<Record<string, string>> = {
   'GET /metrics': 'Prometheus reads text',
   'GET /api/events': 'a stream of events',
+  'GET /api/invoices/{id}': 'a file that members keep',
 };
 
 const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;
@@ -110,9 +111,17 @@ describe('Every call', () => {
   );
 
   it('that answers text says so', () => {
-    const [call] = allCalls.filter((one) => nameOf(one) in otherAnswers);
+    const [call] = allCalls.filter((one) => nameOf(one) in otherAnswers && !one.file);
 
     expect(successOf(call as CallDefinition)[1].content).toEqual({ 'text/plain': { schema: { type: 'string' } } });
+  });
+
+  it('that answers a file says of which type', () => {
+    const [call] = allCalls.filter((one) => one.file);
+
+    expect(successOf(call as CallDefinition)[1].content).toEqual({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    });
   });
 });
 

@@ -67,7 +67,7 @@ function operation(
     responses: {
       [call.status ?? (call.empty ? 204 : 200)]: {
         description: call.empty ? 'Done' : 'The answer',
-        ...(!call.empty && { content: call.stream ? eventStream : contentOf(answer, reading) }),
+        ...(!call.empty && { content: bodyOf(call, answer, reading) }),
       },
       default: {
         description: 'A problem',
@@ -75,6 +75,15 @@ function operation(
       },
     },
   };
+}
+
+function bodyOf({ stream, file }: CallDefinition, answer: Shapes['answer'], reading: Reading): Json {
+  if (stream) return eventStream;
+  return file ? fileOf(file) : contentOf(answer, reading);
+}
+
+function fileOf(type: string): Json {
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | undefined): Json[] {

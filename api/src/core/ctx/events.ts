@@ -13,6 +13,24 @@ type InTransaction = {
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
+  /** An order was paid, and its credits are granted. The order is locked. */
+  'order.paid': { ctx: Ctx; facts: { orderId: string } };
+  /** A payment was charged back, which releases the credits that refunds of its order hold. The order is locked. */
+  'order.charged_back': { ctx: Ctx; facts: { orderId: string } };
+  /**
+   * The provider told of a refund, which is booked. `refundId` is set if a member asked for it, `done` once the money
+   * was paid back, and `void` if it never will be.
+   */
+  'refund.told': {
+    ctx: Ctx;
+    facts: {
+      orderId: string;
+      refundId: string | undefined;
+      ref: string;
+      minor: number;
+      state: 'open' | 'done' | 'void';
+    };
+  };
 };
 /** Events published after commit. Facts are ids only, because they are stored in the outbox. */
 type AfterCommit = {

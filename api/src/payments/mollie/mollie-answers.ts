@@ -28,6 +28,7 @@ export const refundShape = object({
     .oneOf([...refundStatuses])
     .required(),
   amount: money(),
+  metadata: mixed().nullable(),
 });
 
 const chargebackShape = object({ id: reference(/^chb_\w{1,76}$/), amount: money(), reversedAt: text(40).nullable() });

@@ -169,7 +169,7 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
       amount: value,
       reversed: Boolean(reversedAt),
     })),
-    orderId: orderIdOf(payment.metadata),
+    orderId: textIn(payment.metadata, 'order_id') ?? null,
     profileRef: payment.profileId ?? null,
     isLive: payment.mode === 'live',
     checkoutUrl: payment._links.checkout?.href ?? null,
@@ -179,11 +179,12 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
   };
 }
 
-function toRefund({ id, status, amount }: MolliePayment['_embedded']['refunds'][number]): FetchedRefund {
-  return { ref: id, status, amount: amount.value };
+function toRefund({ id, status, amount, metadata }: MolliePayment['_embedded']['refunds'][number]): FetchedRefund {
+  return { ref: id, status, amount: amount.value, refundId: textIn(metadata, 'refund_id') };
 }
 
-function orderIdOf(metadata: unknown): string | null {
-  if (typeof metadata !== 'object' || metadata === null || !('order_id' in metadata)) return null;
-  return typeof metadata.order_id === 'string' ? metadata.order_id : null;
+function textIn(metadata: unknown, name: 'order_id' | 'refund_id'): string | undefined {
+  if (typeof metadata !== 'object' || metadata === null) return undefined;
+  const value: unknown = (metadata as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
 }

@@ -58,6 +58,12 @@ const mailKinds = Object.keys({
   access_reset: 1,
   account_deleted: 1,
   account_unused: 1,
+  order_paid: 1,
+  refund_requested: 1,
+  refund_approved: 1,
+  refund_paid: 1,
+  refund_rejected: 1,
+  refund_failed: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
 

@@ -5,7 +5,7 @@ import { readCredits } from '@manyhearts/contract/credits';
 import { useBrand } from '#site/boot/page-context.ts';
 import type { Place } from '#site/pages.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';

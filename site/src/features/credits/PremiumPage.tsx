@@ -5,7 +5,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
 

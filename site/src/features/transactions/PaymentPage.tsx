@@ -10,7 +10,7 @@ import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
 import type { Place } from '#site/pages.ts';
 import { refetchMember, useMember } from '#site/store/member.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
-import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';

@@ -1,0 +1,111 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { shareOf, toDecimal } from '@manyhearts/contract/money';
+import { Random } from '../core/crypto/random.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
+import { isDuplicate } from '../core/database/driver-errors.ts';
+import { InstallationCounter } from '../core/database/installation.entity.ts';
+import { storeOf } from '../core/database/store.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
+import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
+import { CompaniesService } from '../tenants/companies.service.ts';
+import { Invoice, type InvoiceSeller } from './invoice.entity.ts';
+import { numberText } from './invoice.rules.ts';
+
+export type InvoiceFile = { name: string; body: Buffer };
+
+/** Invoices of paid orders, and credit notes of what was paid back. */
+@Injectable()
+export class InvoicesService implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly orders: RefundableOrdersService,
+    private readonly companies: CompaniesService,
+    private readonly credits: CreditsService,
+    private readonly mails: PurchaseMailsService,
+    private readonly random: Random,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.inTransaction('order.paid', async (ctx, { orderId }) => {
+      const order = await this.orders.get(ctx, orderId);
+      await this.confirm(ctx, order, await this.issue(ctx, order, { refundRef: '', minor: order.priceMinor }));
+    });
+    this.events.inTransaction('refund.told', async (ctx, { orderId, ref, minor, state }) => {
+      if (state === 'done') await this.issue(ctx, await this.orders.get(ctx, orderId), { refundRef: ref, minor });
+    });
+  }
+
+  /** Others' invoices fail like unknown ids. */
+  async readPdf(ctx: Ctx<Member>, id: string): Promise<InvoiceFile> {
+    const walletId = (await this.credits.walletIfAny(ctx, ctx.member.id)) ?? '';
+    const invoice = await storeOf(ctx, Invoice).get({ id, walletId });
+    const original = await storeOf(ctx, Invoice).get({ orderId: invoice.orderId, refundRef: '' });
+    // Loaded at the first download, because the library and its font need memory.
+    const { drawInvoice } = await import('./invoice-pdf.ts');
+    const timeZone = ctx.tenant.settings.site.timeZone;
+    const body = await drawInvoice(invoice, { language: ctx.language, timeZone, originalNumber: original.number });
+    return { name: `${numberText(invoice.number)}.pdf`, body };
+  }
+
+  private async issue(
+    ctx: Ctx,
+    order: RefundableOrder,
+    { refundRef, minor }: { refundRef: string; minor: number },
+  ): Promise<Invoice> {
+    const { companyId } = ctx.tenant;
+    const invoice = {
+      id: this.random.id(ctx.now().getTime()),
+      companyId,
+      orderId: order.id,
+      refundRef,
+      walletId: order.walletId,
+      seller: await this.sellerOf(ctx, order),
+      country: order.country,
+      credits: order.credits,
+      taxRate: order.taxRate,
+      taxMinor: shareOf(order.taxMinor, minor, order.priceMinor),
+      totalMinor: minor,
+      currency: order.currency,
+      createdAt: ctx.now(),
+      number: await nextNumber(ctx, companyId),
+    };
+    await storeOf(ctx, Invoice).add(invoice);
+    return { tenantId: ctx.tenant.id, ...invoice };
+  }
+
+  private async sellerOf(ctx: Ctx, { country }: RefundableOrder): Promise<InvoiceSeller> {
+    const company = await this.companies.read(ctx);
+    const { name, address, zip, city, kvk, vatNumbers } = company;
+    const vatNumber = vatNumbers[country] ?? vatNumbers[company.country] ?? null;
+    return { brand: ctx.tenant.name, name, address, zip, city, country: company.country, kvk, vatNumber };
+  }
+
+  private async confirm(ctx: Ctx, { walletId }: RefundableOrder, invoice: Invoice): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    if (memberId === undefined) return;
+    const { statementName } = ctx.tenant.settings.site;
+    await this.mails.tell(ctx, memberId, 'order_paid', {
+      credits: String(invoice.credits),
+      amount: toDecimal(invoice.totalMinor),
+      tax: toDecimal(invoice.taxMinor),
+      currency: invoice.currency,
+      invoice: numberText(invoice.number),
+      ...(statementName !== '' && { statementName }),
+    });
+  }
+}
+
+/** The row stays locked until the transaction ends, so numbers have no gaps. Taken last, to hold it shortly. */
+async function nextNumber(ctx: Ctx, companyId: string): Promise<number> {
+  const counters = storeOf({ db: ctx.db }, InstallationCounter);
+  const name = `inv:${companyId}`;
+  if ((await counters.increase({ name }, 'value', 1)) === 0)
+    await counters.add({ name, value: 1 }).catch(async (error: unknown) => {
+      // A concurrent transaction wrote the company's first invoice.
+      if (!isDuplicate(error)) throw error;
+      await counters.increase({ name }, 'value', 1);
+    });
+  return (await counters.get({ name })).value;
+}

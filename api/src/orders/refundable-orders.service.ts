@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Order } from './order.entity.ts';
+import { OrderPayback } from './order-payback.entity.ts';
+import { lockOrder } from './orders.queries.ts';
+
+export type RefundableOrder = Pick<
+  Order,
+  | 'id'
+  | 'walletId'
+  | 'status'
+  | 'credits'
+  | 'priceMinor'
+  | 'taxMinor'
+  | 'taxRate'
+  | 'country'
+  | 'currency'
+  | 'method'
+  | 'provider'
+  | 'providerAccountId'
+  | 'paymentRef'
+  | 'paidAt'
+  | 'chargedBackMinor'
+>;
+
+/** Orders for what follows a payment: refunds and invoices. */
+@Injectable()
+export class RefundableOrdersService {
+  get(ctx: Ctx, id: string): Promise<RefundableOrder> {
+    return storeOf(ctx, Order).get({ id });
+  }
+
+  /** Others' orders fail like unknown ids. */
+  getOwn(ctx: Ctx, id: string, walletId: string | undefined): Promise<RefundableOrder> {
+    return storeOf(ctx, Order).get({ id, walletId: walletId ?? '' });
+  }
+
+  /** Locks the order until the transaction ends. Take it before the wallet's lock. */
+  async lock(ctx: Ctx, id: string): Promise<RefundableOrder> {
+    await lockOrder(ctx, id);
+    return this.get(ctx, id);
+  }
+
+  /** Refunds that the provider told of and did not give up, by its ids. */
+  async refundsOf(ctx: Ctx, orderId: string): Promise<{ ref: string; minor: number }[]> {
+    return storeOf(ctx, OrderPayback).find({ orderId, kind: 'refund', state: Not('void') });
+  }
+}

@@ -1,0 +1,46 @@
+import type { RefundStatus } from '@manyhearts/contract/refunds';
+import { instant, number, orNull, readRows, sql, text, textOf, type RowOf } from '../core/database/sql.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
+
+const refundShape = {
+  orderId: text,
+  id: text,
+  status: textOf<RefundStatus>(),
+  minor: number,
+  credits: number,
+  createdAt: instant,
+  decidedAt: orNull(instant),
+  reason: orNull(text),
+};
+const paidShape = { orderId: text, until: instant, invoiceId: orNull(text) };
+
+/** What became of an order, as its buyer sees it: the last moment for a refund, the invoice, the latest refund. */
+export type TransactionParts = {
+  until: Date | null;
+  invoiceId: string | null;
+  refund: RowOf<typeof refundShape> | null;
+};
+
+export async function partsOfTransactions(
+  { db, tenant }: TenantStoreContext,
+  orderIds: readonly string[],
+): Promise<Map<string, TransactionParts>> {
+  if (orderIds.length === 0) return new Map();
+  const paid = await readRows(
+    db,
+    sql`select lot.order_id, lot.refundable_until as until, invoice.id as invoice_id from credit_lot lot
+       left join invoice on invoice.tenant_id = ${tenant.id} and invoice.order_id = lot.order_id and invoice.refund_ref = ''
+      where lot.tenant_id = ${tenant.id} and lot.order_id in (${orderIds})`,
+    paidShape,
+  );
+  const refunds = await readRows(
+    db,
+    sql`select order_id, id, status, minor, credits, created_at, decided_at, reason from refund
+      where tenant_id = ${tenant.id} and order_id in (${orderIds}) order by id`,
+    refundShape,
+  );
+  const latest = new Map(refunds.map((refund) => [refund.orderId, refund]));
+  return new Map(
+    paid.map(({ orderId, until, invoiceId }) => [orderId, { until, invoiceId, refund: latest.get(orderId) ?? null }]),
+  );
+}

@@ -1,0 +1,90 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { toDecimal } from '@manyhearts/contract/money';
+import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { eachOnItsOwn } from '../core/flow/semaphore.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { ApplyPaymentService } from '../orders/apply-payment.service.ts';
+import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
+import { ProviderRefused, type PaymentProvider } from '../payments/payment-provider.ts';
+import { PoolsService } from '../tenants/pools.service.ts';
+import { runAs } from '../core/ctx/ctx.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
+import { PaidProvidersService } from './paid-providers.service.ts';
+import { Refund } from './refund.entity.ts';
+import { RefundSettlementService } from './refund-settlement.service.ts';
+
+const page = { order: { id: 'ASC' }, take: 200 } as const;
+
+/** Has approved refunds paid by the provider. Asks it first, so that a lost answer never makes a second refund. */
+@Injectable()
+export class RefundPayments implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly orders: RefundableOrdersService,
+    private readonly providers: PaidProvidersService,
+    private readonly payments: ApplyPaymentService,
+    private readonly settlement: RefundSettlementService,
+    private readonly pools: PoolsService,
+    private readonly tenants: TenantDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.forTenants('pay-refund', ['refund'], (ctx, { refund }) => this.pay(ctx, refund), { isPatient: true });
+    // For those whose webhook was lost, and whose job gave up.
+    this.handlers.forInstallation('check-open-refunds', [], async (ctx) =>
+      eachOnItsOwn(await this.pools.everyBrand(ctx), ({ id }) => this.checkBrand(ctx, id)),
+    );
+  }
+
+  private async checkBrand(ctx: SystemCtx, tenantId: string): Promise<void> {
+    const tenant = await this.tenants.byId(tenantId);
+    if (!tenant) return;
+    await runAs(ctx.origin, tenant, async (own) => {
+      const open = await storeOf(own, Refund).find({ status: 'approved' }, page);
+      await eachOnItsOwn(open, ({ id }) => this.pay(own, id));
+    });
+  }
+
+  private async pay(ctx: Ctx<undefined>, id: string): Promise<void> {
+    const refund = await storeOf(ctx, Refund).findOne({ id });
+    if (refund?.status !== 'approved') return;
+    const order = await this.orders.get(ctx, refund.orderId);
+    const provider = await this.providers.of(ctx, order);
+    if (!(await this.isKnown(provider, order, refund)) && !(await this.send(ctx, provider, order, refund))) return;
+    const payment = await provider.fetchPayment(requireRef(order));
+    if (payment) await this.payments.applyPayment(ctx, order, payment);
+  }
+
+  private async isKnown(provider: PaymentProvider, order: RefundableOrder, { id }: Refund): Promise<boolean> {
+    const payment = await provider.fetchPayment(requireRef(order));
+    return payment?.refunds.some(({ refundId }) => refundId === id) ?? false;
+  }
+
+  /** False if the provider refused. */
+  private async send(ctx: Ctx, provider: PaymentProvider, order: RefundableOrder, refund: Refund): Promise<boolean> {
+    const { id, minor, currency } = refund;
+    try {
+      const { ref } = await provider.refund(requireRef(order), {
+        refundId: id,
+        idempotencyKey: `refund:${id}`,
+        amount: { amount: toDecimal(minor), currency },
+        description: ctx.tenant.settings.site.statementName || ctx.tenant.name,
+      });
+      await storeOf(ctx, Refund).change({ id }, { providerRef: ref });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      await ctx.inTransaction(async (within) => {
+        await this.orders.lock(within, order.id);
+        await this.settlement.fail(within, refund);
+      });
+      return false;
+    }
+  }
+}
+
+function requireRef({ id, paymentRef }: RefundableOrder): string {
+  if (paymentRef === null) throw new Error(`The order ${id} was paid without a payment at the provider.`);
+  return paymentRef;
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { RefundStatus } from '@manyhearts/contract/refunds';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
+import { storeOf } from '../core/database/store.ts';
+import { LotRefundsService } from '../credits/lot-refunds.service.ts';
+import { Refund } from './refund.entity.ts';
+import { next } from './refund.rules.ts';
+import { RefundNoticesService } from './refund-notices.service.ts';
+
+/** Follows what the provider tells of members' refunds. Orders have booked money and credits by then. */
+@Injectable()
+export class RefundSettlementService implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly lots: LotRefundsService,
+    private readonly notices: RefundNoticesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.inTransaction('refund.told', async (ctx, { refundId, ref, state }) => {
+      if (refundId === undefined) return;
+      await storeOf(ctx, Refund).change({ id: refundId }, { providerRef: ref });
+      if (state !== 'open') await this.move(ctx, refundId, state === 'done' ? 'paid' : 'failed');
+    });
+    this.events.inTransaction('order.charged_back', (ctx, { orderId }) => this.yieldToChargeback(ctx, orderId));
+  }
+
+  /** For a refund that the provider refused before it knew it. */
+  async fail(within: Ctx, { id, orderId }: Pick<Refund, 'id' | 'orderId'>): Promise<void> {
+    if (await this.move(within, id, 'failed')) await this.lots.release(within, { orderId, ref: id });
+  }
+
+  private async move(ctx: Ctx, id: string, to: RefundStatus): Promise<boolean> {
+    const from = (Object.keys(next) as RefundStatus[]).filter((status) => next[status].includes(to));
+    if ((await storeOf(ctx, Refund).change({ id, status: In(from) }, { status: to })) === 0) return false;
+    await this.notices.tell(
+      ctx,
+      to === 'paid' ? 'refund_paid' : 'refund_failed',
+      await storeOf(ctx, Refund).get({ id }),
+    );
+    return true;
+  }
+
+  /** The credits go with the chargeback. What the provider pays already is left to what it tells. */
+  private async yieldToChargeback(ctx: Ctx, orderId: string): Promise<void> {
+    for (const refund of await storeOf(ctx, Refund).find({ orderId, status: In(['requested', 'approved']) })) {
+      await this.lots.release(ctx, { orderId, ref: refund.id });
+      if (refund.providerRef === null) await this.move(ctx, refund.id, 'failed');
+    }
+  }
+}

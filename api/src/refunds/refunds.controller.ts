@@ -1,0 +1,64 @@
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import {
+  approveRefund,
+  listRefunds,
+  readRefund,
+  rejectRefund,
+  type AdminRefundView,
+} from '@manyhearts/contract/admin/refunds';
+import { quoteRefund, requestRefund, type RefundQuote, type RefundView } from '@manyhearts/contract/refunds';
+import type { AdminListInput } from '../core/console/admin-list.ts';
+import type { Ctx, Member, StaffCtx } from '../core/ctx/ctx.ts';
+import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { adminRefundList } from './admin-refund-list.ts';
+import { AdminRefundsService } from './admin-refunds.service.ts';
+import { RefundsService } from './refunds.service.ts';
+
+@Controller()
+export class RefundsController {
+  constructor(private readonly refunds: RefundsService) {}
+
+  @Call(quoteRefund)
+  quote(@CurrentCtx() ctx: Ctx<Member>, @Input() { order }: { order: string }): Promise<{ quote: RefundQuote }> {
+    return this.refunds.quote(ctx, order);
+  }
+
+  @Call(requestRefund)
+  request(@CurrentCtx() ctx: Ctx<Member>, @Input() { order }: { order: string }): Promise<{ refund: RefundView }> {
+    return this.refunds.request(ctx, order);
+  }
+}
+
+@Controller()
+export class AdminRefundsController {
+  constructor(private readonly refunds: AdminRefundsService) {}
+
+  @Call(listRefunds)
+  async list(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() input: AdminListInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminRefundView[]> {
+    const search = adminRefundList.readSearch(input);
+    return adminRefundList.sendPage(reply, search, await this.refunds.list(ctx, search));
+  }
+
+  @Call(readRefund)
+  read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminRefundView> {
+    return this.refunds.read(ctx, id);
+  }
+
+  @Call(approveRefund)
+  approve(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminRefundView> {
+    return this.refunds.approve(ctx, id);
+  }
+
+  @Call(rejectRefund)
+  reject(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, reason }: { id: string; reason: string },
+  ): Promise<AdminRefundView> {
+    return this.refunds.reject(ctx, id, reason);
+  }
+}

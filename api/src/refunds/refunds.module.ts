@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
+import { CreditsModule } from '../credits/credits.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AdminRefundsService } from './admin-refunds.service.ts';
+import { PaidProvidersService } from './paid-providers.service.ts';
+import { RefundNoticesService } from './refund-notices.service.ts';
+import { RefundPayments } from './refund-payments.jobs.ts';
+import { RefundSettlementService } from './refund-settlement.service.ts';
+import { AdminRefundsController, RefundsController } from './refunds.controller.ts';
+import { RefundsService } from './refunds.service.ts';
+
+/** Money for unused credits: members ask, support decides, the provider pays, and orders book it. */
+@Module({})
+export class RefundsModule {
+  static forRoot(payments: DynamicModule): DynamicModule {
+    return {
+      module: RefundsModule,
+      imports: [AuditModule, CreditsModule, IdentityModule, OrdersModule, TenantsModule, payments],
+      controllers: [RefundsController, AdminRefundsController],
+      providers: [
+        RefundsService,
+        AdminRefundsService,
+        RefundNoticesService,
+        RefundSettlementService,
+        RefundPayments,
+        PaidProvidersService,
+      ],
+    };
+  }
+}
