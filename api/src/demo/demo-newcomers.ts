@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- runs before any request, so it builds the ctx itself
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { Clock } from '../core/process/clock.ts';
 import { SystemCtx } from '../core/ctx/ctx.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
@@ -9,6 +9,8 @@ import { storeOf } from '../core/database/store.ts';
 import { Account } from '../identity/account.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { demoBrands } from './demo-brands.ts';
+
+const newcomers = ['newbie', 'fresh'];
 
 /** Signs the demo's free members up anew at each start, so that their time bonus can be seen on any day. */
 export async function renewNewcomers(app: NestFastifyApplication): Promise<void> {
@@ -28,7 +30,7 @@ export async function renewNewcomers(app: NestFastifyApplication): Promise<void>
       const row = await storeOf({ db }, TenantRow).findOne({ key });
       const tenant = row && { id: row.id, poolId: row.poolRef };
       if (tenant)
-        await storeOf({ db, tenant }, Account).change({ usernameNorm: 'newbie' }, { signedUpAt: clock.now() });
+        await storeOf({ db, tenant }, Account).change({ usernameNorm: In(newcomers) }, { signedUpAt: clock.now() });
     }
   });
 }
