@@ -51,7 +51,10 @@ export async function serve(): Promise<void> {
       say(`warning: ${path} can be read by others on this machine, and its rights can't be changed: chmod go-rwx it.`);
     app = await createApp(config);
     stop = new StopInOrder(app, config, new OpenConnections(app.getHttpServer()));
-    if (config.demo) await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
+    if (config.demo) {
+      await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
+      await (await import('./demo/demo-newcomers.ts')).renewNewcomers(app);
+    }
     await app.listen(config.port, config.host);
   } catch (error) {
     return fail(error);

@@ -17,7 +17,7 @@ export const demoPassword = 'demo-demo-demo';
 /** On every demo brand. */
 export const memberLogIns: readonly { username: string; says: string }[] = [
   { username: 'demo', says: 'Premium member' },
-  { username: 'newbie', says: 'Free member, e-mail confirmed' },
+  { username: 'newbie', says: 'Free member with the time bonus, e-mail confirmed' },
   { username: 'fresh', says: 'Just signed up, e-mail not confirmed' },
 ];
 

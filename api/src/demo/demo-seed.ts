@@ -10,6 +10,7 @@ import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { madeByDemo } from '../core/database/refused-databases.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
+import { DiscountCode } from '../discounts/discount-code.entity.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
@@ -22,6 +23,7 @@ import type { DemoBrand } from './demo-brand.ts';
 import { demoBrands, demoPassword, staffLogIns } from './demo-brands.ts';
 import { demoConsents, noteListings, resoldListings } from './demo-listings.ts';
 import { drawLater } from './demo-photos.ts';
+import { demoCodes } from './demo-codes.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
@@ -98,6 +100,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
   await addDemoPurchases(ctx, tenant, members, random);
+  await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
   return { brand, tenant, members };
 }
 

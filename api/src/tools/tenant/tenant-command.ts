@@ -2,6 +2,7 @@ import { exitCodes, runCommand, type CommandConfig, type World } from '../comman
 import type { Io } from '../terminal.ts';
 import { parseArguments, type Arguments, type Parsed } from './arguments.ts';
 import { checkTenant } from './check-command.ts';
+import { changeCodes } from './code-command.ts';
 import { createTenant } from './create-command.ts';
 import { changeDomain } from './domain-command.ts';
 import { exportTenant } from './export-command.ts';
@@ -25,6 +26,7 @@ const commands: Record<TenantCommandName, TenantCommand> = {
   set: setValue,
   domain: changeDomain,
   provider: changeProvider,
+  code: changeCodes,
   page: changePages,
 };
 

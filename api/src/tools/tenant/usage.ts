@@ -131,6 +131,33 @@ export const usages = {
     ].join('\n'),
     examples: ['provider rosewood show', 'provider rosewood set mollie', 'provider rosewood set mollie --company'],
   },
+  code: {
+    line: 'code <key> create|list|disable [<code>] [options]',
+    says: 'Its discount codes. A code is disabled, never deleted, and orders that have it keep it.',
+    options: {
+      percentage: { value: '<1-99>', says: 'create: how much it takes off the price.' },
+      validity: {
+        value: '<word>',
+        says: 'create: once, once-per-user or unlimited; else once-per-user.',
+      },
+      country: { value: '<code>', says: 'create: for bundles of this country only.' },
+      minimum: {
+        value: '<amount>',
+        says: 'create: for orders of at least this price before the discount, in the currency of the country, else of the first one.',
+      },
+      methods: { value: '<names>', says: 'create: for these ways to pay only, with commas between.' },
+      'max-uses': { value: '<number>', says: 'create: how many orders may have it.' },
+      expires: { value: '<when>', says: 'create: its end, a day or moment by the clock of the brand.' },
+      member: { value: '<user name>', says: 'create: for this member only.' },
+      help,
+    },
+    examples: [
+      'code rosewood create SPRING --percentage 20 --expires 2027-06-01',
+      'code rosewood create ALPS --percentage 15 --country CH --minimum 25 --max-uses 100',
+      'code rosewood list',
+      'code rosewood disable SPRING',
+    ],
+  },
   page: {
     line: 'page list|show|put|withdraw <key> [<slug>] [<file>] [options]',
     says: 'The pages under /pages/ that a tenant wrote itself: its own versions of the legal texts, and pages of its own. Versions are added, never changed.',
