@@ -59,7 +59,7 @@ export class UnusedAccountsService {
     });
   }
 
-  /** Money waits for its payment or refund, and nobody loses credits that they paid for without having been told. */
+  /** False while a payment or refund is open, or if paid credits would be lost without notice. */
   private async mayGo(at: TenantStoreContext, id: string): Promise<boolean> {
     if ((await unsettledMoney(at, id)) > 0) return false;
     const account = await storeOf(at, Account).findOne({ id });
