@@ -23,11 +23,13 @@ onEachEngine((engine) => {
   let made: SandboxOrder;
   let order: Order;
   let id: string;
-  beforeAll(async () => {
+  beforeAll(() => {
     remembered = rememberOrders(t);
-    ({ cookie } = await aStaffSession(t.db, 'operator', [rose.id]));
   });
   beforeEach(async () => {
+    // Each test moves the clock, and sessions end.
+    const now = new Date(t.app.get(Clock).nowMs());
+    ({ cookie } = await aStaffSession(t.db, 'operator', [rose.id], now));
     const { id: memberId } = await aMember(t, rose);
     made = await aSandboxPayment(t, remembered, rose, { amount: { amount: '10.00', currency: 'EUR' } });
     await t.send(rose.host, {
