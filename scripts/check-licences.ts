@@ -18,6 +18,7 @@ const accepted: readonly { names: RegExp; licence: string; reason: string }[] = 
   { names: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', reason: libvips },
   { names: /^css-mediaquery$/, licence: 'BSD', reason: 'its LICENSE file is the three-clause BSD licence' },
   { names: /^ibantools$/, licence: 'MIT or MPL-2.0', reason: 'a choice of two, of which we take MIT' },
+  { names: /^png-js$/, licence: 'no licence', reason: 'its LICENSE file is the MIT licence' },
   {
     names: /^dejavu-fonts-ttf$/,
     licence: 'SEE LICENSE IN README.md AND LICENSE',

@@ -31,7 +31,7 @@ export type InvoiceSeller = {
 @Entity('invoice')
 @Scoped('tenant')
 @Index('ux_invoice_order', ['tenantId', 'orderId', 'refundRef'], { unique: true })
-@Index('ux_invoice_number', ['companyId', 'number'], { unique: true })
+@Index('ux_invoice_number', ['tenantId', 'companyId', 'number'], { unique: true })
 export class Invoice {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;

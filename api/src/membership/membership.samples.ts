@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { nobodysId } from '../../test/ids.ts';
 import { aSignup, bringBackToken } from '../../test/members.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ConsentRecord } from './consents/consent-record.entity.ts';
 import { AccountDeletion } from './deletion/account-deletion.entity.ts';
+import { paidCredits, unsettledMoney } from './retention/unsettled-money.queries.ts';
 
 export const samples: Samples = {
   routes: {
@@ -23,6 +25,12 @@ export const samples: Samples = {
     'PUT /api/consents': {},
     'POST /api/account-deletion/undo': {
       prepare: async (t, tenant, accountId) => ({ body: { token: await bringBackToken(t, tenant, accountId) } }),
+    },
+  },
+  queries: {
+    'membership/retention/unsettled-money.queries.ts': {
+      unsettledMoney: (ctx) => unsettledMoney(ctx, nobodysId),
+      paidCredits: (ctx) => paidCredits(ctx, nobodysId),
     },
   },
   twins: async ({ ctx, accountId, id }) => {

@@ -28,7 +28,7 @@ export class CreateInvoices1795612200000 implements MigrationInterface {
       {
         indices: [
           unique('ux_invoice_order', ['tenant_id', 'order_id', 'refund_ref']),
-          unique('ux_invoice_number', ['company_id', 'number']),
+          unique('ux_invoice_number', ['tenant_id', 'company_id', 'number']),
         ],
       },
     );

@@ -36,11 +36,12 @@ export class PaybacksService {
 
   /** A payback goes from open to done or void, and stays there. */
   private async book(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
-    const { refundId, ...row } = told;
-    if (before === row.state || (before !== undefined && before !== 'open')) return;
-    if (before === undefined) await storeOf(ctx, OrderPayback).add({ ...row, orderId: order.id, createdAt: ctx.now() });
-    else await storeOf(ctx, OrderPayback).change({ ref: row.ref }, { state: row.state });
-    if (row.kind === 'chargeback') await this.bookChargeback(ctx, order, row, before);
+    const { ref, kind, minor, state } = told;
+    if (before === state || (before !== undefined && before !== 'open')) return;
+    if (before === undefined)
+      await storeOf(ctx, OrderPayback).add({ ref, kind, minor, state, orderId: order.id, createdAt: ctx.now() });
+    else await storeOf(ctx, OrderPayback).change({ ref }, { state });
+    if (kind === 'chargeback') await this.bookChargeback(ctx, order, told, before);
     else await this.bookRefund(ctx, order, told, before);
   }
 

@@ -17,6 +17,7 @@ import { Refund } from './refund.entity.ts';
 import { inEuros, needsOperator, supportLimits } from './refund.rules.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 
+const actions = { approved: 'refund.approved', rejected: 'refund.rejected' } as const;
 type Decision = { status: 'approved' | 'rejected'; reason: string | null };
 
 /** Support's decisions about refunds. Refunds on brands outside their reach are `not_found`. */
@@ -87,7 +88,7 @@ export class AdminRefundsService {
     if (changed === 0) throw new AppError('conflict');
     await this.audit.record(ctx, {
       staffId: ctx.staff.id,
-      action: `refund.${status}`,
+      action: actions[status],
       target: `refund:${id}`,
       tenantId: tenant.id,
       before: { status: 'requested' },

@@ -8,6 +8,7 @@ import { Account } from '../../identity/account.entity.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { AccountDeletion } from '../deletion/account-deletion.entity.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
+import { unsettledMoney } from './unsettled-money.queries.ts';
 
 const bySignUp = { order: { signedUpAt: 'ASC' }, take: 200 } as const;
 /** A member who paid has credits in the account, so it is kept. */
@@ -33,8 +34,11 @@ export class UnconfirmedAccountsService {
         ).map(({ id }) => id),
       // The new stamp makes concurrent log-ins fail. A concurrent confirmation waits for this write and then finds no
       // account.
-      claim: async (at, id) =>
-        (await storeOf(at, Account).change({ id, ...unproved }, { stamp: this.random.id(ctx.now().getTime()) })) > 0,
+      claim: async (at, id) => {
+        const stamp = this.random.id(ctx.now().getTime());
+        if ((await storeOf(at, Account).change({ id, ...unproved }, { stamp })) === 0) return false;
+        return (await unsettledMoney({ db: at.db, tenant: brand }, id)) === 0;
+      },
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf, type Brand } from '../../core/database/store.ts';
+import { storeOf, type Brand, type TenantStoreContext } from '../../core/database/store.ts';
 import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
@@ -10,6 +10,7 @@ import { Account } from '../../identity/account.entity.ts';
 import { LastUse } from '../../identity/sessions/last-use.entity.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
+import { paidCredits, unsettledMoney } from './unsettled-money.queries.ts';
 
 const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
 
@@ -58,6 +59,14 @@ export class UnusedAccountsService {
     });
   }
 
+  /** False while a payment or refund is open, or if paid credits would be lost without notice. */
+  private async mayGo(at: TenantStoreContext, id: string): Promise<boolean> {
+    if ((await unsettledMoney(at, id)) > 0) return false;
+    const account = await storeOf(at, Account).findOne({ id });
+    const wasTold = account?.status === 'active' && account.ownedEmail !== null;
+    return wasTold || (await paidCredits(at, id)) === 0;
+  }
+
   private async erase(ctx: SystemCtx, tenant: Tenant): Promise<void> {
     const { erase, noticed } = unusedSince(ctx.now());
     const over = { usedAt: LessThan(erase), warnedAt: LessThan(noticed) };
@@ -67,6 +76,7 @@ export class UnusedAccountsService {
       claim: async (at, id) => {
         // Locks the account first, as a log-in does: a concurrent log-in either comes first or finds no account.
         await storeOf(at, Account).change({ id }, { id });
+        if (!(await this.mayGo({ db: at.db, tenant }, id))) return false;
         return (await storeOf(at, LastUse).remove({ accountId: id, ...over })) > 0;
       },
     });

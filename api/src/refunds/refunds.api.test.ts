@@ -1,0 +1,197 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import { tablesWith } from '../../test/all-tables.ts';
+import { servedBrands } from '../../test/brands.ts';
+import type { Browser } from '../../test/browser.ts';
+import { asSoftware } from '../../test/contexts.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
+import { asMember, outsideTransaction } from '../../test/ledger.ts';
+import { aMember, loggedIn } from '../../test/members.ts';
+import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Invoice } from '../invoices/invoice.entity.ts';
+import { MemberMail } from '../mails/member-mail.entity.ts';
+import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { Refund } from './refund.entity.ts';
+import { RefundsService } from './refunds.service.ts';
+
+onEachEngine((engine) => {
+  const { t, rose, tulip } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
+  let memberId: string;
+  let own: Browser;
+  let order: Order;
+  beforeEach(async () => {
+    const member = await aMember(t, rose);
+    memberId = member.id;
+    own = await loggedIn(t, rose, member);
+    order = await anOrder(t, rose, memberId);
+    await applyPayment(t, rose, order);
+  });
+  afterEach(() => expectCleanOrders(t));
+
+  const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
+  const read = <T>(work: () => Promise<T>) => asSystem('test', work);
+  const request = (key = randomUUID()) => own.post('/api/refunds', { order: order.id }, key);
+  const balance = () => asMember(t, rose, memberId, (ctx) => t.app.get(CreditsService).balance(ctx));
+  const aConsole = async (role: StaffRole, tenants: MadeTenant[] = []) => {
+    const { cookie, staffId } = await aStaffSession(
+      t.db,
+      role,
+      tenants.map(({ id }) => id),
+    );
+    return {
+      staffId,
+      get: (url: string) => t.send('localhost', { method: 'GET', url, headers: { cookie } }),
+      post: (url: string, payload: object = {}) =>
+        t.send('localhost', { method: 'POST', url, payload, headers: { cookie } }),
+    };
+  };
+  const aRequest = async (wishes: Partial<Order> = {}) => {
+    const { id } = await aMember(t, rose);
+    const other = await anOrder(t, rose, id, wishes);
+    await applyPayment(t, rose, other, { method: other.method });
+    const made = await outsideTransaction(t, rose, id, (ctx) => t.app.get(RefundsService).request(ctx, other.id));
+    return made.refund.id;
+  };
+
+  describe('POST /api/refunds', () => {
+    it('answers the refund, repeats the answer to a retry, and shows it with the purchase', async () => {
+      const key = randomUUID();
+      const [first, again] = [await request(key), await request(key)];
+      const { transactions } = (await own.get('/api/transactions')).json();
+
+      expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+      expect(again.json()).toEqual(first.json());
+      expect(transactions[0]).toMatchObject({
+        refund: { id: first.json().refund.id, status: 'requested', amount: { amount: '10.00', currency: 'EUR' } },
+        refundable_until: expect.any(String),
+        invoice: expect.any(String),
+      });
+    });
+
+    it('needs a key, and is refused once nothing is left', async () => {
+      const withoutKey = await own.send({ method: 'POST', url: '/api/refunds', payload: { order: order.id } });
+      await request();
+      const second = await request();
+
+      expect(withoutKey.json().code).toBe('idempotency_key_required');
+      expect([second.statusCode, second.json().code]).toEqual([409, 'refund_closed']);
+    });
+
+    it('is quoted beforehand', async () => {
+      expect((await own.get(`/api/refunds/quote?order=${order.id}`)).json().quote).toEqual({
+        order: order.id,
+        amount: { amount: '10.00', currency: 'EUR' },
+        credits: 100,
+        until: expect.any(String),
+        is_open: true,
+      });
+    });
+  });
+
+  describe('Support', () => {
+    it('rejects with a reason, which the member is mailed, and the credits are back', async () => {
+      const { id } = (await request()).json().refund;
+      const support = await aConsole('support', [rose]);
+      const answer = await support.post(`/api/admin/refunds/${id}/reject`, { reason: 'Paid back already.' });
+      const mails = await read(() =>
+        storeOf(at(rose), MemberMail).find({ accountId: memberId, kind: 'refund_rejected' }),
+      );
+
+      expect(answer.json()).toMatchObject({ status: 'rejected', reason: 'Paid back already.' });
+      expect([await balance(), mails.map(({ facts }) => facts.reason)]).toEqual([100, ['Paid back already.']]);
+      expect((await support.post(`/api/admin/refunds/${id}/approve`)).statusCode).toBe(409);
+    });
+
+    it('approves once, with a line in the audit', async () => {
+      const { id } = (await request()).json().refund;
+      const support = await aConsole('support', [rose]);
+      const answers = [
+        await support.post(`/api/admin/refunds/${id}/approve`),
+        await support.post(`/api/admin/refunds/${id}/approve`),
+      ];
+      const [line] = await read(() => storeOf({ db: t.db.manager }, AuditEntry).find({ target: `refund:${id}` }));
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+      expect(line).toMatchObject({ action: 'refund.approved', staffId: support.staffId });
+    });
+
+    it('needs an operator for large amounts and for young direct debits', async () => {
+      const large = await aRequest({ priceMinor: 10_001, listMinor: 10_001 });
+      const debit = await aRequest({ method: 'sdd' });
+      const [support, operator] = [await aConsole('support', [rose]), await aConsole('operator', [rose])];
+
+      expect((await support.post(`/api/admin/refunds/${large}/approve`)).json().code).toBe('not_permitted');
+      expect((await support.post(`/api/admin/refunds/${debit}/approve`)).json().code).toBe('not_permitted');
+      expect((await operator.post(`/api/admin/refunds/${large}/approve`)).statusCode).toBe(200);
+    });
+
+    it('approves up to the limit of a day', async () => {
+      const support = await aConsole('support', [rose]);
+      const statuses: number[] = [];
+      for (let at = 0; at < 6; at += 1) {
+        const id = await aRequest({ priceMinor: 10_000, listMinor: 10_000 });
+        statuses.push((await support.post(`/api/admin/refunds/${id}/approve`)).statusCode);
+      }
+
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
+    });
+
+    it('of another brand finds none', async () => {
+      const { id } = (await request()).json().refund;
+      const other = await aConsole('support', [tulip]);
+      const list = `/api/admin/refunds?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`;
+
+      expect((await other.get(list)).json()).toEqual([]);
+      expect((await other.get(`/api/admin/refunds/${id}`)).statusCode).toBe(404);
+      expect((await other.post(`/api/admin/refunds/${id}/approve`)).statusCode).toBe(404);
+    });
+  });
+
+  describe('GET /api/invoices/{id}', () => {
+    const invoiceId = async () => (await own.get('/api/transactions')).json().transactions[0].invoice as string;
+
+    it('is the same file each time, for its owner only', async () => {
+      const url = `/api/invoices/${await invoiceId()}`;
+      const [first, again] = [await own.get(url), await own.get(url)];
+      const stranger = await loggedIn(t, rose, await aMember(t, rose));
+
+      expect(first.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': expect.stringContaining('private'),
+        'content-disposition': expect.stringMatching(/^attachment; filename="\d{6}\.pdf"$/),
+      });
+      expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
+      expect((await stranger.get(url)).statusCode).toBe(404);
+    });
+
+    it('numbers a company’s invoices without gaps, credit notes among them', async () => {
+      await applyPayment(t, rose, order, { refunds: [{ ref: `re_${order.id}`, amount: '2.50', status: 'refunded' }] });
+      const { companyId } = await read(() => storeOf(at(rose), Invoice).get({ orderId: order.id, refundRef: '' }));
+      const rows = await read(() => storeOf(at(rose), Invoice).find({ companyId }, { order: { number: 'ASC' } }));
+
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+      expect(rows.at(-1)).toMatchObject({ refundRef: `re_${order.id}`, totalMinor: 250, taxMinor: 43 });
+    });
+  });
+
+  describe('After an erasure', () => {
+    it('orders, refunds and invoices stay, and lead to no member', async () => {
+      await request();
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, memberId));
+      const left = await read(() => storeOf(at(rose), Refund).find({ orderId: order.id }));
+
+      expect([left.length, await read(() => storeOf(at(rose), Invoice).count({ orderId: order.id }))]).toEqual([1, 1]);
+      expect(await tablesWith(t.db, memberId)).not.toEqual(
+        expect.arrayContaining(['credit_order', 'refund', 'invoice', 'ledger_account', 'member_mail']),
+      );
+    });
+  });
+});
