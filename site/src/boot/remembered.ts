@@ -50,6 +50,8 @@ export const remembered = {
   drafts: slot('drafts'),
   /** The town where the device was last located, and when. */
   place: slot('place'),
+  /** Set once the time bonus was dismissed. */
+  bonus: slot('bonus'),
   /** Query of the last member search. */
   search: lastSearch,
   /** Answers to the match finder. */
@@ -85,6 +87,7 @@ export function forgetWords(): void {
 export function forgetDismissed(): void {
   for (const kind of Object.keys(bannerDays)) writeCookie(`dismissed_${kind}`, '', 0);
   remembered.signup.clear();
+  remembered.bonus.clear();
   remembered.search.clear();
 }
 

@@ -94,7 +94,7 @@ const Amount = styled.strong`
   white-space: nowrap;
   s {
     margin-inline-end: 8px;
-    font: 500 var(--text-lead) / 1 var(--font-text);
+    font: 500 var(--text-lead) / 1 var(--font-body);
     letter-spacing: normal;
     opacity: 0.75;
   }

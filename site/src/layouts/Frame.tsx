@@ -12,6 +12,7 @@ import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
+import { TimeBonus } from './TimeBonus.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf, useAppBadge } from './use-app-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -24,6 +25,7 @@ export function Frame() {
     <PathProvider value={pathname}>
       <Overlays>
         <LiveMember />
+        <TimeBonus />
         <TabSign />
         <GlobalStyle />
         <LoadingBar />

@@ -7,7 +7,7 @@ import { readCredits, type CreditsAnswer } from '@manyhearts/contract/credits';
 import { countryName } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { BundleCard } from '#site/domain/BundleCard.tsx';
-import type { Place } from '#site/pages.ts';
+import type { Viewing } from '#site/boot/boot.ts';
 import { useMember } from '#site/store/member.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { BuyingFacts } from './BuyingFacts.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 import { countryIn, orderPath } from './order-path.rules.ts';
 
-export const reads = ({ brand, search }: Place) => [
+export const reads = ({ brand, search }: Viewing & { search: string }) => [
   readOf(readCredits, countryIn(new URLSearchParams(search), brand.settings.countries)),
 ];
 

@@ -48,12 +48,12 @@ function Signing() {
 }
 
 const fields = [
-  ['accountHolder', 'name'],
-  ['iban', 'off'],
-  ['street', 'address-line1'],
-  ['houseNumber', 'address-line2'],
-  ['zip', 'postal-code'],
-  ['city', 'address-level2'],
+  ['accountHolder', 'debit.accountHolder', 'name'],
+  ['iban', 'debit.iban', 'off'],
+  ['street', 'debit.street', 'address-line1'],
+  ['houseNumber', 'debit.houseNumber', 'address-line2'],
+  ['zip', 'debit.zip', 'postal-code'],
+  ['city', 'debit.city', 'address-level2'],
 ] as const;
 
 function AccountForm({
@@ -73,10 +73,10 @@ function AccountForm({
     <Narrow>
       <Form of={asking} aria-label={t('debit.title')}>
         <FormAlert>{headline}</FormAlert>
-        {fields.map(([name, autoComplete]) => (
+        {fields.map(([name, label, autoComplete]) => (
           <Field
             key={name}
-            label={t(`debit.${name}`)}
+            label={t(label)}
             name={name}
             autoComplete={autoComplete}
             defaultValue={begin?.[name]}

@@ -8,6 +8,8 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { keyOf } from '#site/store/server-data.ts';
 import { Countdown } from '#site/ui/Countdown.tsx';
 
+const words = { bonus: 'offer.bonus', welcome: 'offer.welcome', code: 'offer.code' } as const;
+
 /** The discount that the prices include, and when it ends. At its end the prices are asked for again. */
 export function OfferNotice({
   discount: { kind, valuePercentage: percentage, code, endsAt },
@@ -19,7 +21,7 @@ export function OfferNotice({
   return (
     <Notice>
       <BadgePercent size={iconSizes.large} aria-hidden />
-      <span>{t(`offer.${kind}`, { percentage, code })}</span>
+      <span>{t(words[kind], { percentage, code })}</span>
       {endsAt !== null && (
         <strong>
           {t('offer.left')}{' '}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { readCredits } from '@manyhearts/contract/credits';
 import { useBrand } from '#site/boot/page-context.ts';
-import type { Place } from '#site/pages.ts';
+import type { Viewing } from '#site/boot/boot.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
@@ -13,7 +13,7 @@ import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
 import { countryIn } from './order-path.rules.ts';
 import { OrderForm } from './OrderForm.tsx';
 
-export const reads = ({ brand, search }: Place) => [
+export const reads = ({ brand, search }: Viewing & { search: string }) => [
   readOf(readCredits, countryIn(new URLSearchParams(search), brand.settings.countries)),
 ];
 

@@ -7,7 +7,7 @@ import { repeatOrder } from '@manyhearts/contract/orders';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import type { Place } from '#site/pages.ts';
+import type { Viewing } from '#site/boot/boot.ts';
 import { refetchMember } from '#site/store/member.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -22,7 +22,7 @@ import { followCheckout } from './follow-checkout.ts';
 import { countryIn, orderPath } from './order-path.rules.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 
-export const reads = ({ brand, search }: Place) => [
+export const reads = ({ brand, search }: Viewing & { search: string }) => [
   readOf(readCredits, countryIn(new URLSearchParams(search), brand.settings.countries)),
 ];
 

@@ -1,13 +1,13 @@
 import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { readOrder, type OrderStatus, type OrderView } from '@manyhearts/contract/orders';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
-import type { Place } from '#site/pages.ts';
 import { refetchMember, useMember } from '#site/store/member.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
@@ -16,7 +16,8 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';
 import { isSettled, nextAskMs } from './payment.rules.ts';
 
-export const reads = ({ parameters: { id } }: Place) => (id === undefined ? [] : [readOf(readOrder, { id })]);
+export const reads = ({ parameters: { id } }: { parameters: Readonly<Record<string, string | undefined>> }) =>
+  id === undefined ? [] : [readOf(readOrder, { id })];
 
 /** Where a buyer comes back from the provider: what became of the payment, and what to do next. */
 export function PaymentPage() {
@@ -41,44 +42,51 @@ function Payment() {
   );
 }
 
-type Told = 'waiting' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch' | 'refunded';
-const told: Readonly<Record<OrderStatus, Told>> = {
-  created: 'waiting',
-  open: 'waiting',
-  pending: 'pending',
-  paid: 'paid',
-  part_refunded: 'refunded',
-  refunded: 'refunded',
-  charged_back: 'refunded',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  expired: 'expired',
-  mismatch: 'mismatch',
-};
-const icons: Partial<Record<Told, LucideIcon>> = { pending: Hourglass, paid: BadgeCheck, failed: CircleX };
+/** A state as the page tells it. */
+type Told = { title: string; text?: string; icon?: LucideIcon; isOver?: true };
+
+function toldOf(status: OrderStatus, t: TFunction<'credits'>, facts: { count: number; balance: number }): Told {
+  switch (status) {
+    case 'created':
+    case 'open':
+      return { title: t('payment.waiting'), text: t('payment.waitingText') };
+    case 'pending':
+      return { title: t('payment.pending'), text: t('payment.pendingText'), icon: Hourglass };
+    case 'paid':
+      return { title: t('payment.paid'), text: t('payment.paidText', facts), icon: BadgeCheck };
+    case 'failed':
+      return { title: t('payment.failed'), text: t('payment.failedText'), icon: CircleX, isOver: true };
+    case 'cancelled':
+      return { title: t('payment.cancelled'), text: t('payment.cancelledText'), isOver: true };
+    case 'expired':
+      return { title: t('payment.expired'), text: t('payment.expiredText'), isOver: true };
+    case 'mismatch':
+      return { title: t('payment.mismatch'), text: t('payment.mismatchText') };
+    case 'part_refunded':
+    case 'refunded':
+    case 'charged_back':
+      return { title: t('payment.refunded') };
+  }
+}
 
 function Result({ order: { status, credits, bundle } }: { order: OrderView }) {
   const { t } = useTranslation('credits');
   const serverData = useQueryClient();
   const balance = useMember((member) => member.credits) ?? 0;
-  const state = told[status];
+  const isPaid = status === 'paid';
   // The balance is in the frame of every page, so it follows the payment.
   useEffect(() => {
-    if (state === 'paid') refetchMember(serverData);
-  }, [state, serverData]);
-  const Icon = icons[state];
-  const texts = { paid: t('payment.paidText', { count: credits, balance }), refunded: '' } as const;
-  const text = state === 'paid' || state === 'refunded' ? texts[state] : t(`payment.${state}Text`);
+    if (isPaid) refetchMember(serverData);
+  }, [isPaid, serverData]);
+  const { title, text, icon: Icon, isOver } = toldOf(status, t, { count: credits, balance });
   return (
     <Card role="status">
-      {state === 'waiting' ? <Spinner /> : Icon && <Icon size={iconSizes.huge} aria-hidden />}
-      <h2>{t(`payment.${state}`)}</h2>
+      {status === 'created' || status === 'open' ? <Spinner /> : Icon && <Icon size={iconSizes.huge} aria-hidden />}
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
       <Ways>
-        {state === 'paid' && <ButtonLink href="/members">{t('payment.onward')}</ButtonLink>}
-        {['failed', 'cancelled', 'expired'].includes(state) && (
-          <ButtonLink href={`/credits/${bundle}`}>{t('payment.again')}</ButtonLink>
-        )}
+        {isPaid && <ButtonLink href="/members">{t('payment.onward')}</ButtonLink>}
+        {isOver && <ButtonLink href={`/credits/${bundle}`}>{t('payment.again')}</ButtonLink>}
         <ButtonLink href="/transactions" $kind="quiet">
           {t('payment.purchases')}
         </ButtonLink>

@@ -2,10 +2,17 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { listTransactions, type TransactionsAnswer, type TransactionView } from '@manyhearts/contract/orders';
+import {
+  listTransactions,
+  type OrderStatus,
+  type TransactionsAnswer,
+  type TransactionView,
+} from '@manyhearts/contract/orders';
+import type { RefundStatus } from '@manyhearts/contract/refunds';
 import { call } from '#site/api/client.ts';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { keyOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
@@ -56,12 +63,35 @@ export function Purchases() {
   );
 }
 
+const statusTexts = {
+  created: 'purchases.status.created',
+  open: 'purchases.status.open',
+  pending: 'purchases.status.pending',
+  paid: 'purchases.status.paid',
+  part_refunded: 'purchases.status.part_refunded',
+  refunded: 'purchases.status.refunded',
+  charged_back: 'purchases.status.charged_back',
+  failed: 'purchases.status.failed',
+  cancelled: 'purchases.status.cancelled',
+  expired: 'purchases.status.expired',
+  mismatch: 'purchases.status.mismatch',
+} as const satisfies Record<OrderStatus, string>;
+
+const refundTexts = {
+  requested: 'refund.state.requested',
+  approved: 'refund.state.approved',
+  paid: 'refund.state.paid',
+  rejected: 'refund.state.rejected',
+  failed: 'refund.state.failed',
+} as const satisfies Record<RefundStatus, string>;
+
 function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void }) {
   const { t } = useTranslation('credits');
   const { language, country } = useBrand();
   const money = usePrice();
+  const now = useServerNow();
   const { credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
-  const isOver = refundableUntil === null || Date.parse(refundableUntil) < Date.now();
+  const isOver = refundableUntil === null || Date.parse(refundableUntil) < now;
   const mayAsk = !isOver && (refund === null || refund.status === 'rejected' || refund.status === 'failed');
   return (
     <li>
@@ -72,14 +102,12 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
       <div>
         <span>{t('purchases.with', { price: money(price.amount, price.currency), method })}</span>
         <Muted>
-          {t(`purchases.status.${status}`)}
+          {t(statusTexts[status])}
           {Number(refunded.amount) > 0 &&
             ` · ${t('purchases.refunded', { price: money(refunded.amount, refunded.currency) })}`}
         </Muted>
         {refund && (
-          <Muted>
-            {t(`refund.state.${refund.status}`, { price: money(refund.amount.amount, refund.amount.currency) })}
-          </Muted>
+          <Muted>{t(refundTexts[refund.status], { price: money(refund.amount.amount, refund.amount.currency) })}</Muted>
         )}
       </div>
       <Acts>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readStatement, type StatementAnswer } from '@manyhearts/contract/orders';
+import { readStatement, type StatementAnswer, type StatementKind } from '@manyhearts/contract/orders';
 import { call } from '#site/api/client.ts';
 import { formatDay, formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
@@ -17,6 +17,18 @@ const statementOptions = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: StatementAnswer) => nextCursor,
 });
+
+const lineTexts = {
+  bonus: 'purchases.line.bonus',
+  purchase: 'purchases.line.purchase',
+  spend_message: 'purchases.line.spend_message',
+  spend_photo: 'purchases.line.spend_photo',
+  spend_gift: 'purchases.line.spend_gift',
+  hold: 'purchases.line.hold',
+  release: 'purchases.line.release',
+  chargeback: 'purchases.line.chargeback',
+  chargeback_reversal: 'purchases.line.chargeback_reversal',
+} as const satisfies Record<StatementKind, string>;
 
 /** Every credit that the member got and spent, latest first. */
 export function Statement() {
@@ -40,7 +52,7 @@ export function Statement() {
             {pages.flatMap(({ lines }) =>
               lines.map(({ id, kind, credits, at }) => (
                 <li key={id}>
-                  <span>{t(`purchases.line.${kind}`)}</span>
+                  <span>{t(lineTexts[kind])}</span>
                   <span>{formatDay(at, locale)}</span>
                   <Amount>
                     {credits > 0 ? '+' : '−'}
