@@ -24,6 +24,7 @@ import { settingsCall } from './settings.bench.ts';
 import { signUp } from './sign-up.bench.ts';
 import { timing } from './timing.bench.ts';
 import { user } from './user.bench.ts';
+import { webhooks } from './webhooks.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   settingsCall,
@@ -41,6 +42,7 @@ const benchmarks: readonly Benchmark[] = [
   signUp,
   timing,
   longInputs,
+  webhooks,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

@@ -105,6 +105,7 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
   const reportId = random.id();
   const order = await anOrder(t, rose, anna.id);
   await applyPayment(t, rose, order);
+  await anOrder(t, rose, anna.id, { method: 'sdd' });
   await asSystem('test', async () => {
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
     await storeOf(at, Report).add({

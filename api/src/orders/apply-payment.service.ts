@@ -12,7 +12,7 @@ import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { isDead, isPaid, next, stateBy } from './order-states.rules.ts';
+import { isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
@@ -35,6 +35,8 @@ export class ApplyPaymentService {
 
   /** Returns the order's state afterwards. */
   async applyPayment(ctx: Ctx, { id }: Pick<Order, 'id'>, fetched: FetchedPayment): Promise<OrderStatus> {
+    const known = await storeOf(ctx, Order).get({ id });
+    if (isSettledBy(known, fetched)) return known.status;
     const { before, after } = await ctx.inTransaction(async (within) => {
       await lockOrder(within, id);
       const order = await storeOf(within, Order).get({ id });

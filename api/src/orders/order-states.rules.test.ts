@@ -1,10 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderStates } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
-import { isDead, isPaid, next, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
+import { isDead, isPaid, isSettledBy, next, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
 
 const order = { status: 'open', priceMinor: 1_250, currency: 'EUR' } as const;
 const told = (amount: string, currency = 'EUR') => ({ status: 'paid', amount: { amount, currency } }) as const;
+
+describe('What is no news', () => {
+  const order = { status: 'paid', paymentRef: 'tr_1' } as const;
+  const told = { ref: 'tr_1', status: 'paid', refunds: [], chargebacks: [] } as const;
+  const news = (of: object, by: object) => isSettledBy({ ...order, ...of }, { ...told, ...by } as never);
+
+  it('is a payment in full of an order that is paid', () => {
+    expect(news({}, {})).toBe(true);
+  });
+
+  it.each<[string, object, object]>([
+    ['an order that is not paid yet', { status: 'open' }, {}],
+    ['an order whose money went back', { status: 'part_refunded' }, {}],
+    ['another payment', {}, { ref: 'tr_2' }],
+    ['another status', {}, { status: 'open' }],
+    ['a refund', {}, { refunds: [{ ref: 're_1', status: 'queued', amount: '1.00' }] }],
+    ['a chargeback', {}, { chargebacks: [{ ref: 'chb_1', amount: '1.00', reversed: true }] }],
+  ])('is not %s', (_what, of, by) => {
+    expect(news(of, by)).toBe(false);
+  });
+});
 
 describe('An order', () => {
   it('that is paid never becomes unpaid again', () => {

@@ -64,6 +64,15 @@ export function stateBy(
   return next[order.status].includes(to) ? to : undefined;
 }
 
+/** The order is paid and no money went back, so what the provider tells is no news, however often it tells it. */
+export function isSettledBy(
+  order: Pick<Order, 'status' | 'paymentRef'>,
+  { ref, status, refunds, chargebacks }: Pick<FetchedPayment, 'ref' | 'status' | 'refunds' | 'chargebacks'>,
+): boolean {
+  const isPaidInFull = order.status === 'paid' && status === 'paid' && refunds.length + chargebacks.length === 0;
+  return isPaidInFull && order.paymentRef === ref;
+}
+
 /** The state of a paid order by the money that went back. */
 export function stateAfterPaybacks({
   priceMinor,

@@ -21,12 +21,13 @@ export function standingOrders({ db, tenant }: TenantStoreContext, walletId: str
 }
 
 /** Serialises what is decided by the orders of one wallet. Take it before the lock of accounts. */
-export async function lockWallet({ db, tenant }: TenantStoreContext, walletId: string): Promise<void> {
-  await readRow(
+export async function lockWallet({ db, tenant }: TenantStoreContext, walletId: string): Promise<boolean> {
+  const row = await readRow(
     db,
     sql`select id from ledger_account where tenant_id = ${tenant.id} and id = ${walletId} ${forUpdate(db)}`,
     { id: text },
   );
+  return row !== undefined;
 }
 
 /** Direct debits that are under way or were paid since then, in minor units, less what went back already. */

@@ -40,7 +40,7 @@ export class OfferedMethodsService {
     const provider = this.accounts.providerOf(ctx, account);
     const query = { amount: moneyOf(priceMinor, currency), country, sequence: 'oneoff' } as const;
     const fetched = this.remembered
-      .fetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => provider.methods(query) })
+      .forceFetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => provider.methods(query) })
       .catch((error: unknown) => {
         this.log.warn({ err: error, account: account.id }, 'The provider did not tell which ways to pay it offers');
         return undefined;

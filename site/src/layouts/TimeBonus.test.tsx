@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00Z') });
   remembered.bonus.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 function show(path = '/members', member: BootWishes['member'] = {}, kind: 'bonus' | 'welcome' = 'bonus') {
