@@ -16,4 +16,11 @@ export const pageFiles: Partial<Record<ServedPageName, readonly string[]>> = {
   'match-finder': ['src/features/match-finder/MatchFinderPage.tsx'],
   profile: ['src/ProfilePage.tsx'],
   settings: ['src/features/settings/SettingsPage.tsx'],
+  premium: ['src/features/credits/PremiumPage.tsx'],
+  credits: ['src/features/credits/CreditsPage.tsx'],
+  'credits-repeat-order': ['src/features/credits/RepeatOrderPage.tsx'],
+  'credits-id': ['src/features/credits/OrderPage.tsx'],
+  directdebit: ['src/features/credits/DirectDebitPage.tsx'],
+  transactions: ['src/features/transactions/TransactionsPage.tsx'],
+  'transactions-id': ['src/features/transactions/PaymentPage.tsx'],
 };

@@ -133,7 +133,7 @@ onEachEngine((engine) => {
         logged_out_search_trafficsource: 'yes',
         member_resell: 'no',
         min_age: 18,
-        premium_match_claim: 46,
+        premium_match_claim: null,
         cam_teaser: null,
       });
     });

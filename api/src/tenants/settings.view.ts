@@ -67,7 +67,8 @@ export function toSettingsView(
     loggedOutSearchTrafficsource: tracking.loggedOutSearchTrafficsource,
     memberResell: profiles.memberResell ? 'yes' : 'no',
     minAge: signup.minAge,
-    premiumMatchClaim: offers.premiumMatchClaim,
+    // A claim is shown once a measured figure supports it, and there are no matches to measure yet.
+    premiumMatchClaim: null,
     camTeaser: site.camTeaser,
   };
 }
