@@ -38,6 +38,7 @@ import { TestSeamsModule } from './test-seams/test-seams.module.ts';
 export class AppModule {
   static forRoot(config: Config, log: Log): DynamicModule {
     const payments = PaymentsModule.forRoot(config);
+    const orders = OrdersModule.forRoot(payments);
     return {
       module: AppModule,
       imports: [
@@ -71,9 +72,9 @@ export class AppModule {
         payments,
         // tier 6: orders with their discounts, refunds and invoices
         DiscountsModule,
-        OrdersModule.forRoot(payments),
-        RefundsModule.forRoot(payments),
-        InvoicesModule,
+        orders,
+        RefundsModule.forRoot(orders, payments),
+        InvoicesModule.forRoot(orders),
         // tier 7: what members do with each other
         MembersModule,
         ReportsModule,

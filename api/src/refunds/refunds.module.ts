@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { OrdersModule } from '../orders/orders.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminRefundsService } from './admin-refunds.service.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
@@ -15,10 +14,10 @@ import { RefundsService } from './refunds.service.ts';
 /** Money for unused credits: members ask, support decides, the provider pays, and orders book it. */
 @Module({})
 export class RefundsModule {
-  static forRoot(payments: DynamicModule): DynamicModule {
+  static forRoot(orders: DynamicModule, payments: DynamicModule): DynamicModule {
     return {
       module: RefundsModule,
-      imports: [AuditModule, CreditsModule, IdentityModule, OrdersModule, TenantsModule, payments],
+      imports: [AuditModule, CreditsModule, IdentityModule, TenantsModule, orders, payments],
       controllers: [RefundsController, AdminRefundsController],
       providers: [
         RefundsService,
