@@ -23,7 +23,7 @@ export function toSettingsView(
   language: Language,
   country: string | undefined,
 ): SettingsView {
-  const { site, profiles, signup, prices, limits, offers, entryWarning, theme, legal, tracking } = tenant.settings;
+  const { site, profiles, signup, prices, limits, entryWarning, theme, legal, tracking } = tenant.settings;
   const countryNames = countryNamesIn(language);
   return {
     name: tenant.name,

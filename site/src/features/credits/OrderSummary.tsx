@@ -51,7 +51,7 @@ export function OrderSummary({ bundle, price, statementName }: OrderSummaryProps
 
 const Lines = styled.dl`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(7.5rem, 1fr) auto;
   gap: var(--space-2) var(--space-4);
   margin: 0;
   padding: var(--space-5);
