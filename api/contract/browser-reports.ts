@@ -1,16 +1,7 @@
 import { defineCall } from './calls.ts';
 
-/** Kinds of errors that the browser and the site throw; any other is reported as `Other`. */
-export const browserErrors = [
-  'Error',
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'DOMException',
-  'CallError',
-  'Other',
-] as const;
+/** Kinds of errors that the browser and the site throw. */
+export const browserErrors = ['error', 'type', 'range', 'reference', 'syntax', 'dom', 'call', 'other'] as const;
 export type BrowserErrorName = (typeof browserErrors)[number];
 
 /** What a page reports of itself once. Nothing in it is free text, because messages may quote what a member typed. */

@@ -67,6 +67,7 @@ export type TransactionView = {
   refund: RefundView | null;
   /** Null until it is paid. */
   refundableUntil: string | null;
+  /** As members call it, in the language of the request. */
   method: string;
   createdAt: string;
   paidAt: string | null;

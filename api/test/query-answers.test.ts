@@ -11,6 +11,7 @@ import { Random } from '../src/core/crypto/random.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
+import { Refund } from '../src/refunds/refund.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { schema } from '../src/schema.ts';
 import { newApp, type TestApp } from './app.ts';
@@ -104,8 +105,11 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
   const waiting = await aPhoto(t, rose, anna.id, { isMain: false, status: 'pending', position: 1 });
   const reportId = random.id();
   const order = await anOrder(t, rose, anna.id);
-  await applyPayment(t, rose, order);
+  await applyPayment(t, rose, order, {
+    refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
+  });
   await anOrder(t, rose, anna.id, { method: 'sdd' });
+  const refundId = random.id();
   await asSystem('test', async () => {
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
     await storeOf(at, Report).add({
@@ -122,6 +126,18 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
       resolvedAt: null,
       resolvedBy: null,
     });
+    const refund = { orderId: order.id, walletId: order.walletId, minor: 10, currency: 'EUR', credits: 1 } as const;
+    const at2026 = new Date('2026-01-01T00:00:00Z');
+    await storeOf(at, Refund).add(
+      {
+        ...{ ...refund, id: refundId, status: 'requested', providerRef: null, reason: null },
+        ...{ decidedBy: null, createdAt: at2026, decidedAt: null },
+      },
+      {
+        ...{ ...refund, id: random.id(), status: 'approved', providerRef: null, reason: null },
+        ...{ decidedBy: nobodysId, createdAt: at2026, decidedAt: at2026 },
+      },
+    );
   });
   const { id: lotId, accountId: walletId } = await asSystem('test', () =>
     storeOf(at, CreditLot).get({ orderId: order.id }),
@@ -139,6 +155,7 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
     [bea.id]: anotherNobodysId,
     [waiting.id]: anotherNobodysId,
     [reportId]: anotherNobodysId,
+    [refundId]: nobodysId,
   };
   return (table, row) => {
     const renamed = JSON.parse(

@@ -49,6 +49,7 @@ describe('The sources', () => {
     expect(filesWith(/Math\.random/, 'api/')).toEqual([
       'api/contract/client/create-client.ts',
       'api/src/core/database/transactions.ts',
+      'api/src/core/live/live-streams.ts',
       'api/src/core/ports/storage/s3-storage.ts',
     ]);
     expect(

@@ -1,3 +1,6 @@
+import type { Language } from '@manyhearts/contract/languages';
+import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
+import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import type { Currency } from '@manyhearts/contract/countries';
 import { toDecimal } from '@manyhearts/contract/money';
 import type { Money, OrderView, TransactionView } from '@manyhearts/contract/orders';
@@ -11,7 +14,11 @@ export function toOrderView({ id, status, bundleId, credits, priceMinor, currenc
   return { id, status, bundle: bundleId, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
 }
 
-export function toTransactionView(order: Order, parts: TransactionParts = noParts): TransactionView {
+export function toTransactionView(
+  order: Order,
+  language: Language,
+  parts: TransactionParts = noParts,
+): TransactionView {
   const { id, status, credits, priceMinor, taxMinor, refundedMinor, currency, method, createdAt, paidAt } = order;
   return {
     id,
@@ -24,7 +31,7 @@ export function toTransactionView(order: Order, parts: TransactionParts = noPart
     refunded: toMoney(refundedMinor, currency),
     refund: parts.refund && toRefundView(parts.refund, order),
     refundableUntil: parts.until?.toISOString() ?? null,
-    method,
+    method: isPaymentMethod(method) ? paymentMethodName(language, method) : method,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };

@@ -32,6 +32,7 @@ onEachEngine((engine) => {
       expect(before.order).toEqual({
         id: order.id,
         status: 'open',
+        bundle: order.bundleId,
         credits: 100,
         price: { amount: '10.00', currency: 'EUR' },
         payment: order.paymentRef,

@@ -43,7 +43,7 @@ export class OrdersService {
       page.map(({ id }) => id),
     );
     return {
-      transactions: page.map((order) => toTransactionView(order, parts.get(order.id))),
+      transactions: page.map((order) => toTransactionView(order, ctx.language, parts.get(order.id))),
       nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
   }

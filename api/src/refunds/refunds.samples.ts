@@ -15,7 +15,7 @@ const none = () => ({ params: { id: nobodysId }, code: 'not_found' as const });
 export const samples: Samples = {
   routes: {
     'GET /api/refunds/quote': () => ({ query: { order: nobodysId }, code: 'not_found' }),
-    'POST /api/refunds': () => ({ body: { order: nobodysId }, code: 'not_found' }),
+    'POST /api/refunds': () => ({ body: { order: nobodysId }, code: 'idempotency_key_required' }),
     'GET /api/admin/refunds/{id}': none,
     'POST /api/admin/refunds/{id}/approve': none,
     'POST /api/admin/refunds/{id}/reject': () => ({ ...none(), body: { reason: 'All of them were used.' } }),

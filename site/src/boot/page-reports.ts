@@ -1,9 +1,4 @@
-import {
-  browserErrors,
-  reportBrowser,
-  type BrowserErrorName,
-  type BrowserReport,
-} from '@manyhearts/contract/browser-reports';
+import { reportBrowser, type BrowserErrorName, type BrowserReport } from '@manyhearts/contract/browser-reports';
 import type { Given } from '@manyhearts/contract/calls';
 import { pageAt } from '@manyhearts/contract/site-pages';
 import { onFirstError } from './page-errors.ts';
@@ -45,11 +40,19 @@ function send(report: Given<Partial<BrowserReport>>): void {
   navigator.sendBeacon?.(reportBrowser.path, new Blob([body], { type: 'application/json' }));
 }
 
+const kinds: Readonly<Record<string, BrowserErrorName>> = {
+  Error: 'error',
+  TypeError: 'type',
+  RangeError: 'range',
+  ReferenceError: 'reference',
+  SyntaxError: 'syntax',
+  CallError: 'call',
+};
+
 /** Never the message, which may quote what a member typed. */
 function nameOf(error: unknown): BrowserErrorName {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (error instanceof DOMException) return 'DOMException';
-  return browserErrors.find((known) => known === name) ?? 'Other';
+  if (error instanceof DOMException) return 'dom';
+  return (error instanceof Error && kinds[error.name]) || 'other';
 }
 
 /** The first file of ours in the stack. */

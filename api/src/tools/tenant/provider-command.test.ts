@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Not, type DataSource } from 'typeorm';
-import { newDatabase, onEachEngineWithRaces, type Place } from '../../../test/engines.ts';
+import { newDatabase, onEachEngine, type Place } from '../../../test/engines.ts';
 import { asTest, newCompany, runTenant, systemCtx, words } from '../../../test/tenant-command.ts';
 import { readTables } from '../../../test/all-tables.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
@@ -24,7 +24,7 @@ const profiles: Record<string, { id: string; mode: string }> = {
   [keyTest]: { id: 'pfl_one', mode: 'test' },
 };
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   let db: DataSource;
   let place: Place;
   let close: () => Promise<void>;

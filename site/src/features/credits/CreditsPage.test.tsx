@@ -31,8 +31,8 @@ describe('The page of credits', () => {
     const cheaper = { ...bundle, discountedPrice: { amount: '9.00', currency: 'EUR' } };
     show([{ status: 200, body: { ...someCredits({ discount: aDiscount }), bundles: [cheaper] } }]);
 
-    expect((await screen.findByRole('article')).textContent).toContain('Before: €12.00Now: €9.00');
-    expect(screen.getByText(/25 % off your first purchase/)).toBeDefined();
+    expect((await screen.findByRole('article')).textContent).toContain('Normal price: €12.00Now: €9.00');
+    expect(screen.getByText(/25% off your first purchase/)).toBeDefined();
   });
 
   it('asks for the prices of the country in its address, and of none that the brand does not sell in', () => {
@@ -50,7 +50,7 @@ describe('The page of credits', () => {
 
   it('offers another attempt when the prices do not come', async () => {
     const { user } = show([refused(503, 'unavailable'), { status: 200, body: someCredits() }]);
-    await screen.findByText('The prices could not be loaded.');
+    await screen.findByText('We couldn’t load the prices.');
     await user.click(screen.getByRole('button', { name: /again/i }));
 
     expect(await screen.findAllByRole('article')).toHaveLength(2);

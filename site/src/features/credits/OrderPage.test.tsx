@@ -43,7 +43,7 @@ describe('The page of an order', () => {
     const { asked, user } = show({ 'POST /api/orders': ['never'] });
     await user.click(await order());
 
-    expect(await screen.findByText('Please agree, so that we may add the credits at once.')).toBeDefined();
+    expect(await screen.findByText('Please agree, so that we can add your credits right away.')).toBeDefined();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('The page of an order', () => {
     await user.click(await screen.findByRole('checkbox'));
     await user.click(await order());
 
-    expect(await screen.findByText(/^The price has changed. It is now €13.00/)).toBeDefined();
+    expect(await screen.findByText(/^The price is now €13.00/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Order and pay €13.00' })).toBeDefined();
   });
 
@@ -97,9 +97,9 @@ describe('The page of an order', () => {
 
   it('says so where the bundle is not sold, or nothing can be paid with', async () => {
     const { unmount } = show({}, '/credits/gone');
-    expect(await screen.findByText('This bundle is no longer sold. Please choose another.')).toBeDefined();
+    expect(await screen.findByText('This bundle is no longer available')).toBeDefined();
     unmount();
     show({ 'GET /api/credits': [{ status: 200, body: someCredits({ methods: [] }) }] });
-    expect(await screen.findByText(/No way to pay is available/)).toBeDefined();
+    expect(await screen.findByText(/There’s no way to pay right now/)).toBeDefined();
   });
 });

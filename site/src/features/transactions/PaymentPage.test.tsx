@@ -32,7 +32,7 @@ describe('The page of a payment', () => {
 
   it('adds nothing itself: a paid order makes the balance be asked for', async () => {
     const { asked } = show(answer('paid'));
-    await screen.findByText('Thank you. Your credits are there.');
+    await screen.findByText('Thank you! Your payment has arrived');
 
     await waitFor(() => expect(asked.some(({ address }) => address === '/api/user')).toBe(true));
   });
@@ -41,14 +41,14 @@ describe('The page of a payment', () => {
     show(answer('failed'));
 
     expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe('/credits/b1');
-    expect(screen.getByText('Nothing was paid. Try another way to pay.')).toBeDefined();
+    expect(screen.getByText('You haven’t been charged. Try again, or choose another way to pay.')).toBeDefined();
   });
 
   it('offers another attempt when it can’t be loaded', async () => {
     const { user } = show(refused(503, 'unavailable'), answer('pending'));
-    await screen.findByText('The payment could not be loaded.');
+    await screen.findByText('We couldn’t load this payment.');
     await user.click(screen.getByRole('button', { name: /again/i }));
 
-    expect(await screen.findByText('Your payment is on its way.')).toBeDefined();
+    expect(await screen.findByText('Your payment is on its way')).toBeDefined();
   });
 });

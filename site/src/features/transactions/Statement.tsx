@@ -9,7 +9,7 @@ import { keyOf } from '#site/store/server-data.ts';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { MoreButton, Rows } from './rows.tsx';
+import { MoreButton, Pairs } from './rows.tsx';
 
 const statementOptions = infiniteQueryOptions({
   queryKey: keyOf(readStatement),
@@ -48,12 +48,14 @@ export function Statement() {
         }}
       >
         {({ pages }) => (
-          <Rows>
+          <Pairs>
             {pages.flatMap(({ lines }) =>
               lines.map(({ id, kind, credits, at }) => (
                 <li key={id}>
-                  <span>{t(lineTexts[kind])}</span>
-                  <span>{formatDay(at, locale)}</span>
+                  <span>
+                    {t(lineTexts[kind])}
+                    <Day>{formatDay(at, locale)}</Day>
+                  </span>
                   <Amount>
                     {credits > 0 ? '+' : '−'}
                     {formatNumber(Math.abs(credits), locale)}
@@ -61,13 +63,19 @@ export function Statement() {
                 </li>
               )),
             )}
-          </Rows>
+          </Pairs>
         )}
       </QueryView>
       <MoreButton query={found} />
     </>
   );
 }
+
+const Day = styled.small`
+  display: block;
+  color: var(--c-text-muted);
+  font-size: var(--text-small);
+`;
 
 const Amount = styled.strong`
   font-variant-numeric: tabular-nums;

@@ -35,7 +35,7 @@ describe('The purchases', () => {
   it('say that there are none', async () => {
     show({ 'GET /api/transactions': [list([])] });
 
-    expect(await screen.findByText('You have not bought anything yet.')).toBeDefined();
+    expect(await screen.findByText('You haven’t bought anything yet')).toBeDefined();
   });
 
   it('load more as they are asked for', async () => {
@@ -85,7 +85,7 @@ describe('A refund', () => {
 
   it('names the exact sum before it is asked for', async () => {
     const { asked, user } = await ask(quote);
-    expect(await screen.findByText('You get back €6.00, for 50 unused credits.')).toBeDefined();
+    expect(await screen.findByText('You get back €6.00 for your unused credits (50).')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ask for €6.00 back' }));
 
     expect(await screen.findByText(/We have your request/)).toBeDefined();
@@ -93,8 +93,8 @@ describe('A refund', () => {
   });
 
   it.each([
-    ['all credits are used', { credits: 0 }, /All credits of this purchase are used/],
-    ['its time is over', { isOpen: false }, /The time for a refund of this purchase is over/],
+    ['all credits are used', { credits: 0 }, /You’ve used all the credits from this purchase/],
+    ['its time is over', { isOpen: false }, /The time to ask for a refund of this purchase is over/],
   ])('says so where %s, and sends nothing', async (_why, more, words) => {
     await ask({ ...quote, ...more });
 

@@ -23,6 +23,13 @@ export const Rows = styled.ul`
   }
 `;
 
+/** Rows of a text and an amount, side by side on every screen. */
+export const Pairs = styled(Rows)`
+  > li {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
 type More = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
 export function MoreButton({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { query: More }) {

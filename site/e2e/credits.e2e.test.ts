@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { loggedIn } from './logged-in.ts';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { until } from './until.ts';
+import { whenAwake } from './watched-page.ts';
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+});
+afterAll(() => demo?.stop());
+
+const phone = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' } as const;
+const wide = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const balance = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/user')).json()).user.credits as number);
+
+/** From the prices to the provider's page, for the popular bundle. Returns what is to be paid. */
+async function orderPopular(page: Page, { country, method }: { country?: string; method: string }): Promise<string> {
+  await whenAwake(page);
+  if (country !== undefined) await page.getByLabel('Show prices for').selectOption(country);
+  await page.locator('article', { hasText: 'Most popular' }).getByRole('link').click();
+  return order(page, method);
+}
+
+async function order(page: Page, method: string): Promise<string> {
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('checkbox', { name: /right of withdrawal/ }).check();
+  const button = page.getByRole('button', { name: /^Order and pay/ });
+  const price = (await button.textContent())?.replace('Order and pay ', '') ?? '';
+  await button.dblclick();
+  await heading(page, 'Sandbox payment').waitFor();
+  return price;
+}
+
+const choose = (page: Page, outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click();
+
+describe('A member buys credits', () => {
+  it('with iDEAL in euros: the time bonus counts, credits arrive once, and a part can be had back', async () => {
+    const { page, faults, close } = await loggedIn(demo, 'general', 'newbie', phone);
+    await page.goto(demo.at('general', '/credits'));
+    await page.getByRole('timer').waitFor();
+    const price = await orderPopular(page, { country: 'NL', method: 'iDEAL' });
+    expect(price).toMatch(/^€\d/);
+    expect(await page.locator('.sum').textContent()).toBe(price);
+    await choose(page, 'Pay');
+    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    expect(await balance(page)).toBe(150);
+
+    await page.reload();
+    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    expect(await balance(page)).toBe(150);
+
+    await page.getByRole('link', { name: 'Your purchases' }).click();
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    await dialog.getByText(`You get back ${price}`).waitFor();
+    await dialog.getByRole('button', { name: /^Ask for/ }).click();
+    await page.getByText(/^Refund of .* (?:asked|requested)/).waitFor();
+    expect(await balance(page)).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('in pounds on another brand: fails, is cancelled, stays pending and is paid in the end', async () => {
+    const { page, faults, close } = await loggedIn(demo, 'milf', 'newbie', wide);
+    await page.goto(demo.at('milf', '/credits'));
+    expect(await orderPopular(page, { country: 'GB', method: 'Credit card' })).toMatch(/^£\d/);
+    await choose(page, 'Let it fail');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await whenAwake(page);
+    await order(page, 'PayPal');
+    await choose(page, 'Cancel');
+    await page.getByText('You haven’t been charged.', { exact: true }).waitFor();
+    expect(await balance(page)).toBe(0);
+
+    await page.goto(demo.at('milf', '/credits'));
+    await orderPopular(page, { country: 'GB', method: 'PayPal' });
+    await choose(page, 'Leave it pending');
+    await heading(page, 'Your payment is on its way').waitFor();
+    expect(await balance(page)).toBe(0);
+    const id = new URL(page.url()).pathname.slice('/transactions/'.length);
+    await settle(page, id, 'paid');
+    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    expect(await balance(page)).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('and gets them once if the browser is closed on the provider’s page', async () => {
+    const first = await loggedIn(demo, 'gay', 'newbie', phone);
+    await first.page.goto(demo.at('gay', '/credits'));
+    await orderPopular(first.page, { method: 'Credit card' });
+    const payment = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
+    await first.close();
+    await tellProvider(payment, 'paid');
+
+    const later = await loggedIn(demo, 'gay', 'newbie', phone);
+    await until('the credits are there', async () => (await balance(later.page)) > 0);
+    const once = await balance(later.page);
+    await tellProvider(payment, 'paid');
+    await later.page.goto(demo.at('gay', '/transactions'));
+    await later.page.getByText(/^Paid$/).waitFor();
+    expect(await balance(later.page)).toBe(once);
+    await later.close();
+  });
+});
+
+/** Lets the provider decide on the payment of an order, and send its webhook twice. */
+async function settle(page: Page, orderId: string, status: string): Promise<void> {
+  const payment = await page.evaluate(
+    async (id) => (await (await fetch(`/api/orders/${id}`)).json()).order.payment as string,
+    orderId,
+  );
+  await tellProvider(payment, status);
+}
+
+async function tellProvider(payment: string, status: string): Promise<void> {
+  const answer = await fetch(demo.at('general', '/__test/psp').replace('general.localhost', 'localhost'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment, status, duplicates: 1 }),
+  });
+  expect([answer.status, answer.status < 300 ? '' : await answer.text()]).toEqual([answer.status, '']);
+}
