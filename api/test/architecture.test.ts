@@ -169,7 +169,7 @@ describe('the code', () => {
 
   it('reads every setting somewhere, or says which are for later', () => {
     const later = new Set(
-      'timeZone discloseAccounts swipeLikesPerDay swipeLikesPerDayPremium premiumMatchClaim networks name primary secondary dark radius fontPair logo wordmark heroArt'.split(
+      'timeZone discloseAccounts swipeLikesPerDay swipeLikesPerDayPremium timeBonusPercentage timeBonusSeconds welcomePercentage welcomeSeconds premiumMatchClaim networks name primary secondary dark radius fontPair logo wordmark heroArt'.split(
         ' ',
       ),
     );

@@ -24,9 +24,7 @@ it('A page counts on the server what it threw, and how it felt when it is left',
         throw new TypeError('robin@example.org');
       }),
   );
-  await until('the error is counted', () =>
-    isCounted('manyhearts_browser_errors_total{page="login",error="TypeError"} 1'),
-  );
+  await until('the error is counted', () => isCounted('manyhearts_browser_errors_total{page="login",error="type"} 1'));
   await page.goto('about:blank');
   await until('the vitals are counted', () =>
     isCounted('manyhearts_browser_seconds_count{page="login",vital="lcp"} 1'),

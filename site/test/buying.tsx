@@ -4,7 +4,7 @@ import type { DiscountView } from '@manyhearts/contract/discounts';
 import type { ComponentType } from 'react';
 import { aBoot, type BootWishes } from './a-boot.ts';
 import { answersAt, type Given } from './answers.ts';
-import { renderScreen } from './render-screen.tsx';
+import { newServerData, renderScreen } from './render-screen.tsx';
 import { routed } from './routed.tsx';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' as const });
@@ -23,7 +23,10 @@ export function someCredits(more: Partial<CreditsAnswer> = {}): CreditsAnswer {
   });
   return {
     ...{ balance: 3, country: 'NL', discount: null, statementName: 'ROSE*DATING', refundDays: 14, lastOrder: null },
-    bundles: [bundle('b1', 100, '12.00', false), bundle('b2', 250, '25.00', true)],
+    bundles: [
+      bundle('01B00000000000000000000001', 100, '12.00', false),
+      bundle('01B00000000000000000000002', 250, '25.00', true),
+    ],
     methods: [
       { id: 'ideal', name: 'iDEAL' },
       { id: 'paypal', name: 'PayPal' },
@@ -43,6 +46,7 @@ export function showPage(
   }: { path: string; at: string; given: Record<string, (Given | 'never')[]>; boot?: BootWishes },
 ) {
   const asked = answersAt(given);
+  const serverData = newServerData();
   const way = routed(
     at,
     <Routes>
@@ -50,5 +54,10 @@ export function showPage(
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
   );
-  return { asked, ...way, ...renderScreen(way.element, aBoot({ member: { credits: 3 }, ...boot })) };
+  return {
+    asked,
+    serverData,
+    ...way,
+    ...renderScreen(way.element, aBoot({ member: { credits: 3 }, ...boot }), serverData),
+  };
 }

@@ -3,7 +3,7 @@ import { wallMembers } from './wall.queries.ts';
 
 export const samples: Samples = {
   routes: {
-    'POST /api/browser-report': () => ({ body: { page: 'pricing', error: 'TypeError' } }),
+    'POST /api/browser-report': () => ({ body: { page: 'pricing', error: 'type' } }),
     'POST /api/consent': () => ({ body: { consent: 'yes' } }),
   },
   queries: {

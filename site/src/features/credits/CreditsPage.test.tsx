@@ -21,7 +21,7 @@ describe('The page of credits', () => {
       '250 creditsMost popular€25.00enough for 25 messages€1.20 per messageChoose',
     ]);
     expect(screen.getByRole('link', { name: 'Choose: 250 credits' }).getAttribute('href')).toBe(
-      '/credits/b2?country=NL',
+      '/credits/01B00000000000000000000002?country=NL',
     );
     expect(screen.getByText(/ROSE\*DATING/)).toBeDefined();
   });
@@ -49,7 +49,7 @@ describe('The page of credits', () => {
   });
 
   it('offers another attempt when the prices do not come', async () => {
-    const { user } = show([refused(503, 'unavailable'), { status: 200, body: someCredits() }]);
+    const { user } = show([refused(500, 'unexpected'), { status: 200, body: someCredits() }]);
     await screen.findByText('We couldn’t load the prices.');
     await user.click(screen.getByRole('button', { name: /again/i }));
 

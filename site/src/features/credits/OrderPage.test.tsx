@@ -8,13 +8,19 @@ const placed: Given = {
   status: 201,
   body: {
     order: {
-      ...{ id: '01O00000000000000000000000', status: 'open', bundle: 'b1', credits: 100, payment: 'tr_1' },
+      ...{
+        id: '01O00000000000000000000000',
+        status: 'open',
+        bundle: '01B00000000000000000000001',
+        credits: 100,
+        payment: 'tr_1',
+      },
       price: { amount: '12.00', currency: 'EUR' },
     },
     checkoutUrl: '/transactions/01O00000000000000000000000',
   },
 };
-const show = (given: Record<string, (Given | 'never')[]>, at = '/credits/b1') =>
+const show = (given: Record<string, (Given | 'never')[]>, at = '/credits/01B00000000000000000000001') =>
   showPage(OrderPage, {
     ...{ path: '/credits/:id/:paymentmethod?', at },
     given: { 'GET /api/credits': [{ status: 200, body: someCredits() }], ...given },
@@ -23,7 +29,10 @@ const order = () => screen.findByRole('button', { name: /^Order and pay/ });
 
 describe('The page of an order', () => {
   it('sends what was shown, once, with the wish to begin at once, and goes where it is paid', async () => {
-    const { asked, user, location } = show({ 'POST /api/orders': [placed] }, '/credits/b1/paypal');
+    const { asked, user, location } = show(
+      { 'POST /api/orders': [placed] },
+      '/credits/01B00000000000000000000001/paypal',
+    );
     await user.click(await screen.findByRole('checkbox'));
     await user.dblClick(await order());
     await screen.findByText('elsewhere');
@@ -31,7 +40,7 @@ describe('The page of an order', () => {
     const sent = asked.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([
       {
-        ...{ bundle: 'b1', paymentmethod: 'paypal', begin_at_once: true },
+        ...{ bundle: '01B00000000000000000000001', paymentmethod: 'paypal', begin_at_once: true },
         price: { amount: '12.00', currency: 'EUR' },
       },
     ]);
@@ -87,10 +96,10 @@ describe('The page of an order', () => {
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
-    await user.type(screen.getByLabelText('Discount code'), 'OLD{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'OLD{Enter}');
     expect(await screen.findByText('About code_used.')).toBeDefined();
-    await user.clear(screen.getByLabelText('Discount code'));
-    await user.type(screen.getByLabelText('Discount code'), 'NEW{Enter}');
+    await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'NEW{Enter}');
 
     expect(await screen.findByRole('button', { name: 'Order and pay €10.80' })).toBeDefined();
   });

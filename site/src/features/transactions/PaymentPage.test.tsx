@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { orderStates, type OrderStatus } from '@manyhearts/contract/orders';
-import { robin } from '../../../test/a-boot.ts';
+import { readUser } from '@manyhearts/contract/user';
+import { queryOf } from '#site/store/server-data.ts';
 import { refused, type Given } from '../../../test/answers.ts';
 import { showPage } from '../../../test/buying.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
@@ -16,10 +17,7 @@ const answer = (status: OrderStatus): Given => ({
 const show = (...given: (Given | 'never')[]) =>
   showPage(PaymentPage, {
     ...{ path: '/transactions/:id', at: `/transactions/${id}` },
-    given: {
-      [`GET /api/orders/${id}`]: given,
-      'GET /api/user': [{ status: 200, body: { user: { ...robin, credits: 103 } } }],
-    },
+    given: { [`GET /api/orders/${id}`]: given },
   });
 
 describe('The page of a payment', () => {
@@ -31,10 +29,10 @@ describe('The page of a payment', () => {
   });
 
   it('adds nothing itself: a paid order makes the balance be asked for', async () => {
-    const { asked } = show(answer('paid'));
+    const { serverData } = show(answer('paid'));
     await screen.findByText('Thank you! Your payment has arrived');
 
-    await waitFor(() => expect(asked.some(({ address }) => address === '/api/user')).toBe(true));
+    await waitFor(() => expect(serverData.getQueryState(queryOf(readUser).queryKey)?.isInvalidated).toBe(true));
   });
 
   it('leads back to the same bundle after a failure', async () => {
@@ -45,7 +43,7 @@ describe('The page of a payment', () => {
   });
 
   it('offers another attempt when it can’t be loaded', async () => {
-    const { user } = show(refused(503, 'unavailable'), answer('pending'));
+    const { user } = show(refused(500, 'unexpected'), answer('pending'));
     await screen.findByText('We couldn’t load this payment.');
     await user.click(screen.getByRole('button', { name: /again/i }));
 
