@@ -104,7 +104,7 @@ type CodeFormProps = { account: DirectDebitForm; onSigned: (ibanEnd: string) => 
 
 function CodeForm({ account, onSigned, onChange }: CodeFormProps) {
   const { t } = useTranslation('credits');
-  const { name } = useBrand().settings;
+  const { name } = useBrand().company;
   const signing = useForm(signMandate, {
     extra: () => account,
     onDone: ({ mandate }) => onSigned(mandate.ibanEnd),

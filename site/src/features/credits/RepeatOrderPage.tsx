@@ -13,6 +13,7 @@ import { queryOf, readOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
+import { FactList } from '#site/ui/FactList.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
@@ -87,9 +88,7 @@ function RepeatForm({ answer, onStale }: { answer: CreditsAnswer; onStale: () =>
     <Form of={ordering} aria-label={t('repeat.title')}>
       <Narrow>
         <OrderSummary bundle={{ ...bundle, discountedPrice: price }} price={price} statementName={statementName} />
-        <p>
-          {t('repeat.method')}: <strong>{named}</strong>
-        </p>
+        <FactList facts={[{ name: 'method', label: t('repeat.method'), value: named }]} />
         <FormAlert>
           {failure?.code === 'card_payment_failed'
             ? t('repeat.failed')
