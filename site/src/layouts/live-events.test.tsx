@@ -11,7 +11,7 @@ import { answersAt } from '../../test/answers.ts';
 import { FakeEventSource, playEventSource } from '../../test/event-sources.ts';
 import { newServerData, renderScreen } from '../../test/render-screen.tsx';
 import { startLive } from '#site/store/live.ts';
-import { fill, queryOf } from './server-data.ts';
+import { fill, queryOf } from '#site/store/server-data.ts';
 
 const decided = { kind: 'photo_decided', photo: '01P00000000000000000000000' } as const;
 const user = { status: 200, body: { user: robin } };
