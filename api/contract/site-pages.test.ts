@@ -30,8 +30,8 @@ describe('The page at a path', () => {
   );
 
   it('that is still to come can be found, but not opened', () => {
-    expect(pageAt('/premium')?.name).toBe('premium');
-    expect(servedPageAt('/premium')).toBeUndefined();
+    expect(pageAt('/likes')?.name).toBe('likes');
+    expect(servedPageAt('/likes')).toBeUndefined();
     expect(servedPageAt('/pricing')?.name).toBe('pricing');
   });
 });

@@ -206,7 +206,6 @@ export const sitePages = {
     texts: 'credits',
     title: ['credits', 'premium'],
     bar: 'premium',
-    parent: '/members',
   },
   credits: {
     path: '/credits',
@@ -224,7 +223,6 @@ export const sitePages = {
     texts: 'credits',
     title: ['credits', 'repeat'],
     bar: 'credits',
-    parent: '/credits',
   },
   'credits-id': {
     path: '/credits/:id/:paymentmethod?',
@@ -242,7 +240,6 @@ export const sitePages = {
     texts: 'credits',
     title: ['credits', 'debit'],
     bar: 'credits',
-    parent: '/credits',
   },
   transactions: {
     path: '/transactions',
@@ -251,7 +248,6 @@ export const sitePages = {
     texts: 'credits',
     title: ['credits', 'purchases'],
     bar: 'credits',
-    parent: '/credits',
   },
   'transactions-id': {
     path: '/transactions/:id',
@@ -260,7 +256,6 @@ export const sitePages = {
     texts: 'credits',
     title: ['credits', 'payment'],
     bar: 'credits',
-    parent: '/transactions',
   },
   chats: { path: '/chats/:id?', access: 'members', wake: 'now', texts: 'common', bar: 'messages', isComing: true },
   'members-id-chat': {
