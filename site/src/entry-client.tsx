@@ -9,7 +9,7 @@ import { Providers } from './Providers.tsx';
 import { onLoggedOut } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
-import { noteError, noteUncaughtErrors } from './boot/page-errors.ts';
+import { noteError, noteUncaughtErrors, startReports } from './boot/page-errors.ts';
 import { setServerClock } from './boot/server-clock.ts';
 import { routes } from './routes.tsx';
 import { fillMember } from './store/member.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     { onRecoverableError: (error) => console.error('hydration', error), onCaughtError: () => undefined },
   );
   await new Promise((resume) => setTimeout(resume));
-  void import('./boot/page-reports.ts').then(({ startReports }) => startReports());
+  startReports();
 }
 
 function logError(error: unknown): void {

@@ -1,3 +1,8 @@
+/** Vitals are measured in one page of so many. */
+const sampledOf = 10;
+/** Loaded after the page and only if there is something to report. */
+const reports = () => import('./page-reports.ts');
+
 type Listener = (error: unknown) => void;
 
 let first: { error: unknown } | undefined;
@@ -10,8 +15,13 @@ export function noteError(error: unknown): void {
   listener?.(error);
 }
 
-/** Also told of an error that came before, because reports are loaded late. */
-export function onFirstError(told: Listener): void {
+/** Reports the page's first error, and the vitals of some pages. Errors that came before are reported too. */
+export function startReports(): void {
+  onFirstError((error) => void reports().then(({ reportError }) => reportError(error)));
+  if (Math.random() * sampledOf < 1) void reports().then(({ reportVitals }) => reportVitals());
+}
+
+function onFirstError(told: Listener): void {
   listener = told;
   if (first) told(first.error);
 }

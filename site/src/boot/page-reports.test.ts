@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 
 const beacon = jest.fn<(address: string, body: Blob) => boolean>();
 
 /** A page of its own: the modules keep its first error. */
 async function aPage() {
   jest.resetModules();
-  const [{ noteError }, { startReports }] = await Promise.all([
-    import('./page-errors.ts'),
-    import('./page-reports.ts'),
-  ]);
-  return { noteError, startReports };
+  return import('./page-errors.ts');
 }
 
 async function sent(): Promise<object[]> {
@@ -37,6 +34,7 @@ describe('A page that throws', () => {
     const error = new TypeError('robin@example.org is not a function');
     error.stack = `${error.message} at https://rose.test/assets/MemberPage-B8x_1.js:1:20`;
     noteError(error);
+    await waitFor(() => expect(beacon).toHaveBeenCalled());
 
     expect(beacon.mock.calls[0]?.[0]).toBe('/api/browser-report');
     expect(beacon.mock.calls[0]?.[1].type).toBe('application/json');
@@ -48,6 +46,7 @@ describe('A page that throws', () => {
     noteError('a string');
     noteError(new RangeError('Another.'));
     startReports();
+    await waitFor(() => expect(beacon).toHaveBeenCalled());
 
     expect(await sent()).toEqual([{ page: 'members-id', error: 'other' }]);
   });

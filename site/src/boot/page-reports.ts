@@ -1,10 +1,7 @@
 import { reportBrowser, type BrowserErrorName, type BrowserReport } from '@manyhearts/contract/browser-reports';
 import type { Given } from '@manyhearts/contract/calls';
 import { pageAt } from '@manyhearts/contract/site-pages';
-import { onFirstError } from './page-errors.ts';
 
-/** Vitals are measured in one page of so many. */
-const sampledOf = 10;
 /** Pauses and lengths of the windows that layout shifts are summed in, in milliseconds. */
 const shiftPause = 1_000;
 const shiftWindow = 5_000;
@@ -13,13 +10,13 @@ type Vitals = Required<Pick<BrowserReport, 'lcp' | 'inp' | 'cls'>>;
 type InteractionEntry = PerformanceEntry & { interactionId?: number };
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/**
- * Reports the page's first error, and the vitals of some pages when they are left. Loaded after the page, so that it
- * delays no content.
- */
-export function startReports(): void {
-  onFirstError((error) => send({ error: nameOf(error), chunk: chunkOf(error) }));
-  if (Math.random() * sampledOf >= 1 || typeof PerformanceObserver === 'undefined') return;
+export function reportError(error: unknown): void {
+  send({ error: nameOf(error), chunk: chunkOf(error) });
+}
+
+/** Reports how the page felt, once it is left. */
+export function reportVitals(): void {
+  if (typeof PerformanceObserver === 'undefined') return;
   const page = pageName();
   const vitals = watchVitals();
   const leave = (): void => {

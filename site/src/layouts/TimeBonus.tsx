@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readDiscount } from '@manyhearts/contract/discounts';
 import { limits } from '@manyhearts/contract/limits';
 import { pageAt, type PageName } from '@manyhearts/contract/site-pages';
 import { remembered } from '#site/boot/remembered.ts';
 import { usePath } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
-import { queryOf } from '#site/store/server-data.ts';
-import { later } from '#site/ui/StillComing.tsx';
 import { useOverlays } from './Overlays.tsx';
-
-const TimeBonusDialog = later(async () => (await import('./TimeBonusDialog.tsx')).TimeBonusDialog);
 
 const id = 'timeBonus';
 const area: readonly PageName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
@@ -33,21 +28,8 @@ export function TimeBonus() {
     if (!isDue || remembered.bonus.read() !== null) return undefined;
     let isGone = false;
     const tell = async (): Promise<void> => {
-      const { discount } = await serverData.fetchQuery({ ...queryOf(readDiscount), staleTime: 0 });
-      if (isGone || discount?.kind !== 'bonus' || discount.endsAt === null) return;
-      const { endsAt, valuePercentage } = discount;
-      const render = (close: () => void) => (
-        <TimeBonusDialog
-          endsAt={endsAt}
-          percentage={valuePercentage}
-          onClose={() => {
-            remembered.bonus.write('dismissed');
-            close();
-          }}
-          onEnd={close}
-        />
-      );
-      latest.current.open({ id, kind: 'offered', render });
+      const { offerTimeBonus } = await import('./TimeBonusDialog.tsx');
+      await offerTimeBonus(serverData, (overlay) => isGone || latest.current.open({ ...overlay, id }));
     };
     // An offer that can't be read is no loss to the member.
     const timer = setTimeout(() => void tell().catch(() => undefined), limits.timeBonus.modalDelayMs);

@@ -23,10 +23,11 @@ export function useOwnPhotos(
   onRemoved: (failure: CallError | undefined) => void,
 ): OwnPhotos {
   const [photos, setPhotos] = useState(start);
-  const [known, setKnown] = useState(start);
-  // A newer answer: a moderator decided on a photo while the page is open.
-  if (known !== start) {
-    setKnown(start);
+  const told = decisionsIn(start);
+  const [known, setKnown] = useState(told);
+  // A moderator decided on a photo while the page is open. Compared by value, because `start` may be what this hook told.
+  if (known !== told) {
+    setKnown(told);
     setPhotos(decided(photos, start));
   }
   const { begin, settle } = useRemovals({
@@ -182,4 +183,9 @@ async function deleted(id: string): Promise<CallError | undefined> {
     if (!(error instanceof CallError)) throw error;
     return error.code === 'not_found' ? undefined : error;
   }
+}
+
+/** What moderators and the server decide of photos, as text. */
+function decisionsIn(photos: readonly PhotoView[]): string {
+  return JSON.stringify(photos.map(({ id, status, reason, main }) => [id, status, reason, main]));
 }
