@@ -28,7 +28,7 @@ export function TimeBonus() {
     if (!isDue || remembered.bonus.read() !== null) return undefined;
     let isGone = false;
     const tell = async (): Promise<void> => {
-      const { offerTimeBonus } = await import('./TimeBonusDialog.tsx');
+      const { offerTimeBonus } = await import('./offer-time-bonus.tsx');
       await offerTimeBonus(serverData, (overlay) => isGone || latest.current.open({ ...overlay, id }));
     };
     // An offer that can't be read is no loss to the member.
