@@ -17,7 +17,7 @@ const usage = `npm test [-- words]
 
 Without words: the checks, and every test that this machine can run, sampled. With CI=true and four cores only what takes
 turns with the commit is left out: most features run on one of the two engines, and slow fonts are tried in one language
-of each brand. With fewer cores, loops are sampled and the suites of servers and browsers run by thirds, in turn.
+of each brand. With fewer cores, loops are sampled and the suites of servers and browsers run by quarters, in turn.
 TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
 account". Chosen tests run completely, on both engines.
@@ -67,7 +67,7 @@ for (const [name, value] of Object.entries(services.variables))
 if (wantsFew) console.log('What is looped over is sampled.');
 if (seed !== undefined && !isWide)
   console.log(
-    'On fewer than four cores, suites that start servers and browsers run by thirds, in turn with the commit.',
+    'On fewer than four cores, suites that start servers and browsers run by quarters, in turn with the commit.',
   );
 if (seed !== undefined)
   console.log(
@@ -107,7 +107,7 @@ if (drawn) rmSync(drawn, { recursive: true, force: true });
 async function runProject(config: string, folder: string, print: Print): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
   // Alone they often wait for MariaDB's disk, other processes or timers.
-  const args = [...jestWords(isWide ? 2 : 3), ...(folder === ofServers.folder ? inThirds() : [])];
+  const args = [...jestWords(isWide ? 2 : 3), ...(folder === ofServers.folder ? inQuarters() : [])];
   const outcome = await jest({ config, args, environment: await environment() }, print);
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
   print(`   ${config} finds no test at all`);
@@ -121,12 +121,12 @@ async function runBrowser(print: Print): Promise<Result> {
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
   const config = 'scripts/jest.browser.config.mjs';
-  return jest({ config, args: [...jestWords(2), ...inThirds()], environment: await environment() }, print);
+  return jest({ config, args: [...jestWords(2), ...inQuarters()], environment: await environment() }, print);
 }
 
-/** On few cores the suites that start servers and browsers take turns with the commit, one third at a time. */
-function inThirds(): string[] {
-  return seed === undefined || isWide ? [] : [`--shard=${1 + (seed.charCodeAt(seed.length - 1) % 3)}/3`];
+/** On few cores the suites that start servers and browsers take turns with the commit, one quarter at a time. */
+function inQuarters(): string[] {
+  return seed === undefined || isWide ? [] : [`--shard=${1 + (seed.charCodeAt(seed.length - 1) % 4)}/4`];
 }
 
 function jestWords(atOnce: number): string[] {
