@@ -267,9 +267,9 @@ describe('An account', () => {
       await submit(second.page).click();
       await second.page.locator('p[role=status]').waitFor();
 
+      // The open page is told, and leaves by itself.
+      await first.page.waitForURL((url) => url.pathname === '/login');
       expect(await user(first.page)).toMatchObject({ status: 403, body: { authentication_required: true } });
-      await first.page.reload();
-      expect(path(first.page)).toBe('/login');
       await logIn(second.page, brand, newcomer.username, fresh);
       await second.page.waitForURL((url) => url.pathname !== '/login');
       await Promise.all([first.close(), second.close()]);
