@@ -68,9 +68,15 @@ const groups = [
   },
   {
     name: 'fields',
-    test: partsOf(
-      'ui',
-      'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
+    test: new RegExp(
+      [
+        partsOf(
+          'ui',
+          'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
+        ).source,
+        String.raw`/contract/text-length\.ts$`,
+        String.raw`/lucide-react/.*/icons/(?:eye|eye-off|check)\.[a-z]+$`,
+      ].join('|'),
     ),
     includeDependenciesRecursively: false,
   },

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { hasUnsavedWork } from '#site/boot/leave-page.ts';
 import { PathProvider } from '#site/boot/page-context.ts';
+import { useLater } from '#site/boot/use-later.ts';
 import { useMember } from '#site/store/member.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
@@ -12,10 +13,11 @@ import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
-import { TimeBonus } from './TimeBonus.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf, useAppBadge } from './use-app-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
+
+const loadTimeBonus = () => import('./TimeBonus.tsx');
 
 /** Root of all layouts; its state survives a change of layout. */
 export function Frame() {
@@ -25,7 +27,7 @@ export function Frame() {
     <PathProvider value={pathname}>
       <Overlays>
         <LiveMember />
-        <TimeBonus />
+        <Bonus />
         <TabSign />
         <GlobalStyle />
         <LoadingBar />
@@ -37,6 +39,17 @@ export function Frame() {
       </Overlays>
     </PathProvider>
   );
+}
+
+/** Only for members who may have one; no page waits for it. */
+function Bonus() {
+  const mayHaveOne = useMember(({ isPremium, credits }) => !isPremium && credits === 0) ?? false;
+  return mayHaveOne ? <LaterBonus /> : null;
+}
+
+function LaterBonus() {
+  const { part } = useLater(loadTimeBonus);
+  return part ? <part.TimeBonus /> : null;
 }
 
 /** The page's title and what is new, outside of the page: on its tab and on the app's icon. */
