@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { lastSearchCookie } from '@manyhearts/contract/boot';
+import { lastSearchCookie, paymentCountryCookie } from '@manyhearts/contract/boot';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 
@@ -20,12 +20,13 @@ const cookies: Record<string, readonly string[]> = {
   'adm-dev': [],
   src: ['src'],
   'languageCookie.name': [languageCookie.name],
-  'lastSearchCookie.name': [lastSearchCookie.name],
+  lastSearchCookie: [lastSearchCookie.name],
+  paymentCountryCookie: [paymentCountryCookie.name],
   '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],
 };
 
-/** The one place of the server that writes cookies, of every kind. */
-const serversOwn = 'cookieName(kind';
+/** Arguments of the one place of the server, and of the one of the site, that write cookies of every kind. */
+const ofEveryKind = ['cookieName(kind', 'name'];
 
 /** The kinds that `cookies.ts` of the server declares, and the first argument of each other call that writes a cookie. */
 function writtenCookies(): string[] {
@@ -33,11 +34,13 @@ function writtenCookies(): string[] {
     (path) => !/\.test\.tsx?$/.test(path),
   );
   const writes = sources.flatMap((path) =>
-    [...read(path).matchAll(/(?:\.setCookie|(?<!function )\bwriteCookie)\(([^,]+),/g)].map(([, name = '']) => name),
+    [...read(path).matchAll(/(?:\.setCookie|(?<!function )\b(?:writeCookie|cookieSlot))\(([^,)]+)[,)]/g)].map(
+      ([, name = '']) => name,
+    ),
   );
   const [, kinds = ''] = /const kinds = \{([\s\S]*?)\n\}/.exec(read('api/src/core/http/cookies.ts')) ?? [];
   const declared = [...kinds.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, kind = '']) => kind);
-  return [...new Set([...declared, ...writes.filter((name) => name !== serversOwn)])].sort();
+  return [...new Set([...declared, ...writes.filter((name) => !ofEveryKind.includes(name))])].sort();
 }
 
 it('The programs write the cookies that are known here, and no other', () => {
@@ -54,7 +57,13 @@ describe.each(languages)('In %s', (language) => {
     );
 
     expect(named.sort()).toEqual(Object.values(cookies).flat().sort());
-    for (const days of [languageCookie.days, lastSearchCookie.days, retention.knownDeviceDays, trackingDays])
+    for (const days of [
+      languageCookie.days,
+      lastSearchCookie.days,
+      paymentCountryCookie.days,
+      retention.knownDeviceDays,
+      trackingDays,
+    ])
       expect(text).toContain(` ${days} `);
   });
 

@@ -26,6 +26,8 @@ export type BundleOffer = {
 
 /** The site sets it; the server reads it. */
 export const lastSearchCookie = { name: 'search', days: 90 } as const;
+/** The country of payment that a member chose. The site sets it; the server reads it. */
+export const paymentCountryCookie = { name: 'payment_country', days: 365 } as const;
 
 /**
  * Header of the api's answers: the address of the site's code that pages are made with now. A page whose own differs is
@@ -68,7 +70,7 @@ export type PageData = {
   /** Always true for members. */
   canSearch: boolean;
   wall: Wall;
-  /** The country whose prices are shown: the visitor's, or the one that they chose. */
+  /** The country whose prices are shown: the one of the address, the one that a member chose before, or the request's. */
   priceCountry: CountryCode;
   bundles: Partial<Record<CountryCode, BundleOffer[]>>;
   /** Text of a page under /pages/; null if it has none. */

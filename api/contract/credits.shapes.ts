@@ -2,13 +2,16 @@ import { choice, count, flag, idText, list, moneyView, orNull, text, view } from
 import { countryCodes, type CountryCode } from './countries.ts';
 import { readCredits } from './credits.ts';
 import { discountView } from './discounts.shapes.ts';
-import { object, oneOf } from './fields.ts';
+import { line, object, oneOf } from './fields.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { shapesFor } from './shapes.ts';
 
+/** What the field for a discount code asks. */
+export const typedCodeInput = object({ country: oneOf<CountryCode>(countryCodes), code: line(40).required() });
+
 export const creditsShapes = () => [
   shapesFor(readCredits, {
-    query: object({ country: oneOf<CountryCode>(countryCodes) }),
+    query: object({ country: oneOf<CountryCode>(countryCodes), code: line(40) }),
     answer: view({
       balance: count(),
       country: choice(countryCodes),

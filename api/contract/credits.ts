@@ -39,8 +39,11 @@ export type CreditsAnswer = {
   lastOrder: { bundle: string; paymentmethod: PaymentMethod; isStored: boolean } | null;
 };
 
-/** `country` is the one that the member chose; without it, the country of their request. */
-export const readCredits = defineCall<{ country?: CountryCode }, CreditsAnswer>({
+/**
+ * `country` is the one that the member chose; without it, the country of their request. `code` is a discount code that
+ * they typed: prices are then with it, and a code that can't be used fails with the reason.
+ */
+export const readCredits = defineCall<{ country?: CountryCode; code?: string }, CreditsAnswer>({
   verb: 'GET',
   path: '/api/credits',
   summary: 'Lists bundles, ways to pay and the discount of this member, with their balance',

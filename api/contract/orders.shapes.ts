@@ -1,6 +1,6 @@
 import { choice, count, figure, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
 import { refundShape } from './refunds.shapes.ts';
-import { currencies, type Currency } from './countries.ts';
+import { countryCodes, currencies, type Currency } from './countries.ts';
 import { boolean, id, line, object, oneOf, pageLength, string } from './fields.ts';
 import {
   listTransactions,
@@ -21,6 +21,7 @@ const orderView = () =>
       id: idText(),
       status: choice(orderStates),
       bundle: idText(),
+      country: choice(countryCodes),
       credits: count(),
       price: moneyView(),
       payment: orNull(text()),

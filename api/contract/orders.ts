@@ -1,5 +1,5 @@
 import { defineCall } from './calls.ts';
-import type { Currency } from './countries.ts';
+import type { CountryCode, Currency } from './countries.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { RefundView } from './refunds.ts';
 
@@ -27,6 +27,8 @@ export type OrderView = {
   id: string;
   status: OrderStatus;
   bundle: string;
+  /** The country whose price list the bundle is in. */
+  country: CountryCode;
   credits: number;
   price: Money;
   payment: string | null;

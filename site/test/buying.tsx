@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import type { CountryCode } from '@manyhearts/contract/countries';
 import type { CreditsAnswer } from '@manyhearts/contract/credits';
 import type { DiscountView } from '@manyhearts/contract/discounts';
 import type { ComponentType } from 'react';
@@ -34,6 +35,9 @@ export function someCredits(more: Partial<CreditsAnswer> = {}): CreditsAnswer {
     ...more,
   };
 }
+
+/** The call that each page that sells credits begins with. */
+export const creditsAt = (country: CountryCode) => `GET /api/credits?country=${country}`;
 
 /** A page about money at an address, with what the server answers. */
 export function showPage(

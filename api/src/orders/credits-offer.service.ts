@@ -26,10 +26,13 @@ export class CreditsOfferService {
     private readonly lastOrder: LastOrderService,
   ) {}
 
-  async read(ctx: Ctx<Member>, { country: asked }: { country?: CountryCode }): Promise<CreditsAnswer> {
+  async read(
+    ctx: Ctx<Member>,
+    { country: asked, code }: { country?: CountryCode; code?: string },
+  ): Promise<CreditsAnswer> {
     const { site, legal } = ctx.tenant.settings;
     const { country, bundles } = await this.bundles.listFor(ctx, asked);
-    const discount = await this.discounts.activeFor(ctx);
+    const discount = code === undefined ? await this.discounts.activeFor(ctx) : await this.discounts.find(ctx, code);
     return {
       balance: await this.credits.balance(ctx),
       country,

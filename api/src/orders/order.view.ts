@@ -10,8 +10,17 @@ import type { TransactionParts } from './transaction-parts.queries.ts';
 
 const noParts: TransactionParts = { until: null, invoiceId: null, refund: null };
 
-export function toOrderView({ id, status, bundleId, credits, priceMinor, currency, paymentRef }: Order): OrderView {
-  return { id, status, bundle: bundleId, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
+export function toOrderView({
+  id,
+  status,
+  bundleId,
+  country,
+  credits,
+  priceMinor,
+  currency,
+  paymentRef,
+}: Order): OrderView {
+  return { id, status, bundle: bundleId, country, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
 }
 
 export function toTransactionView(

@@ -33,6 +33,7 @@ onEachEngine((engine) => {
         id: order.id,
         status: 'open',
         bundle: order.bundleId,
+        country: order.country,
         credits: 100,
         price: { amount: '10.00', currency: 'EUR' },
         payment: order.paymentRef,

@@ -1,4 +1,4 @@
-import { lastSearchCookie, type DismissedAt } from '@manyhearts/contract/boot';
+import { lastSearchCookie, paymentCountryCookie, type DismissedAt } from '@manyhearts/contract/boot';
 import { isThemeName, themes } from '@manyhearts/themes';
 import type { Theme } from '@manyhearts/themes/theme';
 import { isDevPage } from './page-key.rules.ts';
@@ -23,6 +23,11 @@ const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$
 /** When each banner was dismissed on this device, in milliseconds. Cookies without a valid time are ignored. */
 export function dismissedIn(cookies = ''): DismissedAt {
   return Object.fromEntries([...cookies.matchAll(dismissed)].map(([, kind, at]) => [kind, Number(at)]));
+}
+
+/** The country of payment that a member chose on this device; the page checks that the brand sells there. */
+export function paymentCountryIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  return cookies[paymentCountryCookie.name];
 }
 
 /** Query of the member's last search on this device. The page checks each of its filters. */

@@ -45,6 +45,8 @@ export type PageFacts = {
   canSignUp: boolean;
   dismissedAt: DismissedAt;
   lastSearch: string | null;
+  /** Chosen before on this device. */
+  paymentCountry: string | undefined;
 };
 export type BootAnswer = {
   boot: PageBoot<Composition, Record<string, object>>;
@@ -79,9 +81,10 @@ export class SiteBootService {
     const settings = (await this.settings.read(ctx)).read();
     const company = (await this.reference.company(ctx)).read();
     const theme = devTheme(brandTheme(ctx.tenant.settings.theme), page);
-    const asked = page.query.country;
+    // Visitors' pages are cached for all of them, so only a member's follows what the device remembers.
     const priceCountry =
-      isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoipSelectedCountry;
+      [page.query.country, ctx.member && page.paymentCountry].find((one) => sellsIn(ctx, one)) ??
+      settings.geoipSelectedCountry;
     const { pageText, ownPages, freshUntil } = await this.pageTexts.read(ctx, page.path, page.query.version, {
       settings,
       company,
@@ -172,6 +175,10 @@ export class SiteBootService {
 
 function isMembers(ctx: Ctx): ctx is Ctx<Member> {
   return ctx.member !== undefined;
+}
+
+function sellsIn({ tenant }: Ctx, country: string | undefined): country is CountryCode {
+  return isCountryCode(country) && tenant.countries.includes(country);
 }
 
 function forPage(settings: SettingsView, priceCountry: CountryCode): PageSettings {

@@ -21,7 +21,7 @@ import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
 import { answersTo } from './page-answers.ts';
 import { pagePolicy } from './page-policy.ts';
-import { dismissedIn, lastSearchIn, withQuery } from './page-request.rules.ts';
+import { dismissedIn, lastSearchIn, paymentCountryIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
 
@@ -57,7 +57,11 @@ export class SiteService {
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
     const doors = this.doorsOf(facts, request);
-    const device = { dismissedAt: dismissedIn(request.headers.cookie), lastSearch: lastSearchIn(request.cookies) };
+    const device = {
+      dismissedAt: dismissedIn(request.headers.cookie),
+      lastSearch: lastSearchIn(request.cookies),
+      paymentCountry: paymentCountryIn(request.cookies),
+    };
     const make = () =>
       this.turns.admit(() => this.make(request, { path, query: readQuery(path, query), ...doors, ...device }));
     if (facts.member || tokenInPath(path)) {

@@ -1,4 +1,4 @@
-import { lastSearchCookie, type BannerKind } from '@manyhearts/contract/boot';
+import { lastSearchCookie, paymentCountryCookie, type BannerKind } from '@manyhearts/contract/boot';
 import { languageCookie, type Language } from '@manyhearts/contract/languages';
 
 /** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
@@ -19,20 +19,22 @@ function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
   };
 }
 
-/** A cookie instead, so that the server can render what the last search finds. */
-const lastSearch: Slot = {
-  read: () => {
-    const value = document.cookie.split('; ').find((one) => one.startsWith(`${lastSearchCookie.name}=`));
-    try {
-      return value ? decodeURIComponent(value.slice(lastSearchCookie.name.length + 1)) : null;
-    } catch {
-      // Malformed, so not written by this page.
-      return null;
-    }
-  },
-  write: (value) => writeCookie(lastSearchCookie.name, value, value === '' ? 0 : lastSearchCookie.days),
-  clear: () => writeCookie(lastSearchCookie.name, '', 0),
-};
+/** A cookie instead, so that the server can render what it decides. */
+function cookieSlot({ name, days }: { name: string; days: number }): Slot {
+  return {
+    read: () => {
+      try {
+        const value = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+        return value ? decodeURIComponent(value.slice(name.length + 1)) : null;
+      } catch {
+        // Malformed, so not written by this page; or there is no browser.
+        return null;
+      }
+    },
+    write: (value) => writeCookie(name, value, value === '' ? 0 : days),
+    clear: () => writeCookie(name, '', 0),
+  };
+}
 
 export const remembered = {
   /** `light` or `dark`; null follows the device. */
@@ -53,7 +55,9 @@ export const remembered = {
   /** Set once the time bonus was dismissed. */
   bonus: slot('bonus'),
   /** Query of the last member search. */
-  search: lastSearch,
+  search: cookieSlot(lastSearchCookie),
+  /** Country of payment, if another than the first was chosen. */
+  paymentCountry: cookieSlot(paymentCountryCookie),
   /** Answers to the match finder. */
   matchFinder: slot('matchFinder'),
   /** Members whose pages were shown, with the proofs. */
@@ -89,6 +93,7 @@ export function forgetDismissed(): void {
   remembered.signup.clear();
   remembered.bonus.clear();
   remembered.search.clear();
+  remembered.paymentCountry.clear();
 }
 
 /** Writes a cookie that scripts may set; never the session's. */

@@ -99,3 +99,14 @@ const Amount = styled.strong`
     opacity: 0.75;
   }
 `;
+
+/** Cards of bundles; the popular one's mark stands above its card. */
+export const BundleList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  gap: var(--space-6) var(--space-4);
+  margin: var(--space-6) 0 var(--space-4);
+  padding: 0;
+  text-align: start;
+  list-style: none;
+`;

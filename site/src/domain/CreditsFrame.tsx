@@ -8,14 +8,14 @@ import { StillComing } from '#site/ui/StillComing.tsx';
 
 type CreditsFrameProps = {
   id: string;
-  /** Called once the texts are there. */
+  /** Called once the texts are there, like `lead`; the content is rendered then. */
   title: () => string;
-  lead?: ReactNode;
-  content: () => ReactNode;
+  lead?: () => ReactNode;
+  children: ReactNode;
 };
 
 /** Heading and content of a page about money, or its placeholder until the texts are there. */
-export function CreditsFrame({ id, title, lead, content }: CreditsFrameProps) {
+export function CreditsFrame({ id, title, lead, children }: CreditsFrameProps) {
   const { state, again } = usePageTexts('credits');
   if (state !== 'there')
     return (
@@ -25,8 +25,8 @@ export function CreditsFrame({ id, title, lead, content }: CreditsFrameProps) {
     );
   return (
     <Section aria-labelledby={id}>
-      <PageHead id={id} title={title()} lead={lead} />
-      <Screenful>{content()}</Screenful>
+      <PageHead id={id} title={title()} lead={lead?.()} />
+      <Screenful>{children}</Screenful>
     </Section>
   );
 }

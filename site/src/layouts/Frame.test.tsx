@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useUnsavedWork } from '#site/boot/leave-page.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { LeaveQuestion } from './Frame.tsx';
+import { LeaveQuestion, mayHaveBonus } from './Frame.tsx';
 
 /** The router makes one for each navigation, and jsdom has none. */
 class FakeRequest {
@@ -77,4 +77,14 @@ it('A page without such work is left at once', async () => {
   await leave(false);
 
   expect(heading()).toBe('Search');
+});
+
+describe('A time bonus is asked about', () => {
+  it.each([
+    [{ isPremium: false, credits: 0 }, true],
+    [{ isPremium: false, credits: 1 }, false],
+    [{ isPremium: true, credits: 0 }, false],
+  ])('for %j: %s', (member, isAsked) => {
+    expect(mayHaveBonus(member)).toBe(isAsked);
+  });
 });

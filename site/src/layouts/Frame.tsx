@@ -6,7 +6,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { hasUnsavedWork } from '#site/boot/leave-page.ts';
 import { PathProvider } from '#site/boot/page-context.ts';
 import { useLater } from '#site/boot/use-later.ts';
-import { useMember } from '#site/store/member.ts';
+import { useMember, type Member } from '#site/store/member.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
 import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
@@ -41,10 +41,14 @@ export function Frame() {
   );
 }
 
-/** Only for members who may have one; no page waits for it. */
+/** No page waits for it. */
 function Bonus() {
-  const mayHaveOne = useMember(({ isPremium, credits }) => !isPremium && credits === 0) ?? false;
-  return mayHaveOne ? <LaterBonus /> : null;
+  return useMember(mayHaveBonus) ? <LaterBonus /> : null;
+}
+
+/** The server decides; other members are not worth the question. */
+export function mayHaveBonus({ isPremium, credits }: Pick<Member, 'isPremium' | 'credits'>): boolean {
+  return !isPremium && credits === 0;
 }
 
 function LaterBonus() {

@@ -6,7 +6,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { pageAt, type PageName } from '@manyhearts/contract/site-pages';
 import { remembered } from '#site/boot/remembered.ts';
 import { usePath } from '#site/boot/page-context.ts';
-import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { useLaterTexts } from '#site/boot/use-page-texts.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Countdown } from '#site/ui/Countdown.tsx';
@@ -24,6 +24,7 @@ export function TimeBonus() {
   const path = usePath();
   const isDue = area.some((name) => name === pageAt(path)?.name);
   const serverData = useQueryClient();
+  const loadTexts = useLaterTexts('credits');
   const overlays = useOverlays();
   const latest = useRef(overlays);
   useEffect(() => {
@@ -34,6 +35,7 @@ export function TimeBonus() {
     let isGone = false;
     const tell = async (): Promise<void> => {
       const { discount } = await serverData.fetchQuery({ ...queryOf(readDiscount), staleTime: 0 });
+      await loadTexts();
       if (isGone || discount?.kind !== 'bonus' || discount.endsAt === null) return;
       const { endsAt, valuePercentage } = discount;
       const render = (close: () => void) => (
@@ -56,7 +58,7 @@ export function TimeBonus() {
       clearTimeout(timer);
       latest.current.close(id);
     };
-  }, [isDue, serverData]);
+  }, [isDue, loadTexts, serverData]);
   return null;
 }
 
@@ -65,13 +67,11 @@ type TimeBonusDialogProps = { endsAt: string; percentage: number; onClose: () =>
 /** The offer with its real end. Refusing it is as easy as taking it. */
 function TimeBonusDialog({ endsAt, percentage, onClose, onEnd }: TimeBonusDialogProps) {
   const { t } = useTranslation('credits');
-  const { state } = usePageTexts('credits');
-  if (state !== 'there') return null;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('offer.modal', { percentage })}
+      title={t('offer.welcome', { percentage })}
       actions={
         <>
           <ButtonLink href="/credits" onClick={onClose}>

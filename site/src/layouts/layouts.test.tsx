@@ -94,7 +94,7 @@ describe('The layouts', () => {
         [false, '/'],
         [true, '/members'],
       ] as const) {
-        const container = show(layout, aBoot({ isLoggedIn }));
+        const container = show(layout, aBoot(isLoggedIn ? { member: { credits: 1 } } : {}));
         expect([layout, container.querySelector('header a[aria-label]')?.getAttribute('href')]).toEqual([layout, home]);
       }
     }

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { PageAnswer, PageRead } from '@manyhearts/contract/boot';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import { CallError } from '@manyhearts/contract/client/call-error';
@@ -55,6 +55,24 @@ export function readOf<Input extends object, Answer>(
   ...[input]: InputArguments<Input>
 ): PageRead {
   return { call: definition, input: input ?? {} };
+}
+
+type Paged = { nextCursor: string | null };
+
+/** The pages of a list, for `useInfiniteQuery`. */
+export function pagedQueryOf<Input extends { cursor?: string }, Answer extends Paged>(definition: Call<Input, Answer>) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(definition),
+    queryFn: ({ pageParam, signal }): Promise<Answer> =>
+      call<object, Answer>(definition as Call<object, Answer>, { cursor: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Answer) => nextCursor,
+  });
+}
+
+/** The first page of a list that a page begins with. */
+export function pagedReadOf<Input extends object, Answer>(definition: Call<Input, Answer>): PageRead {
+  return { call: definition, input: {}, isPaged: true };
 }
 
 /** Puts the answers that a page was rendered with where its queries find them. */

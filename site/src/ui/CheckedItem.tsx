@@ -13,6 +13,15 @@ export function CheckedItem({ children }: { children: ReactNode }) {
   );
 }
 
+/** The list around them. */
+export const CheckedList = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
 const Line = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;

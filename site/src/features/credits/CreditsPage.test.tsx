@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { refused, type Given } from '../../../test/answers.ts';
-import { aDiscount, showPage, someCredits } from '../../../test/buying.tsx';
+import { aDiscount, creditsAt, showPage, someCredits } from '../../../test/buying.tsx';
 import { CreditsPage } from './CreditsPage.tsx';
 
 const show = (given: (Given | 'never')[], at = '/credits') =>
   showPage(CreditsPage, {
-    ...{ path: '/credits', at, given: { 'GET /api/credits': given, 'GET /api/credits?country=GB': given } },
+    ...{ path: '/credits', at, given: { [creditsAt('NL')]: given, [creditsAt('GB')]: given } },
     boot: { settings: { countries: [{ code: 'NL' }, { code: 'GB' }] } },
   });
 
@@ -39,7 +39,18 @@ describe('The page of credits', () => {
     const { asked } = show(['never'], '/credits?country=GB');
     expect(asked.map(({ address }) => address)).toEqual(['/api/credits?country=GB']);
     const other = show(['never'], '/credits?country=FR');
-    expect(other.asked.map(({ address }) => address)).toEqual(['/api/credits']);
+    expect(other.asked.map(({ address }) => address)).toEqual(['/api/credits?country=NL']);
+  });
+
+  it('asks for the prices of a country that is chosen, also when the page is opened again', async () => {
+    const first = show([{ status: 200, body: someCredits() }]);
+    await first.user.selectOptions(await screen.findByRole('combobox'), 'GB');
+    await waitFor(() => expect(first.asked.at(-1)?.address).toBe('/api/credits?country=GB'));
+    expect(first.location().search).toBe('?country=GB');
+    first.unmount();
+    const { asked } = show(['never']);
+
+    expect(asked.map(({ address }) => address)).toEqual(['/api/credits?country=GB']);
   });
 
   it('says so where a country has no bundles', async () => {

@@ -1,48 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import type { CreditsAnswer } from '@manyhearts/contract/credits';
 import type { CountryCode } from '@manyhearts/contract/countries';
-import { readCredits, type CreditsAnswer } from '@manyhearts/contract/credits';
 import { countryName } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { BundleCard } from '#site/domain/BundleCard.tsx';
-import type { Viewing } from '#site/boot/boot.ts';
-import { useMember } from '#site/store/member.ts';
-import { queryOf, readOf } from '#site/store/server-data.ts';
-import { ButtonLink } from '#site/ui/Button.tsx';
-import { QueryView } from '#site/ui/QueryView.tsx';
-import { Select } from '#site/ui/Select.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { BundleCard, BundleList } from '#site/domain/BundleCard.tsx';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
-import { BuyingFacts } from './BuyingFacts.tsx';
+import { orderPath, usePaymentCountry } from '#site/domain/payment-country.ts';
+import { useMember } from '#site/store/member.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { CheckedItem, CheckedList } from '#site/ui/CheckedItem.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { CreditsView, readsCredits } from './CreditsView.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
-import { countryIn, orderPath } from './order-path.rules.ts';
 
-export const reads = ({ brand, search }: Viewing & { search: string }) => [
-  readOf(readCredits, countryIn(new URLSearchParams(search), brand.settings.countries)),
-];
+export const reads = readsCredits;
 
 /** Bundles with their prices, what a message costs, and the discount with its end. */
 export function CreditsPage() {
   const { t } = useTranslation('credits');
-  return <CreditsFrame id="credits" title={() => t('page.title')} lead={<Balance />} content={() => <Offers />} />;
+  return (
+    <CreditsFrame id="credits" title={() => t('page.title')} lead={() => <Balance />}>
+      <CountrySelect />
+      <CreditsView>{(answer) => <Bundles of={answer} />}</CreditsView>
+    </CreditsFrame>
+  );
 }
 
 function Balance() {
   const { t } = useTranslation('credits');
-  return <>{t('page.balance', { count: useMember(({ credits }) => credits) ?? 0 })}</>;
+  return t('page.balance', { count: useMember(({ credits }) => credits) ?? 0 });
 }
 
-function Offers() {
+/** The country of payment. In the address too, so that going back keeps it. */
+function CountrySelect() {
   const { t } = useTranslation('credits');
-  const { settings } = useBrand();
-  const [search] = useSearchParams();
-  const found = useQuery(queryOf(readCredits, countryIn(search, settings.countries)));
+  const { settings, language } = useBrand();
+  const [country, choose] = usePaymentCountry();
+  if (settings.countries.length < 2) return null;
   return (
-    <QueryView query={found} waiting={<Skeleton shape="lines" count={6} />} failed={t('page.failed')}>
-      {(answer) => <Bundles of={answer} />}
-    </QueryView>
+    <CountryField>
+      <Select
+        label={t('page.country')}
+        name="country"
+        value={country}
+        options={settings.countries.map(({ code }) => ({ value: code, label: countryName(code, language) }))}
+        // Cast: the options are countries.
+        onChange={({ target }) => choose(target.value as CountryCode)}
+      />
+    </CountryField>
   );
 }
 
@@ -53,12 +59,11 @@ function Bundles({ of: { bundles, country, discount, lastOrder, statementName, r
   const last = bundles.find(({ id }) => id === lastOrder?.bundle);
   return (
     <>
-      <CountrySelect country={country} />
       {discount && <OfferNotice discount={discount} />}
       {bundles.length === 0 ? (
         <p>{pricing('none', { country: countryName(country, language) })}</p>
       ) : (
-        <Cards>
+        <BundleList>
           {bundles.map(({ id, credits, price, discountedPrice, messages, messagePrice, popular }) => (
             <li key={id}>
               <BundleCard
@@ -80,7 +85,7 @@ function Bundles({ of: { bundles, country, discount, lastOrder, statementName, r
               </BundleCard>
             </li>
           ))}
-        </Cards>
+        </BundleList>
       )}
       <Ways>
         {last && (
@@ -92,42 +97,23 @@ function Bundles({ of: { bundles, country, discount, lastOrder, statementName, r
           {t('page.statement')}
         </ButtonLink>
       </Ways>
-      <BuyingFacts statementName={statementName} refundDays={refundDays} />
+      <Facts>
+        <h2>{t('facts.title')}</h2>
+        <CheckedList>
+          <CheckedItem>{t('facts.once')}</CheckedItem>
+          <CheckedItem>{t('facts.premium')}</CheckedItem>
+          {refundDays > 0 && <CheckedItem>{t('facts.refund', { count: refundDays })}</CheckedItem>}
+          {statementName !== '' && <CheckedItem>{t('facts.statementName', { name: statementName })}</CheckedItem>}
+          <CheckedItem>{t('facts.order')}</CheckedItem>
+        </CheckedList>
+      </Facts>
     </>
-  );
-}
-
-/** The country of payment. In the address, so that going back keeps it. */
-function CountrySelect({ country }: { country: CountryCode }) {
-  const { t } = useTranslation('credits');
-  const { settings, language } = useBrand();
-  const [, setSearch] = useSearchParams();
-  if (settings.countries.length < 2) return null;
-  return (
-    <CountryField>
-      <Select
-        label={t('page.country')}
-        name="country"
-        value={country}
-        options={settings.countries.map(({ code }) => ({ value: code, label: countryName(code, language) }))}
-        onChange={({ target }) => setSearch({ country: target.value }, { replace: true })}
-      />
-    </CountryField>
   );
 }
 
 const CountryField = styled.div`
   max-width: 20rem;
   margin-block-end: var(--space-6);
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: var(--space-6) var(--space-4);
-  margin: var(--space-6) 0 var(--space-5);
-  padding: 0;
-  list-style: none;
 `;
 
 const Choice = styled(ButtonLink)`
@@ -139,4 +125,14 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   margin-block-end: var(--space-8);
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding-block-start: var(--space-5);
+  border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong);
+  h2 {
+    font-size: var(--text-title-3);
+  }
 `;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { askDirectDebitCode, signMandate, type DirectDebitForm } from '@manyhearts/contract/direct-debit';
 import { useBrand } from '#site/boot/page-context.ts';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
+import { orderPath, usePaymentCountry } from '#site/domain/payment-country.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -16,20 +17,24 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 export function DirectDebitPage() {
   const { t } = useTranslation('credits');
   return (
-    <CreditsFrame id="debit" title={() => t('debit.title')} lead={<>{t('debit.lead')}</>} content={() => <Signing />} />
+    <CreditsFrame id="debit" title={() => t('debit.title')} lead={() => t('debit.lead')}>
+      <Signing />
+    </CreditsFrame>
   );
 }
 
 function Signing() {
   const { t } = useTranslation('credits');
   const [search] = useSearchParams();
+  const [country] = usePaymentCountry();
+  const bundle = search.get('bundle');
   const [account, setAccount] = useState<DirectDebitForm>();
   const [isChanging, setChanging] = useState(false);
   const [ibanEnd, setIbanEnd] = useState<string>();
   if (ibanEnd !== undefined)
     return (
       <Empty title={t('debit.signed')} text={t('debit.signedText', { end: ibanEnd })}>
-        <ButtonLink href={search.has('bundle') ? `/credits/${search.get('bundle')}/sdd` : '/credits'}>
+        <ButtonLink href={bundle === null ? '/credits' : orderPath({ bundle, method: 'sdd', country })}>
           {t('debit.onward')}
         </ButtonLink>
       </Empty>
@@ -120,6 +125,7 @@ function CodeForm({ account, onSigned, onChange }: CodeFormProps) {
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoFocus
           error={errorOf('otp')}
         />
         <Button type="submit" isBusy={isBusy} $wide>

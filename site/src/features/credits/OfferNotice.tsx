@@ -27,7 +27,7 @@ export function OfferNotice({
           {t('offer.left')}{' '}
           <Countdown
             endsAt={endsAt}
-            onEnd={() => void serverData.invalidateQueries({ queryKey: keyOf(readCredits).slice(0, 1) })}
+            onEnd={() => void serverData.invalidateQueries({ queryKey: keyOf(readCredits) })}
           />
         </strong>
       )}

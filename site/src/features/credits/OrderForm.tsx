@@ -1,74 +1,72 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import type { CallError } from '@manyhearts/contract/client/call-error';
 import type { CreditsAnswer, OfferedBundle } from '@manyhearts/contract/credits';
 import { placeOrder } from '@manyhearts/contract/orders';
 import { Form } from '#site/forms/Form.tsx';
-import { useForm } from '#site/forms/use-form.ts';
-import { refetchMember } from '#site/store/member.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { Checkbox } from '#site/ui/Checkbox.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { usePrice } from '#site/domain/Price.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
-import { CodeField, type UsedCode } from './CodeField.tsx';
+import { DiscountCodeField } from './DiscountCodeField.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
-import { followCheckout } from './follow-checkout.ts';
+import { agreed, OrderEnd, type OrderEndValues } from './OrderEnd.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { useOrdering } from './use-ordering.ts';
 
 type OrderFormProps = {
   bundle: OfferedBundle;
   answer: CreditsAnswer;
   /** Of the address, chosen before. */
   method: string | undefined;
+  /** A code that was typed; the sums are with it. */
+  code: string | undefined;
+  onCode: (code: string | undefined) => void;
   /** Asks for prices again. */
   onStale: () => void;
 };
 
 /** The order: its sums, the way to pay, the wish to begin at once, and a button that says what it costs. */
-export function OrderForm({ bundle, answer, method, onStale }: OrderFormProps) {
+export function OrderForm({ bundle, answer, method, code, onCode, onStale }: OrderFormProps) {
   const { t } = useTranslation('credits');
-  const money = usePrice();
-  const navigate = useNavigate();
-  const serverData = useQueryClient();
-  const [code, setCode] = useState<UsedCode>();
-  const { discount, methods, lastOrder, statementName } = answer;
-  const price = code?.price ?? bundle.discountedPrice;
-  const discountCode = code?.code ?? (price.amount === bundle.price.amount ? undefined : discount?.code);
+  const { country, discount, methods, lastOrder, statementName } = answer;
+  const { discountedPrice: price } = bundle;
+  const isLess = price.amount !== bundle.price.amount;
   const preset = [method, lastOrder?.paymentmethod].find((id) => methods.some((one) => one.id === id));
-  const ordering = useForm(placeOrder, {
+  const ordering = useOrdering(placeOrder, {
     shape: async () => (await import('@manyhearts/contract/orders.shapes')).placeOrderInput,
-    toInput: ({ paymentmethod, beginAtOnce }: { paymentmethod?: string; beginAtOnce?: unknown }) => ({
+    toInput: ({ paymentmethod, ...end }: OrderEndValues & { paymentmethod?: string }) => ({
       bundle: bundle.id,
       paymentmethod,
       price,
-      beginAtOnce: beginAtOnce ? true : undefined,
-      ...(discountCode === undefined ? {} : { discountCode }),
+      beginAtOnce: agreed(end),
+      ...(isLess && { discountCode: discount?.code }),
     }),
-    onDone: ({ checkoutUrl }) => {
-      refetchMember(serverData);
-      followCheckout(checkoutUrl, navigate);
-    },
-    onFailed: ({ code: failed }) => {
-      if (failed === 'price_changed' || failed === 'not_found') onStale();
+    onStale: () => {
+      onCode(undefined);
+      onStale();
     },
   });
-  const { isBusy, failure, headline, errorOf } = ordering;
+  const { failure, headline, errorOf } = ordering;
   if (methods.length === 0) return <p role="status">{t('order.noMethods')}</p>;
   return (
     <Columns>
       <aside>
-        <OrderSummary bundle={bundle} price={price} statementName={statementName} />
-        {discount && !code && <OfferNotice discount={discount} />}
-        <CodeField bundle={bundle} code={code} onUse={setCode} />
+        <OrderSummary bundle={bundle} statementName={statementName} />
+        {isLess && discount && <OfferNotice discount={discount} />}
+        {code === undefined ? (
+          <DiscountCodeField bundle={bundle.id} country={country} onUse={onCode} />
+        ) : (
+          <Button $kind="quiet" onClick={() => onCode(undefined)}>
+            {t('order.removeCode')}
+          </Button>
+        )}
       </aside>
       <Form of={ordering} aria-label={t('order.title')}>
-        <FormAlert>
-          {priceFailure(failure) ? t('order.changed', { price: money(price.amount, price.currency) }) : headline}
-        </FormAlert>
+        <FormAlert>{headline}</FormAlert>
+        {failure?.code === 'mandate_required' && (
+          <ButtonLink href={`/directdebit?bundle=${bundle.id}&country=${country}`} $kind="quiet">
+            {t('debit.sign')}
+          </ButtonLink>
+        )}
         <RadioCards
           label={t('order.methods')}
           name="paymentmethod"
@@ -76,20 +74,11 @@ export function OrderForm({ bundle, answer, method, onStale }: OrderFormProps) {
           defaultValue={preset ?? methods[0]?.id}
           error={errorOf('paymentmethod')}
         />
-        <Checkbox name="beginAtOnce" error={errorOf('beginAtOnce') && t('order.consentMissing')}>
-          {t('order.consent')}
-        </Checkbox>
-        <Button type="submit" isBusy={isBusy} $wide>
-          {t('order.submit', { price: money(price.amount, price.currency) })}
-        </Button>
+        <OrderEnd of={ordering} price={price} />
         <Small>{t('order.cancel')}</Small>
       </Form>
     </Columns>
   );
-}
-
-function priceFailure(failure: CallError | undefined): boolean {
-  return failure?.code === 'price_changed';
 }
 
 const Columns = styled.div`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refused, type Given } from '../../../test/answers.ts';
-import { aDiscount, showPage, someCredits } from '../../../test/buying.tsx';
+import { aDiscount, creditsAt, showPage, someCredits } from '../../../test/buying.tsx';
 import { OrderPage } from './OrderPage.tsx';
 
 const placed: Given = {
@@ -23,7 +23,7 @@ const placed: Given = {
 const show = (given: Record<string, (Given | 'never')[]>, at = '/credits/01B00000000000000000000001') =>
   showPage(OrderPage, {
     ...{ path: '/credits/:id/:paymentmethod?', at },
-    given: { 'GET /api/credits': [{ status: 200, body: someCredits() }], ...given },
+    given: { [creditsAt('NL')]: [{ status: 200, body: someCredits() }], ...given },
   });
 const order = () => screen.findByRole('button', { name: /^Order and pay/ });
 
@@ -60,7 +60,7 @@ describe('The page of an order', () => {
     const dearer = someCredits();
     dearer.bundles[0]!.price = dearer.bundles[0]!.discountedPrice = { amount: '13.00', currency: 'EUR' };
     const { user } = show({
-      'GET /api/credits': [
+      [creditsAt('NL')]: [
         { status: 200, body: someCredits() },
         { status: 200, body: dearer },
       ],
@@ -77,7 +77,7 @@ describe('The page of an order', () => {
     const offered = someCredits({ discount: aDiscount });
     offered.bundles[0]!.discountedPrice = { amount: '9.00', currency: 'EUR' };
     const { asked, user } = show({
-      'GET /api/credits': [{ status: 200, body: offered }],
+      [creditsAt('NL')]: [{ status: 200, body: offered }],
       'POST /api/orders': ['never'],
     });
     expect(await screen.findByText('−€3.00')).toBeDefined();
@@ -88,27 +88,40 @@ describe('The page of an order', () => {
     expect(sent?.body).toMatchObject({ price: { amount: '9.00' }, discount_code: 'TIMEBONUS25' });
   });
 
-  it('takes a code, and says why another can’t be used', async () => {
-    const { user } = show({
-      'GET /api/discountcode?code=OLD': [refused(409, 'code_used')],
-      'GET /api/discountcode?code=NEW': [
-        { status: 200, body: { discount: { ...aDiscount, code: 'NEW', kind: 'code', valuePercentage: 10 } } },
-      ],
+  it('takes a code, and says why another can’t be used, or does not fit the bundle', async () => {
+    const coded = { ...aDiscount, code: 'NEW', kind: 'code', valuePercentage: 10 } as const;
+    const withCode = someCredits({ discount: coded });
+    withCode.bundles[0]!.discountedPrice = { amount: '10.80', currency: 'EUR' };
+    const { asked, user } = show({
+      'GET /api/credits?code=OLD&country=NL': [refused(409, 'code_used')],
+      'GET /api/credits?code=BIG&country=NL': [{ status: 200, body: someCredits({ discount: coded }) }],
+      'GET /api/credits?code=NEW&country=NL': [{ status: 200, body: withCode }],
+      'POST /api/orders': ['never'],
     });
+    const typeCode = async (text: string): Promise<void> => {
+      const field = screen.getByRole('textbox', { name: 'Discount code' });
+      await user.clear(field);
+      await user.type(field, text);
+    };
     await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
-    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'OLD{Enter}');
+    await typeCode('OLD{Enter}');
     expect(await screen.findByText('About code_used.')).toBeDefined();
-    await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
-    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'NEW{Enter}');
-
+    await typeCode('BIG{Enter}');
+    expect(await screen.findByText('This code doesn’t apply to this bundle.')).toBeDefined();
+    await typeCode('NEW{Enter}');
     expect(await screen.findByRole('button', { name: 'Order and pay €10.80' })).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await order());
+
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ price: { amount: '10.80' }, discount_code: 'NEW' });
   });
 
   it('says so where the bundle is not sold, or nothing can be paid with', async () => {
     const { unmount } = show({}, '/credits/gone');
     expect(await screen.findByText('This bundle is no longer available')).toBeDefined();
     unmount();
-    show({ 'GET /api/credits': [{ status: 200, body: someCredits({ methods: [] }) }] });
+    show({ [creditsAt('NL')]: [{ status: 200, body: someCredits({ methods: [] }) }] });
     expect(await screen.findByText(/There’s no way to pay right now/)).toBeDefined();
   });
 });

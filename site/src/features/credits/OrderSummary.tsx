@@ -1,44 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { OfferedBundle } from '@manyhearts/contract/credits';
+import { minorOf, toDecimal } from '@manyhearts/contract/money';
 import type { Money } from '@manyhearts/contract/orders';
-import { minorOf, shareOf, toDecimal } from '@manyhearts/contract/money';
 import { usePrice } from '#site/domain/Price.tsx';
 
-type OrderSummaryProps = { bundle: OfferedBundle; price: Money; statementName: string };
-
-/** What is bought and what it costs, line by line. */
-export function OrderSummary({ bundle, price, statementName }: OrderSummaryProps) {
+/** What is bought and what it costs, line by line, as the server worked it out. */
+export function OrderSummary({ bundle, statementName }: { bundle: OfferedBundle; statementName: string }) {
   const { t } = useTranslation('credits');
   const { t: pricing } = useTranslation('pricing');
   const money = usePrice();
   const inWords = ({ amount, currency }: Money) => money(amount, currency);
-  const [full, paid, tax] = [bundle.price, price, bundle.tax].map(({ amount }) => minorOf(amount) ?? 0) as [
-    number,
-    number,
-    number,
-  ];
-  const ofDiscounted = minorOf(bundle.discountedPrice.amount) ?? paid;
-  const part = (minor: number) => toDecimal(shareOf(minor, paid, Math.max(1, ofDiscounted)));
-  const { currency } = price;
+  const { credits, price: full, discountedPrice: price, tax, messagePrice } = bundle;
+  const off = (minorOf(full.amount) ?? 0) - (minorOf(price.amount) ?? 0);
   return (
     <Lines>
       <dt>{t('order.bundle')}</dt>
-      <dd>{pricing('credits', { count: bundle.credits })}</dd>
+      <dd>{pricing('credits', { count: credits })}</dd>
       <dt>{t('order.message')}</dt>
-      <dd>{money(part(minorOf(bundle.messagePrice.amount) ?? 0), currency)}</dd>
-      {full > paid && (
+      <dd>{inWords(messagePrice)}</dd>
+      {off > 0 && (
         <>
           <dt>{t('order.list')}</dt>
-          <dd>{inWords(bundle.price)}</dd>
+          <dd>{inWords(full)}</dd>
           <dt>{t('order.discount')}</dt>
-          <dd>−{money(toDecimal(full - paid), currency)}</dd>
+          <dd>−{money(toDecimal(off), price.currency)}</dd>
         </>
       )}
       <Total as="dt">{t('order.total')}</Total>
       <Total>{inWords(price)}</Total>
       <dt>{t('order.tax')}</dt>
-      <dd>{money(part(tax), currency)}</dd>
+      <dd>{inWords(tax)}</dd>
       {statementName !== '' && (
         <>
           <dt>{t('order.statementName')}</dt>

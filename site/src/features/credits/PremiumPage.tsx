@@ -6,24 +6,23 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useMember } from '#site/store/member.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
-import { CheckedItem } from '#site/ui/CheckedItem.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
+import { CheckedItem, CheckedList } from '#site/ui/CheckedItem.tsx';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
 
 /** What premium is, and how one gets it. The match figure is shown only while the brand has measured it. */
 export function PremiumPage() {
   const { t } = useTranslation('credits');
   return (
-    <CreditsFrame
-      id="premium"
-      title={() => t('premium.title')}
-      lead={<>{t('premium.lead')}</>}
-      content={() => <Premium />}
-    />
+    <CreditsFrame id="premium" title={() => t('premium.title')} lead={() => t('premium.lead')}>
+      <Premium />
+    </CreditsFrame>
   );
 }
 
 function Premium() {
   const { t } = useTranslation('credits');
+  const { t: pricing } = useTranslation('pricing');
   const { settings } = useBrand();
   const isPremium = useMember((member) => member.isPremium) ?? false;
   const match = settings.premiumMatchClaim;
@@ -37,12 +36,14 @@ function Premium() {
           </span>
         </Is>
       )}
-      <ul>
-        <CheckedItem>{t('premium.photos')}</CheckedItem>
-        <CheckedItem>{t('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}</CheckedItem>
+      <CheckedList>
+        <CheckedItem>{pricing('premium.photos')}</CheckedItem>
+        <CheckedItem>
+          {pricing('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}
+        </CheckedItem>
         <CheckedItem>{t('premium.invisible')}</CheckedItem>
         {match !== null && <CheckedItem>{t('premium.match', { percentage: match })}</CheckedItem>}
-      </ul>
+      </CheckedList>
       <div>
         <ButtonLink href="/credits" $kind={isPremium ? 'quiet' : 'main'}>
           {t('premium.get')}
@@ -57,17 +58,7 @@ const Card = styled.div`
   gap: var(--space-6);
   max-width: 40rem;
   padding: var(--space-6);
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
-  ul {
-    display: grid;
-    gap: 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
+  ${cardSurface}
 `;
 
 const Is = styled.p`

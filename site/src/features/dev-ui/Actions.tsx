@@ -1,10 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, Heart, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { Menu } from '#site/ui/Menu.tsx';
+import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
@@ -89,6 +92,12 @@ export function Actions() {
           <Menu label="More about this photo" icon={<Ellipsis {...icon} />} items={items} />
         </State>
       </Specimen>
+      <Specimen name="Disclosure" note="Closing it forgets what was typed, and brings the focus back." width="30rem">
+        <Disclosure label="I have a discount code">{() => <p>{sample.sentence}</p>}</Disclosure>
+      </Specimen>
+      <Specimen name="MoreButton" note="Below a list that has more pages.">
+        <SampleList />
+      </Specimen>
       <Specimen name="Tabs" width="30rem">
         <Tabs
           label="Likes"
@@ -100,5 +109,22 @@ export function Actions() {
         />
       </Specimen>
     </>
+  );
+}
+
+function SampleList() {
+  const query = useInfiniteQuery({
+    queryKey: ['a sample of a list'],
+    queryFn: ({ pageParam }) => pageParam,
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page < 3 ? page + 1 : null),
+  });
+  return (
+    <div>
+      {query.data?.pages.map((page) => (
+        <p key={page}>{sample.sentence}</p>
+      ))}
+      <MoreButton query={query} />
+    </div>
   );
 }

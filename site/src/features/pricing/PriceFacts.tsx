@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { from } from '@manyhearts/themes/media';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
-import { CheckedItem } from '#site/ui/CheckedItem.tsx';
+import { CheckedItem, CheckedList } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/domain/Price.tsx';
 
 /** What is free, what costs credits, what a purchase includes, and refunds. */
@@ -18,14 +18,14 @@ export function PriceFacts() {
     <Columns>
       <div>
         <h2>{t('free.title')}</h2>
-        <ul>
+        <CheckedList>
           <CheckedItem>{t('free.join')}</CheckedItem>
           <CheckedItem>{t('free.search')}</CheckedItem>
           <CheckedItem>{t('free.receive')}</CheckedItem>
           {settings.freeMessages > 0 && (
             <CheckedItem>{t('free.messages', { count: settings.freeMessages })}</CheckedItem>
           )}
-        </ul>
+        </CheckedList>
       </div>
       <div>
         <h2>{t('paid.title')}</h2>
@@ -44,11 +44,11 @@ export function PriceFacts() {
       <div>
         <h2>{t('premium.title')}</h2>
         <p>{t('premium.text')}</p>
-        <ul>
+        <CheckedList>
           <CheckedItem>{t('premium.photos')}</CheckedItem>
           <CheckedItem>{t('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}</CheckedItem>
           <CheckedItem>{t('premium.invisible')}</CheckedItem>
-        </ul>
+        </CheckedList>
       </div>
       {settings.refundDays > 0 && (
         <div>
@@ -77,13 +77,6 @@ const Columns = styled.div`
   }
   h2 {
     font-size: var(--text-title-3);
-  }
-  ul {
-    display: grid;
-    gap: 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;
 

@@ -5,7 +5,7 @@ import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { BundleCard } from '#site/domain/BundleCard.tsx';
+import { BundleCard, BundleList } from '#site/domain/BundleCard.tsx';
 import { CountryChoice } from './CountryChoice.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 
@@ -25,13 +25,13 @@ export function PricingPage() {
           <p>{t('none', { country: countryName(priceCountry, language) })}</p>
         ) : (
           <>
-            <Offers>
+            <BundleList>
               {offers.map((offer) => (
                 <li key={offer.id}>
                   <BundleCard {...offer} />
                 </li>
               ))}
-            </Offers>
+            </BundleList>
             <Small>{t('tax')}</Small>
           </>
         )}
@@ -51,16 +51,6 @@ const Bundles = styled.div<{ $isCentred: boolean }>`
   h2 {
     font-size: var(--text-title-3);
   }
-`;
-
-const Offers = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: var(--space-4);
-  margin: var(--space-6) 0 var(--space-4);
-  padding: 0;
-  text-align: start;
-  list-style: none;
 `;
 
 const Small = styled.p`

@@ -8,7 +8,7 @@ import { listSessions } from '@manyhearts/contract/sessions';
 import { readUser, type UserView } from '@manyhearts/contract/user';
 import { readVisibility } from '@manyhearts/contract/visibility';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf, readOf } from '#site/store/server-data.ts';
+import { pagedReadOf, queryOf, readOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
@@ -32,7 +32,7 @@ export const reads = () => [
   readOf(listSessions),
   readOf(readVisibility),
   readOf(readConsents),
-  { ...readOf(listBlocks), isPaged: true as const },
+  pagedReadOf(listBlocks),
 ];
 
 /** Settings of the account, one panel each. */

@@ -11,7 +11,15 @@ const id = '01O00000000000000000000000';
 const answer = (status: OrderStatus): Given => ({
   status: 200,
   body: {
-    order: { id, status, bundle: 'b1', credits: 100, price: { amount: '12.00', currency: 'EUR' }, payment: 'tr_1' },
+    order: {
+      id,
+      status,
+      bundle: 'b1',
+      country: 'NL',
+      credits: 100,
+      price: { amount: '12.00', currency: 'EUR' },
+      payment: 'tr_1',
+    },
   },
 });
 const show = (...given: (Given | 'never')[]) =>
@@ -38,7 +46,9 @@ describe('The page of a payment', () => {
   it('leads back to the same bundle after a failure', async () => {
     show(answer('failed'));
 
-    expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe('/credits/b1');
+    expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(
+      '/credits/b1?country=NL',
+    );
     expect(screen.getByText('You haven’t been charged. Try again, or choose another way to pay.')).toBeDefined();
   });
 

@@ -8,10 +8,12 @@ import { styled } from 'styled-components';
 import { readOrder, type OrderStatus, type OrderView } from '@manyhearts/contract/orders';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
-import { refetchMember, useMember } from '#site/store/member.ts';
+import { orderPath } from '#site/domain/payment-country.ts';
+import { refetchMoney } from '#site/store/money.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';
 import { isSettled, nextAskMs } from './payment.rules.ts';
@@ -22,7 +24,11 @@ export const reads = ({ parameters: { id } }: { parameters: Readonly<Record<stri
 /** Where a buyer comes back from the provider: what became of the payment, and what to do next. */
 export function PaymentPage() {
   const { t } = useTranslation('credits');
-  return <CreditsFrame id="payment" title={() => t('payment.title')} content={() => <Payment />} />;
+  return (
+    <CreditsFrame id="payment" title={() => t('payment.title')}>
+      <Payment />
+    </CreditsFrame>
+  );
 }
 
 function Payment() {
@@ -43,9 +49,9 @@ function Payment() {
 }
 
 /** A state as the page tells it. */
-type Told = { title: string; text?: string; icon?: LucideIcon; isOver?: true };
+type StatusView = { title: string; text?: string; icon?: LucideIcon; isOver?: true };
 
-function toldOf(status: OrderStatus, t: TFunction<'credits'>, facts: { count: number; balance: number }): Told {
+function describeStatus(status: OrderStatus, t: TFunction<'credits'>, facts: { count: number }): StatusView {
   switch (status) {
     case 'created':
     case 'open':
@@ -69,16 +75,15 @@ function toldOf(status: OrderStatus, t: TFunction<'credits'>, facts: { count: nu
   }
 }
 
-function Result({ order: { status, credits, bundle } }: { order: OrderView }) {
+function Result({ order: { status, credits, bundle, country } }: { order: OrderView }) {
   const { t } = useTranslation('credits');
   const serverData = useQueryClient();
-  const balance = useMember((member) => member.credits) ?? 0;
   const isPaid = status === 'paid';
   // The balance is in the frame of every page, so it follows the payment.
   useEffect(() => {
-    if (isPaid) refetchMember(serverData);
+    if (isPaid) refetchMoney(serverData);
   }, [isPaid, serverData]);
-  const { title, text, icon: Icon, isOver } = toldOf(status, t, { count: credits, balance });
+  const { title, text, icon: Icon, isOver } = describeStatus(status, t, { count: credits });
   return (
     <Card role="status">
       {status === 'created' || status === 'open' ? <Spinner /> : Icon && <Icon size={iconSizes.huge} aria-hidden />}
@@ -86,7 +91,7 @@ function Result({ order: { status, credits, bundle } }: { order: OrderView }) {
       {text && <p>{text}</p>}
       <Ways>
         {isPaid && <ButtonLink href="/members">{t('payment.onward')}</ButtonLink>}
-        {isOver && <ButtonLink href={`/credits/${bundle}`}>{t('payment.again')}</ButtonLink>}
+        {isOver && <ButtonLink href={orderPath({ bundle, country })}>{t('payment.again')}</ButtonLink>}
         <ButtonLink href="/transactions" $kind="quiet">
           {t('payment.purchases')}
         </ButtonLink>
@@ -101,10 +106,7 @@ const Card = styled.div`
   gap: var(--space-3);
   max-width: 36rem;
   padding: var(--space-6);
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
+  ${cardSurface}
   > svg {
     color: var(--c-mark);
   }

@@ -1,38 +1,26 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  listTransactions,
-  type OrderStatus,
-  type TransactionsAnswer,
-  type TransactionView,
-} from '@manyhearts/contract/orders';
+import { listTransactions, type OrderStatus, type TransactionView } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
-import { call } from '#site/api/client.ts';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
-import { keyOf } from '#site/store/server-data.ts';
+import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { MoreButton, Rows } from './rows.tsx';
+import { MoreButton } from '#site/ui/MoreButton.tsx';
+import { Muted, Rows } from './rows.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-
-export const purchasesOptions = infiniteQueryOptions({
-  queryKey: keyOf(listTransactions),
-  queryFn: ({ pageParam, signal }) => call(listTransactions, { cursor: pageParam ?? undefined }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: TransactionsAnswer) => nextCursor,
-});
 
 /** Every order of the member, with its invoice and what may still be refunded. */
 export function Purchases() {
   const { t } = useTranslation('credits');
-  const found = useInfiniteQuery(purchasesOptions);
+  const found = useInfiniteQuery(pagedQueryOf(listTransactions));
   const [refunding, setRefunding] = useState<string>();
   return (
     <>
@@ -87,23 +75,25 @@ const refundTexts = {
 
 function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void }) {
   const { t } = useTranslation('credits');
+  const { t: pricing } = useTranslation('pricing');
   const { language, country } = useBrand();
   const money = usePrice();
   const now = useServerNow();
   const { credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
-  const isOver = refundableUntil === null || Date.parse(refundableUntil) < now;
-  const mayAsk = !isOver && (refund === null || refund.status === 'rejected' || refund.status === 'failed');
+  const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
+  const isOpen = refund?.status === 'requested' || refund?.status === 'approved';
+  const mayAsk = isInTime && !isOpen && (status === 'paid' || status === 'part_refunded');
   return (
     <li>
       <div>
-        <strong>{t('purchases.bundle', { count: credits })}</strong>
+        <strong>{pricing('credits', { count: credits })}</strong>
         <Muted>{formatDay(createdAt, localeOf(language, country))}</Muted>
       </div>
       <div>
         <span>{t('purchases.with', { price: money(price.amount, price.currency), method })}</span>
         <Muted>
           {t(statusTexts[status])}
-          {Number(refunded.amount) > 0 &&
+          {refunded.amount !== '0.00' &&
             ` · ${t('purchases.refunded', { price: money(refunded.amount, refunded.currency) })}`}
         </Muted>
         {refund && (
@@ -125,12 +115,6 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
     </li>
   );
 }
-
-const Muted = styled.small`
-  display: block;
-  color: var(--c-text-muted);
-  font-size: var(--text-small);
-`;
 
 const Acts = styled.div`
   display: flex;

@@ -5,8 +5,8 @@ import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { refetchMember } from '#site/store/member.ts';
-import { keyOf, queryOf } from '#site/store/server-data.ts';
+import { refetchMoney } from '#site/store/money.ts';
+import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -15,7 +15,6 @@ import { usePrice } from '#site/domain/Price.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { listTransactions, readStatement } from '@manyhearts/contract/orders';
 
 /** The exact sum before it is asked for, and what asking does. */
 export function RefundDialog({ order, onClose }: { order: string | undefined; onClose: () => void }) {
@@ -48,9 +47,7 @@ function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void 
   const asking = useForm(requestRefund, {
     extra: () => ({ order: quote.order }),
     onDone: () => {
-      for (const read of [listTransactions, readStatement])
-        void serverData.invalidateQueries({ queryKey: keyOf(read).slice(0, 1) });
-      refetchMember(serverData);
+      refetchMoney(serverData);
       toast({ kind: 'success', text: t('refund.asked') });
       onClose();
     },

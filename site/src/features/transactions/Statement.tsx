@@ -1,22 +1,15 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readStatement, type StatementAnswer, type StatementKind } from '@manyhearts/contract/orders';
-import { call } from '#site/api/client.ts';
+import { readStatement, type StatementKind } from '@manyhearts/contract/orders';
 import { formatDay, formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { keyOf } from '#site/store/server-data.ts';
+import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { MoreButton, Pairs } from './rows.tsx';
-
-const statementOptions = infiniteQueryOptions({
-  queryKey: keyOf(readStatement),
-  queryFn: ({ pageParam, signal }) => call(readStatement, { cursor: pageParam ?? undefined }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: StatementAnswer) => nextCursor,
-});
+import { MoreButton } from '#site/ui/MoreButton.tsx';
+import { Muted, Pairs } from './rows.tsx';
 
 const lineTexts = {
   bonus: 'purchases.line.bonus',
@@ -35,7 +28,7 @@ export function Statement() {
   const { t } = useTranslation('credits');
   const { language, country } = useBrand();
   const locale = localeOf(language, country);
-  const found = useInfiniteQuery(statementOptions);
+  const found = useInfiniteQuery(pagedQueryOf(readStatement));
   return (
     <>
       <QueryView
@@ -54,7 +47,7 @@ export function Statement() {
                 <li key={id}>
                   <span>
                     {t(lineTexts[kind])}
-                    <Day>{formatDay(at, locale)}</Day>
+                    <Muted>{formatDay(at, locale)}</Muted>
                   </span>
                   <Amount>
                     {credits > 0 ? '+' : '−'}
@@ -70,12 +63,6 @@ export function Statement() {
     </>
   );
 }
-
-const Day = styled.small`
-  display: block;
-  color: var(--c-text-muted);
-  font-size: var(--text-small);
-`;
 
 const Amount = styled.strong`
   font-variant-numeric: tabular-nums;

@@ -2,26 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listTransactions, readStatement } from '@manyhearts/contract/orders';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
-import { readOf } from '#site/store/server-data.ts';
+import { pagedReadOf } from '#site/store/server-data.ts';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Statement } from './Statement.tsx';
 
-export const reads = () => [
-  { ...readOf(listTransactions), isPaged: true as const },
-  { ...readOf(readStatement), isPaged: true as const },
+const tabOf = (search: URLSearchParams) => (search.get('tab') === 'statement' ? 'statement' : 'purchases');
+
+/** Of the list that is shown. */
+export const reads = ({ search }: { search: string }) => [
+  tabOf(new URLSearchParams(search)) === 'statement' ? pagedReadOf(readStatement) : pagedReadOf(listTransactions),
 ];
 
 /** Purchases with invoices and refunds, and every credit that came and went. */
 export function TransactionsPage() {
   const { t } = useTranslation('credits');
   return (
-    <CreditsFrame
-      id="purchases"
-      title={() => t('purchases.title')}
-      lead={<>{t('purchases.lead')}</>}
-      content={() => <Lists />}
-    />
+    <CreditsFrame id="purchases" title={() => t('purchases.title')} lead={() => t('purchases.lead')}>
+      <Lists />
+    </CreditsFrame>
   );
 }
 
@@ -31,7 +30,7 @@ function Lists() {
   return (
     <Tabs
       label={t('purchases.tabs')}
-      shown={search.get('tab') ?? 'purchases'}
+      shown={tabOf(search)}
       onShow={(tab) => setSearch({ tab }, { replace: true })}
       tabs={[
         { id: 'purchases', label: t('purchases.tab'), panel: <Purchases /> },

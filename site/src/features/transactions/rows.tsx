@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
-import { Button } from '#site/ui/Button.tsx';
 
 /** Rows with up to three parts, which stand below each other on phones. */
 export const Rows = styled.ul`
@@ -30,21 +28,9 @@ export const Pairs = styled(Rows)`
   }
 `;
 
-type More = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-
-export function MoreButton({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { query: More }) {
-  const { t } = useTranslation('credits');
-  if (!hasNextPage) return null;
-  return (
-    <Below>
-      <Button $kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('purchases.more')}
-      </Button>
-    </Below>
-  );
-}
-
-const Below = styled.p`
-  margin-block-start: var(--space-5);
-  text-align: center;
+/** A second line of a row. */
+export const Muted = styled.small`
+  display: block;
+  color: var(--c-text-muted);
+  font-size: var(--text-small);
 `;

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { block, listBlocks, unblock, type BlocksAnswer, type BlockView } from '@manyhearts/contract/blocks';
@@ -9,8 +9,9 @@ import { formatAgo, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
 import { Avatar } from '#site/domain/Avatar.tsx';
-import { keyOf } from '#site/store/server-data.ts';
+import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -23,37 +24,26 @@ export function BlocksPanel() {
   return (
     <Panel id="settings-blocks" title={t('blocks.title')} lead={t('blocks.lead')}>
       <QueryView query={found} waiting={<Skeleton shape="avatarRow" count={2} />} failed={t('blocks.failed')}>
-        {({ pages }) => (
-          <BlockList
-            pages={pages}
-            hasMore={found.hasNextPage}
-            onMore={async () => (await found.fetchNextPage()).error}
-          />
-        )}
+        {({ pages }) => <BlockList pages={pages} hasMore={found.hasNextPage} />}
       </QueryView>
+      <MoreButton query={found} />
     </Panel>
   );
 }
 
 type Pages = InfiniteData<BlocksAnswer, string | null>;
 
-const blocksOptions = infiniteQueryOptions({
-  queryKey: keyOf(listBlocks),
-  queryFn: ({ pageParam, signal }) => call(listBlocks, { cursor: pageParam ?? undefined }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: BlocksAnswer) => nextCursor,
-});
+const blocksOptions = pagedQueryOf(listBlocks);
 
-type BlockListProps = { pages: readonly BlocksAnswer[]; hasMore: boolean; onMore: () => Promise<CallError | null> };
+type BlockListProps = { pages: readonly BlocksAnswer[]; hasMore: boolean };
 
 /** Unblocks at once, with an undo. */
-function BlockList({ pages, hasMore, onMore }: BlockListProps) {
+function BlockList({ pages, hasMore }: BlockListProps) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const toast = useToast();
   const serverData = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  const [isBusy, setBusy] = useState(false);
   // A block that was made between two pages moves the others down.
   const blocks = [...new Map(pages.flatMap((page) => page.blocks).map((one) => [one.profile.id, one])).values()];
 
@@ -90,12 +80,6 @@ function BlockList({ pages, hasMore, onMore }: BlockListProps) {
         action: { label: t('blocks.undo'), perform: undo },
       });
     });
-  const more = async (): Promise<void> => {
-    setBusy(true);
-    const error = await onMore();
-    if (error) tell(error);
-    setBusy(false);
-  };
   return (
     <>
       <RowList ref={list} tabIndex={-1} aria-labelledby="settings-blocks">
@@ -104,11 +88,6 @@ function BlockList({ pages, hasMore, onMore }: BlockListProps) {
         ))}
       </RowList>
       {blocks.length === 0 && !hasMore && <p>{t('blocks.none')}</p>}
-      {hasMore && (
-        <Button $kind="quiet" $small isBusy={isBusy} onClick={() => void more()}>
-          {t('blocks.more')}
-        </Button>
-      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
-import { Disclosure, OpeningText } from '../Disclosure.tsx';
+import { Disclosure, OpeningText } from '#site/ui/Disclosure.tsx';
 import { Panel, RowList } from '../Panel.tsx';
 import { useSwitches } from '../use-switches.ts';
 

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { CallError } from '@manyhearts/contract/client/call-error';
-import { askForEmailChange, giveUpEmailChange } from '@manyhearts/contract/email-change';
-import { limits } from '@manyhearts/contract/limits';
+import { giveUpEmailChange } from '@manyhearts/contract/email-change';
 import type { UserView } from '@manyhearts/contract/user';
 import { useCall } from '#site/api/use-call.ts';
-import { Form } from '#site/forms/Form.tsx';
-import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { Disclosure } from '../Disclosure.tsx';
-import { OwnCode, OwnPassword } from '../OwnCode.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
+import { later } from '#site/ui/StillComing.tsx';
+
+const ChangeForm = later(async () => (await import('./EmailForms.tsx')).EmailForms.ChangeForm);
+const ResendForm = later(async () => (await import('./EmailForms.tsx')).EmailForms.ResendForm);
 
 type EmailChangeProps = { user: Pick<UserView, 'email' | 'pendingEmail'>; onStale: () => void };
 
@@ -49,41 +47,6 @@ export function EmailChange({ user: { email: present, pendingEmail: asked }, onS
   );
 }
 
-function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
-  const { t } = useTranslation('settings');
-  const asking = useForm(askForEmailChange, {
-    shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
-    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
-    // Confirmed or cancelled on another device, so the state shown here is stale.
-    onFailed: ({ code }) => code === 'conflict' && onStale(),
-  });
-  const { isBusy, failure, headline, errorOf } = asking;
-  const { emailChangeHours, undoDays } = limits.links;
-  return (
-    <Form of={asking} aria-label={t('email.change')}>
-      <p>
-        {[t('email.how'), t('email.validity', { count: emailChangeHours }), t('email.undo', { count: undoDays })].join(
-          ' ',
-        )}
-      </p>
-      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
-      <Field
-        label={t('email.newEmail')}
-        type="email"
-        name="email"
-        enterKeyHint="next"
-        autoFocus
-        error={errorOf('email')}
-      />
-      <OwnPassword of={asking} isLast />
-      {asking.isCodeAsked && <OwnCode of={asking} autoFocus />}
-      <Button type="submit" isBusy={isBusy}>
-        {t('email.submit')}
-      </Button>
-    </Form>
-  );
-}
-
 /** Always rendered: a live region must exist before it changes, or it isn't announced. */
 const Told = styled.p`
   font-weight: 600;
@@ -92,15 +55,6 @@ const Told = styled.p`
     display: none;
   }
 `;
-
-/** Mails are limited by the day, so the general "wait a moment" would be wrong. */
-export function wordsOfMailFailure(
-  { code, detail }: Pick<CallError, 'code' | 'detail'>,
-  limit: string,
-  otherwise: string,
-): string {
-  return code === 'rate_limited' ? limit : detail || otherwise;
-}
 
 type PendingEmailProps = { email: string; present: string; onGivenUp: () => void; onStale: () => void };
 
@@ -138,27 +92,6 @@ function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmailProps)
         </Button>
       </Ways>
     </>
-  );
-}
-
-function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => void; onStale: () => void }) {
-  const { t } = useTranslation('settings');
-  const asking = useForm(askForEmailChange, {
-    shape: async () => (await import('@manyhearts/contract/email-change.shapes')).emailChangeInput,
-    extra: () => ({ email }),
-    onDone: onSent,
-    onFailed: ({ code, fieldErrors }) => (code === 'conflict' || fieldErrors.email) && onStale(),
-  });
-  const { isBusy, failure, headline } = asking;
-  return (
-    <Form of={asking} aria-label={t('email.resend')}>
-      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
-      <OwnPassword of={asking} isLast autoFocus />
-      {asking.isCodeAsked && <OwnCode of={asking} autoFocus />}
-      <Button type="submit" isBusy={isBusy}>
-        {t('email.submit')}
-      </Button>
-    </Form>
   );
 }
 

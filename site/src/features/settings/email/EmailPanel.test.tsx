@@ -15,6 +15,7 @@ function show(user: Partial<Parameters<typeof EmailPanel>[0]['user']> = {}) {
 async function change(words: string) {
   const screenOf = show();
   await screenOf.user.click(screen.getByRole('button', { name: 'Change the address' }));
+  await screen.findByRole('form');
   await screenOf.user.keyboard(words);
   return screenOf;
 }
@@ -24,6 +25,7 @@ describe('The panel of the e-mail address', () => {
     const { user } = show();
     expect(screen.getByText('robin@example.org').parentElement?.textContent).toBe('robin@example.orgConfirmed');
     await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    await screen.findByRole('form');
 
     const words = screen.getByRole('form').textContent;
     for (const said of [
@@ -196,6 +198,7 @@ describe('An address that is not confirmed', () => {
     const asked = answers({ status: 202, body: {} });
     const { user } = show(unconfirmed);
     await user.click(screen.getByRole('button', { name: 'Use another address' }));
+    await screen.findByRole('form');
     await user.keyboard('{Enter}');
     await screen.findByText('Please fill this in.');
     await user.keyboard('kim@example.org{Enter}');

@@ -4,24 +4,15 @@ import { styled } from 'styled-components';
 import { resendActivation } from '@manyhearts/contract/activation';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
-import { Form } from '#site/forms/Form.tsx';
-import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { Disclosure } from '../Disclosure.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { wordsOfMailFailure } from './EmailChange.tsx';
+import { later } from '#site/ui/StillComing.tsx';
+import { mailFailureWords } from './mail-failure-words.ts';
 
-/** The address is required here; the call itself allows to omit it. */
-async function shape() {
-  const [{ memberEmail }, { object }] = await Promise.all([
-    import('@manyhearts/contract/email-addresses'),
-    import('@manyhearts/contract/fields'),
-  ]);
-  return object({ email: memberEmail().required() });
-}
+const AddressForm = later(async () => (await import('./EmailForms.tsx')).EmailForms.AddressForm);
 
 /** An unconfirmed address is changed by requesting its confirmation again, without a password. */
 export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string; onStale: () => void }) {
@@ -50,7 +41,7 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
       <PresentEmail email={email} isConfirmed={false} />
       <p>{[t('email.waiting'), t('email.spam')].join(' ')}</p>
       <FormAlert>
-        {resending.failure && wordsOfMailFailure(resending.failure, t('email.limit'), shared('unreachable'))}
+        {resending.failure && mailFailureWords(resending.failure, t('email.limit'), shared('unreachable'))}
       </FormAlert>
       <Button isBusy={resending.isBusy} onClick={() => void resend()}>
         {t('email.resend')}
@@ -67,38 +58,6 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
         )}
       </Disclosure>
     </>
-  );
-}
-
-function AddressForm({
-  onSent,
-  onFailed,
-}: {
-  onSent: (email: string) => void;
-  onFailed: (failure: CallError) => void;
-}) {
-  const { t } = useTranslation('settings');
-  const resending = useForm(resendActivation, {
-    shape,
-    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
-    onFailed,
-  });
-  const { isBusy, failure, headline, errorOf } = resending;
-  return (
-    <Form of={resending} aria-label={t('email.another')}>
-      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
-      <Field
-        label={t('email.newEmail')}
-        type="email"
-        name="email"
-        enterKeyHint="send"
-        autoFocus
-        error={errorOf('email')}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        {t('email.submit')}
-      </Button>
-    </Form>
   );
 }
 

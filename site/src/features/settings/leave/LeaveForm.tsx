@@ -18,7 +18,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { OpeningText } from '../Disclosure.tsx';
+import { OpeningText } from '#site/ui/Disclosure.tsx';
 import { OwnPassword } from '../OwnCode.tsx';
 
 const reasons = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { later } from '#site/ui/StillComing.tsx';
-import { Disclosure } from '../Disclosure.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { Panel } from '../Panel.tsx';
 
 const LeaveForm = later(async () => (await import('./LeaveForm.tsx')).LeaveForm);

@@ -15,7 +15,7 @@ import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { Disclosure } from '../Disclosure.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { Panel, RowList } from '../Panel.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { deviceName } from '../sessions/SessionsPanel.tsx';

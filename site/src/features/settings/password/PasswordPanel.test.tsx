@@ -15,6 +15,7 @@ async function change(words: string) {
   onChanged.mockClear();
   const shown = renderScreen(<PasswordPanel user={robin} onChanged={onChanged} />);
   await shown.user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await screen.findByRole('form');
   if (words) await shown.user.keyboard(words);
   return shown;
 }

@@ -7,7 +7,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { Disclosure } from '../Disclosure.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { OwnCode, OwnPassword } from '../OwnCode.tsx';
 import { Panel } from '../Panel.tsx';
 import { StateMark } from '../StateMark.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
-import { Button } from '#site/ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 type DisclosureProps = {
   label: string;
