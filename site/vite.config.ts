@@ -75,7 +75,7 @@ const groups = [
           'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
         ).source,
         String.raw`/contract/text-length\.ts$`,
-        String.raw`/lucide-react/.*/icons/(?:eye|eye-off|check)\.[a-z]+$`,
+        String.raw`/lucide-react/.*/icons/eye-off\.[a-z]+$`,
       ].join('|'),
     ),
     includeDependenciesRecursively: false,
