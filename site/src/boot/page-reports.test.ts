@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
 const beacon = jest.fn<(address: string, body: Blob) => boolean>();
@@ -49,5 +49,69 @@ describe('A page that throws', () => {
     await waitFor(() => expect(beacon).toHaveBeenCalled());
 
     expect(await sent()).toEqual([{ page: 'members-id', error: 'other' }]);
+  });
+});
+
+describe('How a page felt', () => {
+  type Observed = Partial<Record<'startTime' | 'duration' | 'interactionId' | 'value', number>>;
+  const observers = new Map<string, (entries: Observed[]) => void>();
+
+  beforeEach(async () => {
+    observers.clear();
+    class Observer {
+      static readonly supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
+      readonly #note: (list: { getEntries: () => Observed[] }) => void;
+      constructor(note: (list: { getEntries: () => Observed[] }) => void) {
+        this.#note = note;
+      }
+      observe({ type }: { type: string }): void {
+        observers.set(type, (entries) => this.#note({ getEntries: () => entries }));
+      }
+      disconnect(): void {}
+    }
+    Object.assign(globalThis, { PerformanceObserver: Observer });
+    jest.resetModules();
+    (await import('./page-reports.ts')).reportVitals();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+    hide(false);
+  });
+
+  function hide(isHidden = true): void {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  it('is reported once the page is left, without what was not measured', async () => {
+    observers.get('largest-contentful-paint')?.([{ startTime: 812.4 }, { startTime: 1_204.6 }]);
+    hide();
+
+    expect(await sent()).toEqual([{ page: 'members-id', lcp: 1_205 }]);
+  });
+
+  it('is the slowest answer to an act, and the shifts of the worst moment', async () => {
+    observers.get('event')?.([
+      { interactionId: 1, duration: 40 },
+      { interactionId: 0, duration: 900 },
+      { interactionId: 2, duration: 24 },
+    ]);
+    observers.get('layout-shift')?.([
+      { startTime: 100, value: 0.25 },
+      { startTime: 200, value: 0.25 },
+      { startTime: 2_000, value: 0.125 },
+    ]);
+    hide();
+
+    expect(await sent()).toEqual([{ page: 'members-id', inp: 40, cls: 0.5 }]);
+  });
+
+  it('is not mixed with how pages felt that were reached from it', async () => {
+    observers.get('event')?.([{ interactionId: 1, duration: 40 }]);
+    history.replaceState(null, '', '/settings');
+    observers.get('event')?.([{ interactionId: 2, duration: 400 }]);
+    hide();
+
+    expect(await sent()).toEqual([{ page: 'members-id', inp: 40 }]);
   });
 });

@@ -6,7 +6,7 @@ import { pageAt } from '@manyhearts/contract/site-pages';
 const shiftPause = 1_000;
 const shiftWindow = 5_000;
 
-type Vitals = Required<Pick<BrowserReport, 'lcp' | 'inp' | 'cls'>>;
+type Vitals = Partial<Pick<BrowserReport, 'lcp' | 'inp' | 'cls'>>;
 type InteractionEntry = PerformanceEntry & { interactionId?: number };
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
@@ -14,16 +14,16 @@ export function reportError(error: unknown): void {
   send({ error: nameOf(error), chunk: chunkOf(error) });
 }
 
-/** Reports how the page felt, once it is left. */
+/** Reports how the page that was opened felt, once the browser leaves it. Pages reached from it by links are not measured. */
 export function reportVitals(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const page = pageName();
-  const vitals = watchVitals();
+  const vitals = watchVitals(() => pageName() === page);
   const leave = (): void => {
     // The last event before a phone's browser may kill the page.
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', leave);
-    send({ page, lcp: Math.round(vitals.lcp), inp: Math.round(vitals.inp), cls: vitals.cls });
+    send({ page, ...vitals });
   };
   document.addEventListener('visibilitychange', leave);
 }
@@ -57,27 +57,31 @@ function chunkOf(error: unknown): string | undefined {
   return /\/assets\/([\w-]{1,70}\.js)/.exec((error instanceof Error && error.stack) || '')?.[1];
 }
 
-function watchVitals(): Vitals {
-  const vitals: Vitals = { lcp: 0, inp: 0, cls: 0 };
+/** What the browser has not measured yet is absent. */
+function watchVitals(isSamePage: () => boolean): Vitals {
+  const vitals: Vitals = {};
   let shift = { start: 0, last: 0, sum: 0 };
-  observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
+  observe('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcp = Math.round(startTime);
+  });
   observe('event', ({ interactionId, duration }: InteractionEntry) => {
-    if (interactionId) vitals.inp = Math.max(vitals.inp, duration);
+    if (interactionId) vitals.inp = Math.round(Math.max(vitals.inp ?? 0, duration));
   });
   observe('layout-shift', ({ startTime, value, hadRecentInput }: ShiftEntry) => {
     if (hadRecentInput) return;
     const isNew = startTime - shift.last > shiftPause || startTime - shift.start > shiftWindow;
     shift = { start: isNew ? startTime : shift.start, last: startTime, sum: value + (isNew ? 0 : shift.sum) };
-    vitals.cls = Math.max(vitals.cls, shift.sum);
+    vitals.cls = Math.max(vitals.cls ?? 0, shift.sum);
   });
   return vitals;
-}
 
-/** No-op where the browser does not measure it. */
-function observe<Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as Entry))).observe({
-    type,
-    buffered: true,
-  });
+  /** No-op where the browser does not measure it. */
+  function observe<Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void): void {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const observer = new PerformanceObserver((list) => {
+      if (isSamePage()) list.getEntries().forEach((entry) => note(entry as Entry));
+      else observer.disconnect();
+    });
+    observer.observe({ type, buffered: true });
+  }
 }

@@ -7,7 +7,8 @@ export type Follower = {
   /** The stream could not be opened. */
   onRefused: () => void;
 };
-type Word = { event: LiveEvent } | { isAlive: boolean } | 'isAlive?';
+/** What the tabs of a browser tell each other. */
+type Message = { event: LiveEvent } | { isAlive: boolean } | 'isAlive?';
 
 const name = 'live';
 /** After these the stream is not opened again: the page leaves, or would replace another browser's stream in turn. */
@@ -24,9 +25,9 @@ export function shareStream(follower: Follower): () => void {
   const leaving = new AbortController();
   let isAlive: boolean | undefined;
   let close: (() => void) | undefined;
-  const tell = (word: Word): void => channel.postMessage(word);
+  const tell = (message: Message): void => channel.postMessage(message);
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'isAlive?') {
       if (close && isAlive !== undefined) tell({ isAlive });
     } else if ('event' in data) follower.onEvent(data.event);

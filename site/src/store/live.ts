@@ -14,12 +14,10 @@ const effects: Record<LiveEventKind, (serverData: QueryClient) => void> = {
   session_ended: () => void leaveLoggedOut(),
   stream_replaced: () => undefined,
   photo_decided: (serverData) => {
-    void serverData.invalidateQueries({ queryKey: queryOf(readProfile).queryKey });
+    refetchProfile(serverData);
     refetchMember(serverData);
   },
 };
-/** Events that may have been lost while no stream was open. */
-const missable = ['photo_decided'] as const satisfies readonly LiveEventKind[];
 
 /**
  * Keeps the store current by live events, until the returned function is called. `noteAlive` is told whether they
@@ -34,7 +32,9 @@ export function startLive(serverData: QueryClient, noteAlive: (isAlive: boolean)
   const follow = {
     onEvent: ({ kind }: LiveEvent): void => effects[kind]?.(serverData),
     onAlive: (isNow: boolean): void => {
-      if (isNow && !isAlive && wasAlive) for (const kind of missable) effects[kind](serverData);
+      // What was decided while no stream was open was not told. The poll brings the member's own news soon enough.
+      if (isNow && !isAlive) refetchProfile(serverData);
+      if (isNow && !isAlive && wasAlive) refetchMember(serverData);
       isAlive = isNow;
       wasAlive ||= isNow;
       noteAlive(isNow);
@@ -65,4 +65,9 @@ export function startLive(serverData: QueryClient, noteAlive: (isAlive: boolean)
     clearTimeout(hiding);
     part();
   };
+}
+
+/** Refetched only where it is shown. */
+function refetchProfile(serverData: QueryClient): void {
+  void serverData.invalidateQueries({ queryKey: queryOf(readProfile).queryKey });
 }
