@@ -66,6 +66,8 @@ export const errorStatus = {
   code_minimum: 422,
   code_wrong_method: 422,
   refund_closed: 409,
+  spending_limit: 403,
+  spending_currency: 403,
   directdebit_blocked: 403,
   directdebit_limit: 403,
   mandate_required: 403,

@@ -1,6 +1,6 @@
 import { issue } from './yup-messages.ts';
 import { array, boolean, lazy, mixed, number, object, string } from 'yup';
-import { countryCodes, type CountryCode } from './countries.ts';
+import { countryCodes, currencies, type CountryCode, type Currency } from './countries.ts';
 import { idShape } from './ids.ts';
 import { limits } from './limits.ts';
 import { characters } from './text-length.ts';
@@ -128,3 +128,14 @@ function isMailAddress(value: string): boolean {
 }
 
 export { array, boolean, lazy, mixed, number, object, string };
+
+/** Money that a browser sends. Strict, since yup would turn a number into text. */
+export const moneyInput = () =>
+  object({
+    amount: string()
+      .strict()
+      .matches(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
+      .max(13)
+      .required(),
+    currency: oneOf<Currency>(currencies).required(),
+  });

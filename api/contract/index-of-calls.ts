@@ -28,6 +28,7 @@ import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
+import * as spending from './spending.ts';
 import * as user from './user.ts';
 import * as visibility from './visibility.ts';
 import * as adminAccessResets from './admin/access-resets.ts';
@@ -69,6 +70,7 @@ export const allCalls: readonly CallDefinition[] = [
   blocks,
   credits,
   orders,
+  spending,
   discounts,
   refunds,
   invoices,

@@ -28,6 +28,7 @@ import { secondFactorShapes } from './second-factor.shapes.ts';
 import { sessionsShapes } from './sessions.shapes.ts';
 import { settingsViewShapes } from './settings-view.shapes.ts';
 import { signupShapes } from './signup.shapes.ts';
+import { spendingShapes } from './spending.shapes.ts';
 import { testSeamsShapes } from './test-seams.shapes.ts';
 import { userShapes } from './user.shapes.ts';
 import { visibilityShapes } from './visibility.shapes.ts';
@@ -72,6 +73,7 @@ const shapes = new Map(
     sessionsShapes,
     settingsViewShapes,
     signupShapes,
+    spendingShapes,
     testSeamsShapes,
     userShapes,
     visibilityShapes,

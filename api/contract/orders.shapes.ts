@@ -1,7 +1,7 @@
 import { choice, count, figure, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
 import { refundShape } from './refunds.shapes.ts';
-import { countryCodes, currencies, type Currency } from './countries.ts';
-import { boolean, id, line, object, oneOf, pageLength, string } from './fields.ts';
+import { countryCodes } from './countries.ts';
+import { boolean, id, line, moneyInput, object, oneOf, pageLength } from './fields.ts';
 import {
   listTransactions,
   orderStates,
@@ -28,16 +28,9 @@ const orderView = () =>
     }),
   );
 const placed = () => view({ order: orderView(), checkoutUrl: text() });
-/** Strict, since yup would turn a number into text. */
-const amount = () =>
-  string()
-    .strict()
-    .matches(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
-    .max(13)
-    .required();
 const order = {
   bundle: id().required(),
-  price: object({ amount: amount(), currency: oneOf<Currency>(currencies).required() }).required(),
+  price: moneyInput().required(),
   beginAtOnce: boolean<true>().strict().oneOf([true]).required(),
 };
 export const placeOrderInput = object({
@@ -85,7 +78,16 @@ export const ordersShapes = () => [
     query: page(),
     answer: view({
       balance: count(),
-      lines: list(view({ id: idText(), kind: choice(statementKinds), credits: figure(), of: text(), at: instant() })),
+      lines: list(
+        view({
+          id: idText(),
+          kind: choice(statementKinds),
+          credits: figure(),
+          money: list(moneyView()),
+          of: text(),
+          at: instant(),
+        }),
+      ),
       nextCursor: orNull(text()),
     }),
   }),

@@ -91,8 +91,18 @@ export const statementKinds = [
 
 export type StatementKind = (typeof statementKinds)[number];
 
-/** One line of a member’s credits: `credits` is negative if they went out; `of` is what they were spent on. */
-export type StatementLine = { id: string; kind: StatementKind; credits: number; of: string; at: string };
+/**
+ * One line of a member’s credits: `credits` is negative if they went out; `of` is what they were spent on. `money` is
+ * what they cost at this member's purchases, one sum for each currency; empty for bonus credits.
+ */
+export type StatementLine = {
+  id: string;
+  kind: StatementKind;
+  credits: number;
+  money: Money[];
+  of: string;
+  at: string;
+};
 
 /** `balance` is the balance now. */
 export type StatementAnswer = { balance: number; lines: StatementLine[]; nextCursor: string | null };

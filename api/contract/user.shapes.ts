@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, instant, list, orNull, text, view, named } from './answer-fields.ts';
+import { choice, count, flag, idText, instant, list, moneyView, orNull, text, view, named } from './answer-fields.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { boolean, object, oneOf, string } from './fields.ts';
 import { languages, type Language } from './languages.ts';
@@ -43,6 +43,7 @@ export const userAnswer = () =>
         email: text(),
         credits: count(),
         paidUser: flag(),
+        creditPrice: orNull(view({ credits: count(), price: moneyView() })),
         fictionalIcon: flag(),
         language: choice(languages),
         status: choice(accountStates),

@@ -1,5 +1,6 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { Language } from './languages.ts';
+import type { Money } from './orders.ts';
 import type { MainImage } from './photos.ts';
 
 export const accountStates = ['not_confirmed', 'active', 'pending_deletion', 'blocked'] as const;
@@ -18,12 +19,17 @@ export const emailDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as cons
 
 export type EmailDisabledReason = (typeof emailDisabledReasons)[number];
 
+/** That many credits cost that much. */
+export type CreditPrice = { credits: number; price: Money };
+
 /** The user of the legacy contract, with additions that only the owner may see. */
 export type UserView = {
   id: string;
   profile: { id: string; name: string; country: string; mainImage: MainImage | null; status: ProfileStatus };
   email: string;
   credits: number;
+  /** What the member paid for the credits that they use next; null if they have none that they bought. */
+  creditPrice: CreditPrice | null;
   paidUser: boolean;
   fictionalIcon: boolean;
   language: Language;

@@ -30,6 +30,7 @@ import { DiscountCode } from './discounts/discount-code.entity.ts';
 import { Redemption } from './discounts/redemption.entity.ts';
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
+import { SpendingLimit } from './orders/spending/spending-limit.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
@@ -73,6 +74,7 @@ import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
+import { CreateSpendingLimits1795615200000 } from './migrations/20261125-1400-create-spending-limits.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
@@ -125,6 +127,7 @@ export const schema: Schema = {
     LotUse,
     Order,
     OrderPayback,
+    SpendingLimit,
     DiscountCode,
     Redemption,
     Refund,
@@ -172,5 +175,6 @@ export const schema: Schema = {
     CreateDiscounts1795608600000,
     CreateRefunds1795611600000,
     CreateInvoices1795612200000,
+    CreateSpendingLimits1795615200000,
   ],
 };

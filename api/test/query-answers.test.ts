@@ -10,6 +10,7 @@ import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
+import { CreditsService } from '../src/credits/credits.service.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
 import { Refund } from '../src/refunds/refund.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
@@ -20,6 +21,7 @@ import { copyRows, type CopiedRow } from './copied-rows.ts';
 import { migratedPlace, type Engine } from './engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
+import { asMember } from './ledger.ts';
 import { anOrder, applyPayment } from './orders.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
@@ -109,6 +111,9 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
     refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
   });
   await anOrder(t, rose, anna.id, { method: 'sdd' });
+  await asMember(t, rose, anna.id, (ctx) =>
+    t.app.get(CreditsService).spend(ctx, { what: 'gift', price: 1, ref: random.id() }),
+  );
   const refundId = random.id();
   await asSystem('test', async () => {
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });

@@ -16,7 +16,7 @@ import {
   refundedCredits,
   spendableCredits,
 } from './ledger.queries.ts';
-import { statementRows } from './statement.queries.ts';
+import { lotParts, statementRows } from './statement.queries.ts';
 import { LotUse } from './lot-use.entity.ts';
 
 const all = ({ db, tenant }: Ctx<Member>) => ({ db, tenant, since: '' });
@@ -36,7 +36,10 @@ export const samples: Samples = {
       refundedCredits: (ctx) => refundedCredits(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },
-    'credits/statement.queries.ts': { statementRows: (ctx) => statementRows(ctx, nobodysId, '~', 10) },
+    'credits/statement.queries.ts': {
+      statementRows: (ctx) => statementRows(ctx, nobodysId, '~', 10),
+      lotParts: (ctx) => lotParts(ctx, [nobodysId]),
+    },
     'credits/ledger-check.queries.ts': {
       entryFaults: (ctx) => entryFaults(all(ctx)),
       accountFaults: async (ctx) => [

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency } from '@manyhearts/contract/countries';
-import type { StatementAnswer } from '@manyhearts/contract/orders';
+import { shareOf, toDecimal } from '@manyhearts/contract/money';
+import type { Money, StatementAnswer } from '@manyhearts/contract/orders';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../core/database/store.ts';
@@ -8,7 +9,7 @@ import { LedgerAccount } from './ledger-account.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx } from './ledger-writer.service.ts';
 import { lockAccounts, openLots, spendableCredits, type LockedAccount } from './ledger.queries.ts';
-import { statementRows } from './statement.queries.ts';
+import { lotParts, statementRows, type LotPart } from './statement.queries.ts';
 import { requireCredits, splitPrice, takeFromLots, type MemberAccountKind, type Purpose } from './ledger.rules.ts';
 
 /** Ids consist of digits and letters below this. */
@@ -85,12 +86,17 @@ export class CreditsService {
   ): Promise<StatementAnswer> {
     const rows = await statementRows(ctx, ctx.member.id, cursor, limit + 1);
     const page = rows.slice(0, limit);
+    const parts = await lotParts(
+      ctx,
+      page.map(({ id }) => id),
+    );
     return {
       balance: await this.balance(ctx),
       lines: page.map(({ id, kind, credits, refId, createdAt }) => ({
         id,
         kind,
         credits,
+        money: moneyIn(parts.filter(({ transferId }) => transferId === id)),
         of: refId,
         at: createdAt.toISOString(),
       })),
@@ -158,6 +164,14 @@ export class CreditsService {
 
 export function accountOf(accounts: readonly LockedAccount[], kind: MemberAccountKind): LockedAccount | undefined {
   return accounts.find((account) => account.kind === kind);
+}
+
+/** At the price of each purchase, one sum for each currency. */
+function moneyIn(parts: readonly LotPart[]): Money[] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, paidMinor, credits, granted } of parts)
+    sums.set(currency, (sums.get(currency) ?? 0) + shareOf(paidMinor, credits, granted));
+  return [...sums].map(([currency, minor]) => ({ amount: toDecimal(minor), currency }));
 }
 
 function notEnough(needed: number): AppError {

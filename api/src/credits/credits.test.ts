@@ -53,6 +53,25 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await balance()).toBe(15);
     });
 
+    it('stands in the statement with what its credits cost at each purchase', async () => {
+      await bonus(10);
+      await buyCredits(t, rose, memberId, { credits: 20, paidMinor: 300 });
+      await buyCredits(t, rose, memberId, { credits: 30, paidMinor: 200 });
+      await spend(8);
+      await spend(32);
+      const { lines } = await asMember(t, rose, memberId, (ctx) => credits().statement(ctx, { limit: 10 }));
+
+      const euros = (amount: string) => [{ amount, currency: 'EUR' }];
+      // Two were bonus, twenty cost 15 cents each, ten cost six and two thirds.
+      expect(lines.map(({ credits: count, money }) => [count, money])).toEqual([
+        [-32, euros('3.66')],
+        [-8, []],
+        [30, euros('2.00')],
+        [20, euros('3.00')],
+        [10, []],
+      ]);
+    });
+
     it('of one credit more than there are is refused and changes nothing', async () => {
       await bonus(5);
       await buyCredits(t, rose, memberId, { credits: 5 });

@@ -1,4 +1,5 @@
 import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
+import type { Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Ctx } from '../core/ctx/ctx.ts';
@@ -21,13 +22,16 @@ const shape = {
   factorConfirmedAt: orNull(instant),
   pendingEmail: orNull(text),
   credits: number,
+  lotCredits: orNull(number),
+  lotMinor: orNull(number),
+  lotCurrency: orNull(textOf<Currency>()),
   ...mainPhotoShape,
 };
 export type UserRow = RowOf<typeof shape>;
 
 /**
- * A member's account, profile, second factor, pending address and credits in one statement: every open page polls it
- * each minute.
+ * A member's account, profile, second factor, pending address, credits and what these cost them, in one statement: every
+ * open page polls it each minute.
  */
 export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
@@ -43,11 +47,17 @@ export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
             (select coalesce(sum(ledger_account.credits - ledger_account.debits), 0) from ledger_account
               where ledger_account.tenant_id = ${tenantId} and ledger_account.owner_id = account.id and ledger_account.unit = 'CRD'
                 and ledger_account.kind in ('member_bonus', 'member_paid')) as credits,
+            lot.granted as lot_credits, lot.paid_minor as lot_minor, lot.currency as lot_currency,
             ${mainPhotoColumns}
        from account
       inner join profile on profile.pool_id = ${poolId} and profile.id = account.id
        left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
        left join second_factor on second_factor.tenant_id = ${tenantId} and second_factor.account_id = account.id
+       left join ledger_account wallet on wallet.tenant_id = ${tenantId} and wallet.owner_id = account.id and wallet.unit = 'CRD'
+        and wallet.kind = 'member_paid'
+       left join credit_lot lot on lot.tenant_id = ${tenantId} and lot.id = (
+            select min(next_lot.id) from credit_lot next_lot
+             where next_lot.tenant_id = ${tenantId} and next_lot.account_id = wallet.id and next_lot.remaining > 0)
       where account.tenant_id = ${tenantId} and account.id = ${id}`,
     shape,
   );

@@ -1,4 +1,5 @@
-import type { UserView } from '@manyhearts/contract/user';
+import { toDecimal } from '@manyhearts/contract/money';
+import type { CreditPrice, UserView } from '@manyhearts/contract/user';
 import { toMainImage, type PhotoScene } from '../photos/access/photo.view.ts';
 import type { UserRow } from './user.queries.ts';
 
@@ -14,6 +15,7 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
     },
     email: row.email,
     credits: row.credits,
+    creditPrice: creditPriceOf(row),
     paidUser: row.isPremium,
     fictionalIcon: row.origin === 'fictional',
     language: row.language,
@@ -27,4 +29,9 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
     unreadMessages: 0,
     newLikes: 0,
   };
+}
+
+function creditPriceOf({ lotCredits, lotMinor, lotCurrency }: UserRow): CreditPrice | null {
+  if (lotCredits === null || lotMinor === null || lotCurrency === null) return null;
+  return { credits: lotCredits, price: { amount: toDecimal(lotMinor), currency: lotCurrency } };
 }

@@ -11,6 +11,7 @@ import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderTermsService, type OrderTerms } from './order-terms.service.ts';
 import { Order } from './order.entity.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
+import { SpendingService } from './spending/spending.service.ts';
 
 /** Makes an order at the price that was shown, and its payment at the provider. */
 @Injectable()
@@ -21,6 +22,7 @@ export class OrderPlacementService {
     private readonly credits: CreditsService,
     private readonly discounts: DiscountsService,
     private readonly debits: OrderDebitsService,
+    private readonly spending: SpendingService,
     private readonly payment: OrderPaymentService,
     private readonly random: Random,
   ) {}
@@ -59,6 +61,7 @@ export class OrderPlacementService {
     const { settings } = ctx.tenant;
     const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
     const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
+    await this.spending.requireAllowance(ctx, walletId, { minor: priceMinor, currency });
     if (method === 'sdd') await this.debits.requireAllowance(ctx, walletId, priceMinor);
     if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
     await storeOf(ctx, Order).add({

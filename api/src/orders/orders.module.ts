@@ -1,4 +1,5 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../core/ctx/events.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { DiscountsModule } from '../discounts/discounts.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
@@ -18,15 +19,22 @@ import { OrdersService } from './orders.service.ts';
 import { PaidOrdersService } from './paid-orders.service.ts';
 import { PaybacksService } from './paybacks.service.ts';
 import { RefundableOrdersService } from './refundable-orders.service.ts';
+import { SpendingController } from './spending/spending.controller.ts';
+import { SpendingService } from './spending/spending.service.ts';
 
 /** Purchases of credits, from the price that was shown to the last refund. What talks to providers is in payments. */
 @Module({})
-export class OrdersModule {
+export class OrdersModule implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly spending: SpendingService,
+  ) {}
+
   static forRoot(payments: DynamicModule): DynamicModule {
     return {
       module: OrdersModule,
       imports: [CreditsModule, DiscountsModule, IdentityModule, TenantsModule, payments],
-      controllers: [OrdersController],
+      controllers: [OrdersController, SpendingController],
       providers: [
         ApplyPaymentService,
         CreditsOfferService,
@@ -42,8 +50,15 @@ export class OrdersModule {
         PaidOrdersService,
         PaybacksService,
         RefundableOrdersService,
+        SpendingService,
       ],
       exports: [ApplyPaymentService, OrdersService, RefundableOrdersService],
     };
+  }
+
+  onModuleInit(): void {
+    this.events.inTransaction('profile.erased', ({ db }, { brand, profileId }) =>
+      this.spending.erase({ db, tenant: brand }, profileId),
+    );
   }
 }

@@ -60,6 +60,15 @@ export function formatDay(instant: string, locale: string): string {
   ).format(new Date(instant));
 }
 
+/** `2026-11` in words. */
+export function formatMonth(month: string, locale: string): string {
+  return keptFormat(
+    'month',
+    [locale],
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${month}-01`));
+}
+
 /** "3 hours ago", in the largest unit that is at least one. */
 export function formatAgo(instant: string, nowMs: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000));

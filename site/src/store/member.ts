@@ -40,10 +40,10 @@ export function refetchMember(serverData: QueryClient): void {
 }
 
 function memberOf({ profile, paidUser: isPremium, signupDate: signedUpAt, ...user }: UserView) {
-  const { credits, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled } = user;
+  const { credits, creditPrice, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled } = user;
   const { name, status: profileStatus } = profile;
   return {
-    ...{ name, isPremium, credits, unreadMessages, newLikes },
+    ...{ name, isPremium, credits, creditPrice, unreadMessages, newLikes },
     ...{ status, profileStatus, notificationsDisabled, emailDisabled, signedUpAt },
     hasMainImage: profile.mainImage !== null,
   };

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nextIndex } from './roving.rules.ts';
 
@@ -16,6 +16,13 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const prefix = useId();
   const [own, setOwn] = useState(tabs[0].id);
   const current = tabs.find(({ id }) => id === (shown ?? own)) ?? tabs[0];
+
+  // Tabs that do not fit can be moved sideways; the shown one must not be cut off.
+  useEffect(() => {
+    const tab = document.getElementById(`${prefix}${current.id}`);
+    const list = tab?.parentElement;
+    if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [prefix, current.id]);
 
   function show(id: string): void {
     setOwn(id);
@@ -73,6 +80,7 @@ const Frame = styled.div`
 `;
 
 const List = styled.div`
+  position: relative;
   display: flex;
   gap: var(--space-1);
   overflow-x: auto;

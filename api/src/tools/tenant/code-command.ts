@@ -15,7 +15,7 @@ import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../comma
 import { tableLines } from '../terminal.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-company.ts';
-import { readMoment } from './moment.rules.ts';
+import { readMoment } from '../../core/text/moment.rules.ts';
 import { timeZoneOf } from './show-page.ts';
 import { usageOf } from './usage.ts';
 import { readCountry, readList, readWord } from './words.ts';

@@ -5,7 +5,7 @@ import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, type World } from '../command.ts';
 import { tableLines } from '../terminal.ts';
 import type { Arguments } from './arguments.ts';
-import { shownMoment } from './moment.rules.ts';
+import { shownMoment } from '../../core/text/moment.rules.ts';
 import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
 
 type Line = {

@@ -9,7 +9,7 @@ import { exitCodes, nearest, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { readDocumentFile } from './export-command.ts';
-import { readMoment, shownMoment } from './moment.rules.ts';
+import { readMoment, shownMoment } from '../../core/text/moment.rules.ts';
 import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
 import { readWord, faultSentence } from './words.ts';
 

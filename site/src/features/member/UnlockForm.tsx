@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unlockPhoto, type PhotoView } from '@manyhearts/contract/photos';
 import { useBrand } from '#site/boot/page-context.ts';
+import { useCreditMoney } from '#site/domain/Price.tsx';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { changeMember } from '#site/store/member.ts';
@@ -23,6 +24,7 @@ export function UnlockForm({ photo, balance, ways, onClose, onOpened }: UnlockFo
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const { photoCredits: price } = useBrand().settings;
+  const money = useCreditMoney(price);
   const serverData = useQueryClient();
   const unlocking = useForm(unlockPhoto, {
     extra: () => ({ id: photo.id }),
@@ -36,7 +38,9 @@ export function UnlockForm({ photo, balance, ways, onClose, onOpened }: UnlockFo
   const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
   return (
     <Form of={unlocking} aria-label={t('unlock.title')}>
-      <p>{t('unlock.text', { count: price })}</p>
+      <p>
+        {t('unlock.text', { count: price })} {money && shared('creditMoney', { price: money })}
+      </p>
       <FormAlert>{isShort ? t('unlock.short', { needed, balance }) : headline}</FormAlert>
       <DialogActions>
         {isShort ? (

@@ -4,7 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { from } from '@manyhearts/themes/media';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { CheckedItem, CheckedList } from '#site/ui/CheckedItem.tsx';
-import { usePrice } from '#site/domain/Price.tsx';
+import { useCreditMoney, usePrice } from '#site/domain/Price.tsx';
 
 /** What is free, what costs credits, what a purchase includes, and refunds. */
 export function PriceFacts() {
@@ -33,12 +33,17 @@ export function PriceFacts() {
           <dt>{t('paid.message')}</dt>
           <dd>
             {credits(settings.messageCredits)}
-            {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}
+            {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}{' '}
+            <OwnPrice credits={settings.messageCredits} />
           </dd>
           <dt>{t('paid.photo')}</dt>
-          <dd>{credits(settings.photoCredits)}</dd>
+          <dd>
+            {credits(settings.photoCredits)} <OwnPrice credits={settings.photoCredits} />
+          </dd>
           <dt>{t('paid.gift')}</dt>
-          <dd>{t('paid.from', { price: credits(settings.giftCredits) })}</dd>
+          <dd>
+            {t('paid.from', { price: credits(settings.giftCredits) })} <OwnPrice credits={settings.giftCredits} />
+          </dd>
         </Prices>
       </div>
       <div>
@@ -61,6 +66,13 @@ export function PriceFacts() {
   );
 }
 
+/** For members who bought credits. */
+function OwnPrice({ credits }: { credits: number }) {
+  const { t } = useTranslation();
+  const money = useCreditMoney(credits);
+  return money && <Small>{t('creditMoney', { price: money })}</Small>;
+}
+
 const Columns = styled.div`
   display: grid;
   gap: var(--space-12) clamp(32px, 6vw, 96px);
@@ -78,6 +90,12 @@ const Columns = styled.div`
   h2 {
     font-size: var(--text-title-3);
   }
+`;
+
+const Small = styled.small`
+  display: block;
+  color: var(--c-text-muted);
+  font-weight: 400;
 `;
 
 const Prices = styled.dl`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { readStatement, type StatementKind } from '@manyhearts/contract/orders';
 import { formatDay, formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { usePrice } from '#site/domain/Price.tsx';
 import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
@@ -28,6 +29,7 @@ export function Statement() {
   const { t } = useTranslation('credits');
   const { language, country } = useBrand();
   const locale = localeOf(language, country);
+  const price = usePrice();
   const found = useInfiniteQuery(pagedQueryOf(readStatement));
   return (
     <>
@@ -43,7 +45,7 @@ export function Statement() {
         {({ pages }) => (
           <Pairs>
             {pages.flatMap(({ lines }) =>
-              lines.map(({ id, kind, credits, at }) => (
+              lines.map(({ id, kind, credits, money, at }) => (
                 <li key={id}>
                   <span>
                     {t(lineTexts[kind])}
@@ -52,6 +54,9 @@ export function Statement() {
                   <Amount>
                     {credits > 0 ? '+' : '−'}
                     {formatNumber(Math.abs(credits), locale)}
+                    {money.length > 0 && (
+                      <Muted>{money.map(({ amount, currency }) => price(amount, currency)).join(' + ')}</Muted>
+                    )}
                   </Amount>
                 </li>
               )),

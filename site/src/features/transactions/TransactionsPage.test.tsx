@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { TransactionView } from '@manyhearts/contract/orders';
-import type { Given } from '../../../test/answers.ts';
+import { refused, type Given } from '../../../test/answers.ts';
 import { showPage } from '../../../test/buying.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
@@ -104,27 +104,106 @@ describe('A refund', () => {
 });
 
 describe('The statement', () => {
-  it('lists every credit with its sign', async () => {
-    const line = (lineId: string, kind: string, credits: number) => ({
-      ...{ id: lineId, kind, credits, of: 'x' },
+  it('lists every credit with its sign, and what it cost if it was bought', async () => {
+    const line = (lineId: string, kind: string, credits: number, money: object[] = []) => ({
+      ...{ id: lineId, kind, credits, money, of: 'x' },
       at: '2026-11-20T10:00:00Z',
     });
+    const lines = [
+      line('3', 'spend_photo', -9, [euros('0.60'), { amount: '0.40', currency: 'GBP' }]),
+      line('2', 'purchase', 100, [euros('12.00')]),
+      line('1', 'bonus', 5),
+    ];
     show(
-      {
-        'GET /api/statement': [
-          {
-            status: 200,
-            body: { balance: 91, lines: [line('2', 'spend_photo', -9), line('1', 'purchase', 100)], nextCursor: null },
-          },
-        ],
-      },
+      { 'GET /api/statement': [{ status: 200, body: { balance: 96, lines, nextCursor: null } }] },
       '/transactions?tab=statement',
     );
     const rows = await screen.findAllByRole('listitem');
 
     expect(rows.map((row) => row.textContent?.replace(/\d+ \w+ 2026/, ''))).toEqual([
-      'Photo unlocked−9',
-      'Purchase+100',
+      'Photo unlocked−9€0.60 + £0.40',
+      'Purchase+100€12.00',
+      'Bonus credits+5',
     ]);
+  });
+});
+
+describe('The spending', () => {
+  const month = (name: string, more: object = {}) => ({ month: name, paid: [], paidBack: [], credits: 0, ...more });
+  const spending = (more: object = {}): Given => ({
+    status: 200,
+    body: {
+      spending: {
+        months: [
+          month('2026-11', { paid: [euros('24.90')], credits: 12 }),
+          month('2026-10'),
+          month('2026-09', { paid: [euros('9.95')], paidBack: [euros('4.00')] }),
+        ],
+        ...{ limit: null, next: null, left: null },
+        ...more,
+      },
+    },
+  });
+  const limited = { limit: euros('50.00'), left: euros('12.50') };
+  const open = (given: Record<string, (Given | 'never')[]>) => show(given, '/transactions?tab=spending');
+
+  it('shows each month in which something happened, and the present one', async () => {
+    open({ 'GET /api/spending': [spending()] });
+    const rows = await screen.findAllByRole('listitem');
+
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'November 202612 credits used€24.90',
+      'September 2026€9.95Paid back: €4.00',
+    ]);
+    expect(screen.getByText('You have no limit.')).toBeDefined();
+  });
+
+  it('says what is left of the limit, and that a higher one waits', async () => {
+    open({
+      'GET /api/spending': [spending({ ...limited, next: { limit: euros('80.00'), from: '2026-11-26T10:00:00Z' } })],
+    });
+
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('75');
+    expect(screen.getByText('You can spend up to €50.00 a month. €12.50 is left this month.')).toBeDefined();
+    expect(screen.getByText('From 26 November 2026, your limit will be €80.00.')).toBeDefined();
+  });
+
+  it('sets a limit as it was typed, in the currency of the country of payment, and shows it', async () => {
+    const { asked, user } = open({
+      'GET /api/spending': [spending()],
+      'PUT /api/spending/limit': [spending(limited)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set a limit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Limit a month in EUR' }), '50 euro{Enter}');
+    expect(await screen.findByText('Enter an amount such as 50 or 49.50.')).toBeDefined();
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '50{Enter}');
+
+    expect(await screen.findByRole('progressbar')).toBeDefined();
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { limit: { amount: '50.00', currency: 'EUR' } },
+    ]);
+    expect(screen.getByText('Your limit is saved.')).toBeDefined();
+  });
+
+  it('says that a limit goes a day after it is removed', async () => {
+    const { asked, user } = open({
+      'GET /api/spending': [spending(limited)],
+      'PUT /api/spending/limit': [spending({ ...limited, next: { limit: null, from: '2026-11-26T10:00:00Z' } })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change the limit' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the limit' }));
+
+    expect(await screen.findByText('From 26 November 2026, you will have no limit.')).toBeDefined();
+    expect(screen.getByText('Your new limit applies in a day.')).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ limit: null });
+  });
+
+  it('offers another attempt when it does not come', async () => {
+    const { user } = open({ 'GET /api/spending': [refused(500, 'unexpected'), spending()] });
+    await screen.findByText('We couldn’t load your spending.');
+    await user.click(screen.getByRole('button', { name: /again/i }));
+
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   });
 });

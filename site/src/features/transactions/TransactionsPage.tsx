@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listTransactions, readStatement } from '@manyhearts/contract/orders';
+import { readSpending } from '@manyhearts/contract/spending';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
-import { pagedReadOf } from '#site/store/server-data.ts';
+import { pagedReadOf, readOf } from '#site/store/server-data.ts';
 import { Tabs } from '#site/ui/Tabs.tsx';
 import { Purchases } from './Purchases.tsx';
+import { Spending } from './Spending.tsx';
 import { Statement } from './Statement.tsx';
 
-const tabOf = (search: URLSearchParams) => (search.get('tab') === 'statement' ? 'statement' : 'purchases');
+const tabs = ['purchases', 'statement', 'spending'] as const;
+const tabOf = (search: URLSearchParams) => tabs.find((tab) => tab === search.get('tab')) ?? 'purchases';
+const readOfTab = {
+  purchases: pagedReadOf(listTransactions),
+  statement: pagedReadOf(readStatement),
+  spending: readOf(readSpending),
+};
 
-/** Of the list that is shown. */
-export const reads = ({ search }: { search: string }) => [
-  tabOf(new URLSearchParams(search)) === 'statement' ? pagedReadOf(readStatement) : pagedReadOf(listTransactions),
-];
+/** Of the tab that is shown. */
+export const reads = ({ search }: { search: string }) => [readOfTab[tabOf(new URLSearchParams(search))]];
 
-/** Purchases with invoices and refunds, and every credit that came and went. */
+/** Purchases with invoices and refunds, every credit that came and went, and what was spent by month. */
 export function TransactionsPage() {
   const { t } = useTranslation('credits');
   return (
@@ -35,6 +41,7 @@ function Lists() {
       tabs={[
         { id: 'purchases', label: t('purchases.tab'), panel: <Purchases /> },
         { id: 'statement', label: t('purchases.statement'), panel: <Statement /> },
+        { id: 'spending', label: t('purchases.spending'), panel: <Spending /> },
       ]}
     />
   );
