@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Random } from '../../core/crypto/random.ts';
-import { ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
+import { KeyRefused, ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
 import { MollieProvider } from './mollie-provider.ts';
 
 type Asked = { verb: string; path: string; headers: IncomingMessage['headers']; body: unknown };
@@ -119,6 +119,7 @@ describe('Payments by Mollie', () => {
       ['a page instead of JSON', html],
       ['a fault of theirs', json({}, 500)],
       ['too many requests', json({}, 429, { 'retry-after': '0' })],
+      ['an answer that its first request is still under way', json({ status: 409 }, 409)],
     ])('is sent again with the same key after %s', async (_what, failure) => {
       const { provider, asked } = await aProvider(failure, json(payment(), 201));
       await provider.create(order);
@@ -141,6 +142,26 @@ describe('Payments by Mollie', () => {
   });
 
   describe('A provider that fails', () => {
+    it.each([401, 403])(
+      'and answers %i refuses the key and no payment, which is made once the key is right',
+      async (status) => {
+        const { provider, asked } = await aProvider(json({ status }, status), json(payment(), 201));
+        const failure = await failureOf(provider.create(order));
+
+        expect(failure).toBeInstanceOf(ProviderAway);
+        expect(failure).toBeInstanceOf(KeyRefused);
+        expect(asked.length).toBe(1);
+        expect((await provider.create(order)).ref).toBe('tr_7UhSN1zuXS');
+      },
+    );
+
+    it('and still works on the first request is asked again, and is never taken for a refusal', async () => {
+      const { provider, asked } = await aProvider(json({ status: 409 }, 409));
+
+      expect(await failureOf(provider.create(order))).toBeInstanceOf(ProviderAway);
+      expect(asked.length).toBeGreaterThan(1);
+    });
+
     it.each<[string, Answer]>([
       ['never answers', silence],
       ['answers with a page', html],
