@@ -3,7 +3,7 @@ import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { dayMs, minuteMs } from '../core/text/durations.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
-import { PaymentUpdatesService } from './payment-updates.service.ts';
+import { PaymentUpdatesService, type KnownPayment } from './payment-updates.service.ts';
 
 /** Younger payments are still on the provider's page, and their webhook comes first. */
 const restMs = 2 * minuteMs;
@@ -26,14 +26,18 @@ export class OpenPayments implements OnModuleInit {
     this.handlers.forInstallation('reconcile-open-payments', [], (ctx) => this.check(ctx, reconciledMs));
   }
 
-  private async check(ctx: SystemCtx, sinceMs: number): Promise<void> {
+  /** One at a time, to stay below the provider's limits; one that fails does not keep the others waiting. */
+  private check(ctx: SystemCtx, sinceMs: number): Promise<void> {
+    return eachOnItsOwn(this.listPages(ctx, sinceMs), (known) => this.updates.update(ctx, known));
+  }
+
+  private async *listPages(ctx: SystemCtx, sinceMs: number): AsyncGenerator<KnownPayment> {
     const now = ctx.now().getTime();
     const span = { from: new Date(now - sinceMs), until: new Date(now - restMs), take: pageSize };
     let after: string | undefined;
     do {
       const page = (await this.updates.paidOrders?.listUnsettled(ctx, { ...span, after })) ?? [];
-      // One at a time, to stay below the provider's limits; one that fails does not keep the others waiting.
-      await eachOnItsOwn(page, (known) => this.updates.update(ctx, known));
+      yield* page;
       after = page.length === pageSize ? page.at(-1)?.orderId : undefined;
     } while (after !== undefined);
   }

@@ -6,6 +6,7 @@ import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, rememberOrders } from '../../test/sandbox-payments.ts';
+import { Random } from '../core/crypto/random.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Faults } from '../core/process/faults.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -162,7 +163,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
   describe('A payment that is not the one of its order', () => {
     it('is put aside instead of applied', async () => {
       const { order, payment } = await aSandboxPayment(t, orders, rose);
-      const wrong = orders.add({ ...order, orderId: `${order.orderId.slice(0, -1)}X` });
+      const wrong = orders.add({ ...order, orderId: new Random().id() });
       orders.orders.splice(orders.orders.indexOf(order), 1);
       await move({ payment: payment.ref, status: 'paid' });
 
@@ -202,6 +203,25 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(order.resumed).toBeGreaterThan(0);
       orders.orders.splice(orders.orders.indexOf(order), 1);
+    });
+  });
+
+  describe('A payment that fails to be asked for', () => {
+    it('keeps no other one waiting, whether it is listed with it or on a later page', async () => {
+      const now = t.app.get(Clock).now();
+      const known = (place: number, more: object) =>
+        orders.add(
+          { tenantId: rose.id, orderId: `0${String(place).padStart(25, '0')}`, accountId: 'A', ref: null, ...more },
+          now,
+        );
+      const failing = known(0, { accountId: 'nobodys', ref: 'tr_failing' });
+      const others = Array.from({ length: 120 }, (_, place) => known(place + 1, {}));
+      t.app.get(Clock).advance(700);
+      await t.app.get(Jobs).drain();
+      orders.orders.splice(orders.orders.indexOf(failing), 1 + others.length);
+
+      expect(failing.applied).toEqual([]);
+      expect(others.filter(({ resumed }) => resumed === 0)).toEqual([]);
     });
   });
 
