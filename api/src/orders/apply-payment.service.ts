@@ -12,7 +12,7 @@ import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
+import { isDead, isContradictedBy, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
 import { lockOrder, standingOrders } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
@@ -37,6 +37,8 @@ export class ApplyPaymentService {
   async applyPayment(ctx: Ctx, { id }: Pick<Order, 'id'>, fetched: FetchedPayment): Promise<OrderStatus> {
     const known = await storeOf(ctx, Order).get({ id });
     if (isSettledBy(known, fetched)) return known.status;
+    if (isContradictedBy(known, fetched))
+      this.log.error({ order: id, tenant: ctx.tenant.key }, 'a paid order and its payment at the provider disagree');
     const { before, after } = await ctx.inTransaction(async (within) => {
       await lockOrder(within, id);
       const order = await storeOf(within, Order).get({ id });

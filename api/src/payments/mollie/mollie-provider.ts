@@ -85,7 +85,7 @@ export class MollieProvider extends PaymentProvider {
   }
 
   override async *listSince(since: Date): AsyncGenerator<ProviderPayment> {
-    let path: string | undefined = `payments?limit=${pageSize}&${embedded}`;
+    let path: string | undefined = `payments?limit=${pageSize}`;
     for (let page = 0; path !== undefined && page < mostPages; page += 1) {
       const answer: MollieList = readAnswer(listShape, await this.client.get(path));
       for (const payment of answer._embedded.payments) {
@@ -93,7 +93,7 @@ export class MollieProvider extends PaymentProvider {
         yield toProviderPayment(payment);
       }
       const next: string | null = answer._links.next && new URL(answer._links.next.href).searchParams.get('from');
-      path = next ? `payments?limit=${pageSize}&${embedded}&from=${encodeURIComponent(next)}` : undefined;
+      path = next ? `payments?limit=${pageSize}&from=${encodeURIComponent(next)}` : undefined;
     }
   }
 
