@@ -29,27 +29,34 @@ export class OrderOpeningService {
   async open(ctx: Ctx, id: string): Promise<Order> {
     const order = await storeOf(ctx, Order).get({ id });
     if (order.status !== 'created' || order.paymentRef !== null) return order;
+    await (isKeyForgotten(ctx, order) ? this.findOrEnd(ctx, order) : this.create(ctx, order));
+    return storeOf(ctx, Order).get({ id });
+  }
+
+  /**
+   * For an order whose payment may have been created without our knowing. A stored card or mandate is charged without a
+   * page, so it is never charged here, where no member asks for it.
+   */
+  async resume(ctx: Ctx, id: string): Promise<void> {
+    const order = await storeOf(ctx, Order).get({ id });
+    if (order.status !== 'created' || order.paymentRef !== null) return;
+    await (order.sequence === 'recurring' ? this.findOrEnd(ctx, order) : this.open(ctx, id));
+  }
+
+  private async create(ctx: Ctx, order: Order): Promise<void> {
     try {
       await this.record(ctx, order, await this.checkout.create(ctx, order));
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof NothingStored)) throw error;
-      this.log.warn({ err: error, order: id }, 'The provider refused the payment of an order');
+      this.log.warn({ err: error, order: order.id }, 'The provider refused the payment of an order');
       await this.fail(ctx, order);
     }
-    return storeOf(ctx, Order).get({ id });
   }
 
-  /** For an order whose payment may have been created without our knowing. Ends it if it was not. */
-  async resume(ctx: Ctx, id: string): Promise<void> {
-    const order = await storeOf(ctx, Order).get({ id });
-    if (order.status !== 'created' || order.paymentRef !== null) return;
-    if (ctx.now().getTime() - order.createdAt.getTime() < sameKeyMs) {
-      await this.open(ctx, id);
-      return;
-    }
+  private async findOrEnd(ctx: Ctx, order: Order): Promise<void> {
     const lost = await this.findPayment(ctx, order);
     if (lost) await this.record(ctx, order, lost);
-    else await this.applying.end(ctx, id, 'expired');
+    else await this.applying.end(ctx, order.id, 'expired');
   }
 
   private async findPayment(ctx: Ctx, order: Order): Promise<ProviderPayment | undefined> {
@@ -77,4 +84,8 @@ export class OrderOpeningService {
       if (memberId !== undefined) await this.cards.forget(within, memberId);
     });
   }
+}
+
+function isKeyForgotten(ctx: Ctx, { createdAt }: Order): boolean {
+  return ctx.now().getTime() - createdAt.getTime() >= sameKeyMs;
 }

@@ -12,6 +12,9 @@ import { asSoftware } from '../../test/contexts.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { Order } from './order.entity.ts';
 
@@ -113,6 +116,45 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect([await card(), customer]).toEqual([null, expect.stringMatching(/^cst_/)]);
       expect(await tablesWith(t.db, buyer.id)).not.toEqual(expect.arrayContaining(['stored_card', 'credit_order']));
+    });
+  });
+
+  describe('A repeat whose answer was lost', () => {
+    const lose = async (point: 'sandbox.answer' | 'sandbox.answered') => {
+      await buy({ paymentmethod: 'creditcard' });
+      t.app.get(Faults).arm(point, { times: 4 });
+      const key = randomUUID();
+      const answer = await buyer.repeat(key);
+      t.app.get(Faults).disarm();
+      const [{ id } = { id: '' }] = await read(() => storeOf(at(), Order).find({}, { order: { id: 'DESC' }, take: 1 }));
+      expect([answer.statusCode, (await states())[0]]).toEqual([503, 'created recurring']);
+      return { id, key };
+    };
+
+    it('is not charged later without the member, if the provider did not charge it', async () => {
+      const { id } = await lose('sandbox.answer');
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+
+      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[], 'expired recurring']);
+    });
+
+    it('is found at the provider, if that did', async () => {
+      const { id } = await lose('sandbox.answered');
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+
+      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[expect.anything()], 'paid recurring']);
+    });
+
+    it('is not charged by the member’s own retry once the provider has forgotten the key', async () => {
+      const { id, key } = await lose('sandbox.answer');
+      t.app.get(Clock).advance(4_000);
+      const late = await buyer.repeat(key);
+
+      expect([codeOf(late), await sandboxPaymentsOf(t, id)]).toEqual([[402, 'card_payment_failed'], []]);
     });
   });
 
