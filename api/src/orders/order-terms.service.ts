@@ -8,6 +8,7 @@ import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import { OfferedMethodsService } from '../payments/offered-methods.service.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
+import { sequenceOf } from '../payments/sequence.rules.ts';
 import { BundlesService } from '../tenants/bundles.service.ts';
 import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
@@ -73,12 +74,6 @@ export class OrderTermsService {
     if (offered.length > 0 && !offered.includes(method))
       throw new AppError('invalid', {}, { paymentmethod: { code: 'field_invalid', params: {} } });
   }
-}
-
-/** Direct debits are paid by a mandate that was signed before; the first payment by card stores one. */
-function sequenceOf(method: PaymentMethod): Order['sequence'] {
-  if (method === 'sdd') return 'recurring';
-  return method === 'creditcard' ? 'first' : 'oneoff';
 }
 
 /** The client's price is only compared, never used. */

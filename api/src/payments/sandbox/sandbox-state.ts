@@ -135,6 +135,14 @@ export class SandboxState {
     return this.change(ctx, { id, version }, { ...body, status });
   }
 
+  /** By the method that they are for. */
+  async validMandates(ctx: SystemCtx, customer: string, method: string | null): Promise<Kept<SandboxMandate>[]> {
+    const all = await storeOf(ctx, SandboxObject).find({ kind: 'mandate', parentRef: customer });
+    return (all as Kept<SandboxMandate>[]).filter(
+      ({ body }) => body.status === 'valid' && (method === null || body.method === method),
+    );
+  }
+
   async endMandate(ctx: SystemCtx, { id, version, body }: Kept<SandboxMandate>): Promise<void> {
     await this.change(ctx, { id, version }, { ...body, status: 'invalid' });
   }

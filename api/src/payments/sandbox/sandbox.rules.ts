@@ -43,39 +43,51 @@ export function nextOf(status: FetchedPaymentStatus): readonly FetchedPaymentSta
   return next[status];
 }
 
-type Offer = { id: string; country?: CountryCode; currency?: Currency; isRecurring?: true };
+type Sequence = SandboxPayment['sequenceType'];
+type Offer = { id: string; country?: CountryCode; currency?: Currency; sequences?: readonly Sequence[] };
 
-/** By the provider's names, in the order in which a page lists them. */
+const oneoff = ['oneoff'] as const;
+/** A first payment by these leaves a mandate: some for direct debits, some for the method itself. */
+const first = ['oneoff', 'first'] as const;
+const stored = ['oneoff', 'first', 'recurring'] as const;
+
+/** By the provider's names, in the order in which a page lists them. A direct debit needs a mandate that is there. */
 const offers: readonly Offer[] = [
-  { id: 'ideal', country: 'NL', currency: 'EUR' },
-  { id: 'bancontact', country: 'BE', currency: 'EUR' },
-  { id: 'belfius', country: 'BE', currency: 'EUR' },
-  { id: 'kbc', country: 'BE', currency: 'EUR' },
-  { id: 'eps', country: 'AT', currency: 'EUR' },
+  { id: 'ideal', country: 'NL', currency: 'EUR', sequences: first },
+  { id: 'bancontact', country: 'BE', currency: 'EUR', sequences: first },
+  { id: 'belfius', country: 'BE', currency: 'EUR', sequences: first },
+  { id: 'kbc', country: 'BE', currency: 'EUR', sequences: first },
+  { id: 'eps', country: 'AT', currency: 'EUR', sequences: first },
   { id: 'blik', country: 'PL', currency: 'PLN' },
   { id: 'przelewy24', country: 'PL', currency: 'PLN' },
   { id: 'twint', country: 'CH', currency: 'CHF' },
   { id: 'swish', country: 'SE', currency: 'SEK' },
   { id: 'vipps', country: 'NO', currency: 'NOK' },
   { id: 'mobilepay', country: 'DK', currency: 'DKK' },
-  { id: 'creditcard', isRecurring: true },
-  { id: 'paypal', isRecurring: true },
-  { id: 'applepay' },
-  { id: 'directdebit', currency: 'EUR', isRecurring: true },
+  { id: 'creditcard', sequences: stored },
+  { id: 'paypal', sequences: stored },
+  { id: 'applepay', sequences: first },
+  { id: 'directdebit', currency: 'EUR', sequences: ['recurring'] },
   { id: 'trustly', currency: 'EUR' },
   { id: 'banktransfer', currency: 'EUR' },
 ];
 
-export function offeredMethods(asked: { country: string; currency: string; isRecurring: boolean }): string[] {
+type Asked = { country: string; currency: string; sequence: Sequence };
+
+export function offeredMethods({ country: askedCountry, currency: askedCurrency, sequence }: Asked): string[] {
   return offers
-    .filter(({ country, currency }) => country === undefined || (country === asked.country && currency !== undefined))
-    .filter(({ currency }) => currency === undefined || currency === asked.currency)
-    .filter(({ isRecurring }) => isRecurring === true || !asked.isRecurring)
+    .filter(({ country, currency }) => country === undefined || (country === askedCountry && currency !== undefined))
+    .filter(({ currency }) => currency === undefined || currency === askedCurrency)
+    .filter(({ sequences = oneoff }) => sequences.some((one) => one === sequence))
     .map(({ id }) => id);
 }
 
-export function isSandboxMethod(id: string): boolean {
-  return offers.some((offer) => offer.id === id);
+/** What the provider refuses to make a payment by, wherever the member is. */
+export function isPayableBy(method: string, { currency: asked, sequence }: Omit<Asked, 'country'>): boolean {
+  return offers.some(
+    ({ id, currency, sequences = oneoff }) =>
+      id === method && (currency ?? asked) === asked && sequences.some((one) => one === sequence),
+  );
 }
 
 /** Money of these arrives days after the member has agreed. */
