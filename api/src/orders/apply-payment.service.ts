@@ -80,7 +80,7 @@ export class ApplyPaymentService {
   }
 
   /** One transaction for state, credits and premium, so that none of them is ever there without the others. */
-  private async fulfil(ctx: Ctx, order: Order, { method, mandateRef }: FetchedPayment): Promise<void> {
+  private async fulfil(ctx: Ctx, order: Order, { method, customerRef, mandateRef }: FetchedPayment): Promise<void> {
     const paidAt = ctx.now();
     await storeOf(ctx, Order).change(
       { id: order.id },
@@ -97,14 +97,17 @@ export class ApplyPaymentService {
       refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
     });
     await this.discounts.finalize(ctx, order.id);
-    if (order.sequence === 'first' && mandateRef !== null) await this.keepCard(ctx, order, mandateRef);
+    if (order.sequence === 'first') await this.keepCard(ctx, order, { customerRef, mandateRef });
     await this.events.tell(ctx, 'order.paid', { orderId: order.id });
   }
 
-  private async keepCard(ctx: Ctx, { walletId, providerAccountId }: Order, mandateRef: string): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined && providerAccountId !== null)
-      await this.cards.keep(ctx, memberId, providerAccountId, mandateRef);
+  private async keepCard(
+    ctx: Ctx,
+    { walletId, providerAccountId }: Order,
+    stored: Pick<FetchedPayment, 'customerRef' | 'mandateRef'>,
+  ): Promise<void> {
+    if (stored.mandateRef === null) return;
+    await this.cards.keep(ctx, await this.credits.ownerOfWallet(ctx, walletId), { ...stored, providerAccountId });
   }
 
   private async blockDebits(ctx: Ctx, { walletId }: Order): Promise<void> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
 import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -15,6 +15,9 @@ import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import { Faults } from '../core/process/faults.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { ProviderRefused } from '../payments/payment-provider.ts';
+import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
+import type { SandboxMandate } from '../payments/sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { Order } from './order.entity.ts';
 
@@ -58,6 +61,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const provider = accounts.providerOf(ctx, await accounts.currentOf(ctx));
       await provider.revokeMandate(known?.customerRef ?? '', known?.mandateRef ?? '');
     });
+
+  const mandate = async (ref: string | null | undefined) => {
+    await t.app.get(Jobs).drain();
+    const { body } = await read(() => storeOf({ db: t.db.manager }, SandboxObject).get({ id: ref ?? '' }));
+    return (body as SandboxMandate).status;
+  };
 
   describe('A payment by card', () => {
     it('stores the card once it is paid, so that a repeat needs no page', async () => {
@@ -107,6 +116,43 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect([ids.size, await buyer.has()]).toEqual([1, { credits: 100, paid_user: true }]);
       for (const id of ids) expect(await sandboxPaymentsOf(t, id)).toHaveLength(1);
+    });
+
+    it('is revoked at the provider when another card takes its place', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const first = (await card())?.mandateRef;
+      await buy({ paymentmethod: 'creditcard' });
+
+      expect([await mandate(first), await mandate((await card())?.mandateRef)]).toEqual(['invalid', 'valid']);
+    });
+
+    it('is revoked at the provider when that refuses to charge it', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const stored = (await card())?.mandateRef;
+      const accounts = t.app.get(ProviderAccountsService);
+      const providerOf = accounts.providerOf.bind(accounts);
+      const refusing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+        const provider = providerOf(...given);
+        provider.create = () => Promise.reject(new ProviderRefused(422, 'mandateId'));
+        return provider;
+      });
+      const refused = await buyer.repeat();
+      refusing.mockRestore();
+
+      expect([codeOf(refused)[1], (await card())?.mandateRef, await mandate(stored)]).toEqual([
+        'card_payment_failed',
+        null,
+        'invalid',
+      ]);
+    });
+
+    it('that is paid once its member is gone leaves nothing stored at the provider', async () => {
+      const { order } = await buyer.placed({ paymentmethod: 'creditcard' });
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+      await buyer.move(order.payment, { status: 'paid' });
+      const [{ mandateId } = { mandateId: null }] = await sandboxPaymentsOf(t, order.id);
+
+      expect([(await states())[0], await mandate(mandateId)]).toEqual(['paid first', 'invalid']);
     });
 
     it('is forgotten with its member', async () => {

@@ -23,11 +23,9 @@ export type FetchedPayment = {
   status: FetchedPaymentStatus;
   amount: ProviderMoney;
   method: string | null;
-  /** What the provider stored for later payments of this member. */
+  /** What the provider stored for later payments of this member, and whom it stored it for. */
+  customerRef: string | null;
   mandateRef: string | null;
-  /** Sums over `refunds` that are not failed or cancelled, and over `chargebacks` that are not reversed. */
-  refunded: string;
-  chargedBack: string;
   refunds: FetchedRefund[];
   chargebacks: FetchedChargeback[];
 };

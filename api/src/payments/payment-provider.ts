@@ -28,9 +28,6 @@ export type ProviderPayment = FetchedPayment & {
   isLive: boolean;
   /** Where the member pays. Null once the payment is final, or if it needs no page. */
   checkoutUrl: string | null;
-  customerRef: string | null;
-  /** Identifies a card across payments, to tell a new member from one who comes back. */
-  cardFingerprint: string | null;
 };
 
 export type NewMandate = {

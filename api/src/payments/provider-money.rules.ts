@@ -22,8 +22,3 @@ export function amountOf(minor: number): string {
 export function moneyOf(minor: number, currency: Currency): ProviderMoney {
   return { amount: amountOf(minor), currency };
 }
-
-/** Adds without floating point. */
-export function sumOf(amounts: readonly string[]): string {
-  return amountOf(amounts.reduce((sum, amount) => sum + (minorOf(amount) ?? 0), 0));
-}

@@ -46,9 +46,6 @@ export const paymentShape = object({
   customerId: text(80).nullable(),
   mandateId: text(80).nullable(),
   metadata: mixed().nullable(),
-  details: object({ cardFingerprint: text(200).nullable() })
-    .nullable()
-    .default(null),
   _links: object({
     checkout: object({ href: text(2_000).required() })
       .nullable()

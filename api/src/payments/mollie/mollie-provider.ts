@@ -9,7 +9,6 @@ import {
   type NewPayment,
   type ProviderPayment,
 } from '../payment-provider.ts';
-import { sumOf } from '../provider-money.rules.ts';
 import {
   customerShape,
   listShape,
@@ -155,14 +154,11 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
   const { refunds, chargebacks } = _embedded;
   if ([...refunds, ...chargebacks].some((part) => part.amount.currency !== amount.currency))
     throw new ProviderAway('answered with two currencies in one payment');
-  const isPaidBack = ({ status }: (typeof refunds)[number]) => status !== 'failed' && status !== 'canceled';
   return {
     ref: payment.id,
     status: payment.status,
     amount: { amount: amount.value, currency: amount.currency },
     method: shownMethod(payment.method),
-    refunded: sumOf(refunds.filter(isPaidBack).map((refund) => refund.amount.value)),
-    chargedBack: sumOf(chargebacks.filter(({ reversedAt }) => !reversedAt).map((one) => one.amount.value)),
     refunds: refunds.map(toRefund),
     chargebacks: chargebacks.map(({ id, amount: { value }, reversedAt }) => ({
       ref: id,
@@ -175,7 +171,6 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
     checkoutUrl: payment._links.checkout?.href ?? null,
     customerRef: payment.customerId ?? null,
     mandateRef: payment.mandateId ?? null,
-    cardFingerprint: payment.details?.cardFingerprint ?? null,
   };
 }
 
