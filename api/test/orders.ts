@@ -68,6 +68,7 @@ export function aFetchedPayment(
     method: 'ideal',
     customerRef: null,
     mandateRef: null,
+    isMandateInvalid: false,
     refunds: [],
     chargebacks: [],
     ...wishes,

@@ -65,6 +65,7 @@ export class ApplyPaymentService {
     const to = stateBy(order, fetched);
     if (to === 'paid') await this.fulfil(ctx, order, fetched);
     else if (to) await this.move(ctx, order.id, to);
+    if (to === 'failed' && fetched.isMandateInvalid) await this.forgetCard(ctx, order, fetched);
     status = to ?? status;
     if (!isPaid(status)) return status;
     const after = await this.paybacks.apply(ctx, { ...order, status }, fetched);
@@ -108,6 +109,13 @@ export class ApplyPaymentService {
   ): Promise<void> {
     if (stored.mandateRef === null) return;
     await this.cards.keep(ctx, await this.credits.ownerOfWallet(ctx, walletId), { ...stored, providerAccountId });
+  }
+
+  /** So that the member is asked for a card instead of charged in vain again. */
+  private async forgetCard(ctx: Ctx, order: Order, { mandateRef }: FetchedPayment): Promise<void> {
+    if (order.sequence !== 'recurring' || order.method === 'sdd') return;
+    const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
+    if (memberId !== undefined) await this.cards.forget(ctx, memberId, mandateRef);
   }
 
   private async blockDebits(ctx: Ctx, { walletId }: Order): Promise<void> {

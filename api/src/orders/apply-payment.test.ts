@@ -13,6 +13,7 @@ import { CreditsService } from '../credits/credits.service.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
+import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 
@@ -91,6 +92,30 @@ onEachEngineWithRaces((engine, { it, race }) => {
         expect([await purchases(), await balance(), await isPremium()]).toEqual([0, 0, false]);
       },
     );
+  });
+
+  describe('A repeat by a stored card that fails', () => {
+    const stored = { providerAccountId: 'A', customerRef: 'cst_1', mandateRef: 'mdt_1' };
+    const cardAfter = async (fetched: Partial<FetchedPayment>, wishes: Partial<Order> = {}) => {
+      await read(() => storeOf(at(), StoredCard).add({ accountId: memberId, ...stored }));
+      const repeat = await anOrder(t, rose, memberId, { method: 'creditcard', sequence: 'recurring', ...wishes });
+      await apply({ ...stored, ...fetched }, repeat);
+      return (await read(() => storeOf(at(), StoredCard).get({ accountId: memberId }))).mandateRef;
+    };
+
+    it('because the card can no longer be charged makes the member be asked for one', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true })).toBeNull();
+    });
+
+    it('for another reason leaves the card, and so does a payment of another kind', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: false })).toBe('mdt_1');
+      await read(() => storeOf(at(), StoredCard).remove({ accountId: memberId }));
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true }, { sequence: 'first' })).toBe('mdt_1');
+    });
+
+    it('leaves a card that took its place meanwhile', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true, mandateRef: 'mdt_before' })).toBe('mdt_1');
+    });
   });
 
   describe('A refund', () => {

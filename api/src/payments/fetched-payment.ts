@@ -26,6 +26,8 @@ export type FetchedPayment = {
   /** What the provider stored for later payments of this member, and whom it stored it for. */
   customerRef: string | null;
   mandateRef: string | null;
+  /** The payment failed, and so will the next one by the same mandate. */
+  isMandateInvalid: boolean;
   refunds: FetchedRefund[];
   chargebacks: FetchedChargeback[];
 };

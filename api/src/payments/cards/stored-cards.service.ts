@@ -66,11 +66,14 @@ export class StoredCardsService implements OnModuleInit {
     await cards.change({ accountId: known.accountId }, { mandateRef });
   }
 
-  /** The provider can't charge the card: the next payment asks for one. Call inside a transaction. */
-  async forget(ctx: Ctx, accountId: string): Promise<void> {
+  /**
+   * The provider can't charge the card: the next payment asks for one. No-op if `mandateRef` is given and another card
+   * took its place. Call inside a transaction.
+   */
+  async forget(ctx: Ctx, accountId: string, mandateRef?: string | null): Promise<void> {
     const cards = storeOf(ctx, StoredCard);
     const known = await cards.findOne({ accountId });
-    if (!known) return;
+    if (!known || (mandateRef !== undefined && known.mandateRef !== mandateRef)) return;
     await this.mandates.revokeLater(ctx, known);
     await cards.change({ accountId }, { mandateRef: null });
   }

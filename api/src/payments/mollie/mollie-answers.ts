@@ -46,6 +46,9 @@ export const paymentShape = object({
   customerId: text(80).nullable(),
   mandateId: text(80).nullable(),
   metadata: mixed().nullable(),
+  details: object({ failureReason: text(200).nullable() })
+    .nullable()
+    .default(null),
   _links: object({
     checkout: object({ href: text(2_000).required() })
       .nullable()

@@ -245,6 +245,18 @@ describe('Payments by Mollie', () => {
       expect(JSON.stringify(fetched)).not.toContain('NL91');
     });
 
+    it.each([
+      ['card_expired', true],
+      ['invalid_card_number', true],
+      ['authentication_required', true],
+      ['insufficient_funds', false],
+      [undefined, false],
+    ])('that failed because of %s tells whether its card can be charged again', async (failureReason, isInvalid) => {
+      const { provider } = await aProvider(json(payment({ status: 'failed', details: { failureReason } })));
+
+      expect((await provider.fetchPayment('tr_7UhSN1zuXS'))?.isMandateInvalid).toBe(isInvalid);
+    });
+
     it('stays readable when it was made by a former method', async () => {
       const { provider } = await aProvider(json(payment({ method: 'sofort' })));
 

@@ -22,6 +22,7 @@ import {
   type MolliePayment,
 } from './mollie-answers.ts';
 import { MollieClient, type MollieAccess } from './mollie-client.ts';
+import { endsMandate } from './mollie-failures.rules.ts';
 import { mollieLocale, offeredMethod, shownMethod, toMollieMethod } from './mollie-methods.rules.ts';
 
 const embedded = 'embed=refunds,chargebacks';
@@ -171,6 +172,7 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
     checkoutUrl: payment._links.checkout?.href ?? null,
     customerRef: payment.customerId ?? null,
     mandateRef: payment.mandateId ?? null,
+    isMandateInvalid: payment.status === 'failed' && endsMandate(payment.details?.failureReason),
   };
 }
 
