@@ -23,6 +23,7 @@ export const schedule: Schedule = [
   { job: 'purge-ended-reports', everySeconds: 900 },
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
+  { job: 'forget-debited-accounts', everySeconds: daySeconds },
   { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

@@ -44,6 +44,7 @@ export async function anOrder(
     providerAccountId: null,
     paymentRef: `tr_${id}`,
     checkoutUrl: null,
+    ibanHash: null,
     refundDays: 14,
     refundedMinor: 0,
     chargedBackMinor: 0,

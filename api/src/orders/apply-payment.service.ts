@@ -118,9 +118,8 @@ export class ApplyPaymentService {
     if (memberId !== undefined) await this.cards.forget(ctx, memberId, mandateRef);
   }
 
-  private async blockDebits(ctx: Ctx, { walletId }: Order): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined) await this.debits.block(ctx, memberId);
+  private async blockDebits(ctx: Ctx, { walletId, ibanHash }: Order): Promise<void> {
+    await this.debits.block(ctx, await this.credits.ownerOfWallet(ctx, walletId), ibanHash);
   }
 
   private async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {

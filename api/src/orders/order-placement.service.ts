@@ -59,7 +59,7 @@ export class OrderPlacementService {
     const { settings } = ctx.tenant;
     const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
     const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
-    if (method === 'sdd') await this.debits.requireAllowance(ctx, walletId, priceMinor);
+    const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
     if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
     await storeOf(ctx, Order).add({
       id,
@@ -81,6 +81,7 @@ export class OrderPlacementService {
       providerAccountId: account.id,
       paymentRef: null,
       checkoutUrl: null,
+      ibanHash,
       refundDays: settings.legal.refundDays,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -5,6 +5,7 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { CreditsOfferService } from './credits-offer.service.ts';
+import { DebitedAccounts } from './debited-accounts.jobs.ts';
 import { LastOrderService } from './last-order.service.ts';
 import { OrderCheckoutService } from './order-checkout.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
@@ -30,6 +31,7 @@ export class OrdersModule {
       providers: [
         ApplyPaymentService,
         CreditsOfferService,
+        DebitedAccounts,
         LastOrderService,
         OrderCheckoutService,
         OrderDebitsService,

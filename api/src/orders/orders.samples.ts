@@ -48,6 +48,7 @@ export const samples: Samples = {
       providerAccountId: null,
       paymentRef: `tr_${orderId}`,
       checkoutUrl: 'https://pay.example/checkout',
+      ibanHash: null,
       refundDays: 14,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -10,6 +10,7 @@ import { expectCleanOrders } from '../../test/orders.ts';
 import { onBrand } from '../../test/sandbox-payments.ts';
 import { asSoftware } from '../../test/contexts.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { dayMs, daySeconds } from '../core/text/durations.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import { Faults } from '../core/process/faults.ts';
@@ -49,9 +50,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await buyer.move(order.payment, { status: 'paid' });
     return order;
   };
-  const signMandate = async () => {
-    const otp = await askedCode(t, rose, buyer.id);
-    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(), otp });
+  const signMandate = async (more: { iban?: string } = {}) => {
+    const otp = await askedCode(t, rose, buyer.id, more);
+    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(more), otp });
     expect(signed.statusCode).toBe(201);
   };
   const endCard = () =>
@@ -161,7 +162,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
 
       expect([await card(), customer]).toEqual([null, expect.stringMatching(/^cst_/)]);
-      expect(await tablesWith(t.db, buyer.id)).not.toEqual(expect.arrayContaining(['stored_card', 'credit_order']));
+      const tables = await tablesWith(t.db, buyer.id);
+      expect(tables.filter((name) => ['stored_card', 'credit_order'].includes(name))).toEqual([]);
     });
   });
 
@@ -240,6 +242,49 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
 
       expect(codes).toEqual(['directdebit_limit', 'directdebit_limit']);
+    });
+
+    it('that is charged back once its member is gone blocks its bank account, and names no member', async () => {
+      const form = { iban: 'BE68539007547034' };
+      await signMandate(form);
+      const order = await buy({ paymentmethod: 'sdd' });
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const [gone, next] = [buyer.id, await Buyer.logIn(t, rose)];
+
+      expect(codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(form)))).toEqual([
+        403,
+        'directdebit_blocked',
+      ]);
+      const tables = await tablesWith(t.db, gone);
+      expect(tables.filter((name) => ['credit_order', 'direct_debit_block', 'mandate'].includes(name))).toEqual([]);
+    });
+
+    it('that is charged back blocks the account that was debited, also when the member has signed another', async () => {
+      const former = { iban: 'DE89370400440532013000' };
+      await signMandate(former);
+      const order = await buy({ paymentmethod: 'sdd' });
+      await signMandate({ iban: 'FR1420041010050500013M02606' });
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const next = await Buyer.logIn(t, rose);
+
+      expect(codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(former)))).toEqual([
+        403,
+        'directdebit_blocked',
+      ]);
+    });
+
+    it('forgets the bank account once no bank takes it back any more', async () => {
+      await signMandate({ iban: 'AT611904300234573201' });
+      const [old, recent] = [await buy({ paymentmethod: 'sdd' }), await buy({ paymentmethod: 'sdd' })];
+      const daysAgo = (days: number) => new Date(t.app.get(Clock).now().getTime() - days * dayMs);
+      await read(() => storeOf(at(), Order).change({ id: old.id }, { createdAt: daysAgo(400) }));
+      await read(() => storeOf(at(), Order).change({ id: recent.id }, { createdAt: daysAgo(398) }));
+      t.app.get(Clock).advance(daySeconds);
+      await t.app.get(Jobs).drain();
+      const hashOf = async (id: string) => (await read(() => storeOf(at(), Order).get({ id }))).ibanHash;
+
+      expect([await hashOf(old.id), await hashOf(recent.id)]).toEqual([null, expect.stringMatching(/^.{43}$/)]);
     });
 
     it('that is charged back blocks direct debits of the member', async () => {

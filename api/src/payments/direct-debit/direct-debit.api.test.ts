@@ -277,7 +277,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   describe('A blocked bank account', () => {
     const block = () =>
-      onBrand(t, rose, (ctx) => ctx.inTransaction((ctx) => t.app.get(DirectDebitService).block(ctx, accountId)));
+      onBrand(t, rose, async (ctx) => {
+        const [{ ibanHash } = { ibanHash: null }] = await mandates();
+        await ctx.inTransaction((within) => t.app.get(DirectDebitService).block(within, accountId, ibanHash));
+      });
 
     it('stays blocked for its member, and for whoever comes with it once they are gone', async () => {
       const form = aMandateForm({ iban: 'BE68539007547034' });
@@ -304,6 +307,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       [4_000, 1_001, 'directdebit_limit'],
       [0, 5_001, 'directdebit_limit'],
     ])('of %i cents owed and %i more end in %s', async (owedMinor, amountMinor, code) => {
+      await ask();
+      await sign(await lastCode());
       const asked = onBrand(t, rose, (ctx) =>
         t.app.get(DirectDebitService).requireAllowance(ctx, accountId, { owedMinor, amountMinor }),
       );
