@@ -10,7 +10,10 @@ import { isAmount } from '../provider-money.rules.ts';
 const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired', 'authorized'] as const;
 const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
 
-const reference = (shape: RegExp) => string().strict().max(80).matches(shape).required();
+/** Longer values don't fit into the columns where they are stored. */
+const longestReference = 60;
+const longestUrl = 500;
+const reference = (shape: RegExp) => string().strict().max(longestReference).matches(shape).required();
 const text = (max: number) => string().strict().max(max);
 const money = () =>
   object({
@@ -23,7 +26,7 @@ const money = () =>
   }).required();
 
 export const refundShape = object({
-  id: reference(/^re_\w{1,76}$/),
+  id: reference(/^re_\w+$/),
   status: text(20)
     .oneOf([...refundStatuses])
     .required(),
@@ -31,10 +34,10 @@ export const refundShape = object({
   metadata: mixed().nullable(),
 });
 
-const chargebackShape = object({ id: reference(/^chb_\w{1,76}$/), amount: money(), reversedAt: text(40).nullable() });
+const chargebackShape = object({ id: reference(/^chb_\w+$/), amount: money(), reversedAt: text(40).nullable() });
 
 export const paymentShape = object({
-  id: reference(/^tr_\w{1,76}$/),
+  id: reference(/^tr_\w+$/),
   mode: text(4).oneOf(['live', 'test']).required(),
   status: text(20)
     .oneOf([...paymentStatuses])
@@ -50,7 +53,7 @@ export const paymentShape = object({
     .nullable()
     .default(null),
   _links: object({
-    checkout: object({ href: text(2_000).required() })
+    checkout: object({ href: text(longestUrl).required() })
       .nullable()
       .default(null),
   }).default({
@@ -79,11 +82,11 @@ export const methodsShape = object({
   }).required(),
 });
 export const profileShape = object({
-  id: reference(/^pfl_\w{1,76}$/),
+  id: reference(/^pfl_\w+$/),
   mode: text(4).oneOf(['live', 'test']).required(),
 });
-export const customerShape = object({ id: reference(/^cst_\w{1,76}$/) });
-export const mandateShape = object({ id: reference(/^mdt_\w{1,76}$/) });
+export const customerShape = object({ id: reference(/^cst_\w+$/) });
+export const mandateShape = object({ id: reference(/^mdt_\w+$/) });
 
 export type MolliePayment = InferType<typeof paymentShape>;
 export type MollieList = InferType<typeof listShape>;

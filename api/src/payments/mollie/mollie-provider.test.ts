@@ -61,6 +61,7 @@ const payment = (more: object = {}) => ({
   somethingNew: { of: ['next', 'year'] },
   ...more,
 });
+const refund = { status: 'refunded', amount: eur('1.00') };
 const order: NewPayment = {
   orderId: '01K0000000000000000000000A',
   idempotencyKey: 'order:01K0000000000000000000000A:create',
@@ -130,6 +131,19 @@ describe('Payments by Mollie', () => {
       ]);
     });
 
+    it('whose id is longer than we can store counts as not answered', async () => {
+      const { provider } = await aProvider(json(payment({ id: `tr_${'x'.repeat(58)}` }), 201));
+
+      expect(await failureOf(provider.create(order))).toBeInstanceOf(ProviderAway);
+    });
+
+    it('of the longest values that we can store is taken', async () => {
+      const [id, href] = [`tr_${'x'.repeat(57)}`, `https://pay.example/${'x'.repeat(480)}`];
+      const { provider } = await aProvider(json(payment({ id, _links: { checkout: { href } } }), 201));
+
+      expect(await provider.create(order)).toMatchObject({ ref: id, checkoutUrl: href });
+    });
+
     it('is not sent again when it is refused, and the failure names the field but no value', async () => {
       const { provider, asked } = await aProvider(json({ status: 422, field: 'amount', detail: 'NL91 is wrong' }, 422));
       const failure = await failureOf(provider.create(order));
@@ -196,6 +210,16 @@ describe('Payments by Mollie', () => {
         },
       ],
       ['a list in place of the amount', { amount: ['12.50', 'EUR'] }],
+      ['a refund whose id is too long', { _embedded: { refunds: [{ ...refund, id: `re_${'x'.repeat(58)}` }] } }],
+      [
+        'a chargeback whose id is too long',
+        { _embedded: { chargebacks: [{ ...refund, id: `chb_${'x'.repeat(57)}` }] } },
+      ],
+      [
+        'a page whose address is too long',
+        { _links: { checkout: { href: `https://pay.example/${'x'.repeat(481)}` } } },
+      ],
+      ['a customer whose id is too long', { customerId: `cst_${'x'.repeat(77)}` }],
     ])('and answers with %s counts as away', async (_what, wrong) => {
       const { provider } = await aProvider(json(payment(wrong)));
 

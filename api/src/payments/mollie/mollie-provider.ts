@@ -28,7 +28,7 @@ import { mollieLocale, offeredMethod, shownMethod, toMollieMethod } from './moll
 const embedded = 'embed=refunds,chargebacks';
 const pageSize = 250;
 const mostPages = 400;
-const referenceShape = /^tr_\w{1,76}$/;
+const referenceShape = /^tr_\w{1,57}$/;
 
 /** Payments by Mollie's REST interface, version 2. */
 export class MollieProvider extends PaymentProvider {
