@@ -77,7 +77,7 @@ export class ApplyPaymentService {
 
   private async move(ctx: Ctx, id: string, to: OrderStatus): Promise<void> {
     await storeOf(ctx, Order).change({ id }, { status: to });
-    if (isDead(to)) await this.discounts.release(ctx, id);
+    if (isDead(to) || to === 'mismatch') await this.discounts.release(ctx, id);
   }
 
   /** One transaction for state, credits and premium, so that none of them is ever there without the others. */

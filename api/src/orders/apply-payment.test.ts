@@ -4,6 +4,7 @@ import { tablesWith } from '../../test/all-tables.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { asSoftware } from '../../test/contexts.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { aDiscountCode } from '../../test/discounts.ts';
 import { asMember } from '../../test/ledger.ts';
 import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
@@ -11,6 +12,8 @@ import { partInTurn, sample } from '../../test/repeats.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
+import { DiscountCode } from '../discounts/discount-code.entity.ts';
+import { Redemption } from '../discounts/redemption.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
@@ -67,6 +70,22 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await apply();
 
       expect([await purchases(), await known()]).toEqual([0, { status: 'mismatch', balance: 0, isPremium: false }]);
+    });
+
+    it('in another amount gives the discount of its order free', async () => {
+      const code = await aDiscountCode(t, rose, 'SPRING', { uses: 1 });
+      await read(() =>
+        storeOf(at(), Redemption).add({
+          ...{ orderId: order.id, code, walletId: order.walletId, claim: code },
+          state: 'reserved',
+          createdAt: new Date(),
+        }),
+      );
+      await apply({ amount: { amount: '9.99', currency: 'EUR' } });
+      const held = await read(() => storeOf(at(), Redemption).get({ orderId: order.id }));
+      const { uses } = await read(() => storeOf(at(), DiscountCode).get({ code }));
+
+      expect([held.state, held.claim, uses]).toEqual(['released', null, 0]);
     });
 
     it('of another order is refused', async () => {
