@@ -1,6 +1,7 @@
 import { choice, count, figure, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
 import { refundShape } from './refunds.shapes.ts';
 import { currencies, type Currency } from './countries.ts';
+import { amountShape } from './money.ts';
 import { boolean, id, line, object, oneOf, pageLength, string } from './fields.ts';
 import {
   listTransactions,
@@ -28,12 +29,7 @@ const orderView = () =>
   );
 const placed = () => view({ order: orderView(), checkoutUrl: text() });
 /** Strict, since yup would turn a number into text. */
-const amount = () =>
-  string()
-    .strict()
-    .matches(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
-    .max(13)
-    .required();
+const amount = () => string().strict().matches(amountShape).max(13).required();
 const order = {
   bundle: id().required(),
   price: object({ amount: amount(), currency: oneOf<Currency>(currencies).required() }).required(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderStates } from '@manyhearts/contract/orders';
-import { minorOf } from '@manyhearts/contract/money';
 import {
   isContradictedBy,
   isDead,
@@ -99,15 +98,5 @@ describe('A paid order', () => {
     { refundedMinor: 1_250, chargedBackMinor: 1, state: 'charged_back' },
   ])('is $state after $refundedMinor refunded and $chargedBackMinor charged back', ({ state, ...paybacks }) => {
     expect(stateAfterPaybacks({ priceMinor: 1_250, ...paybacks })).toBe(state);
-  });
-});
-
-describe('An amount', () => {
-  it.each(['', '1', '1.5', '1,50', '-1.50', '1.500', '1e3', ' 1.50', '0x1.00'])('written as "%s" is none', (text) => {
-    expect(minorOf(text)).toBeUndefined();
-  });
-
-  it('is exact', () => {
-    expect([minorOf('0.00'), minorOf('19.99'), minorOf('999999999999.99')]).toEqual([0, 1_999, 99_999_999_999_999]);
   });
 });

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
-import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from '../payments/fetched-payment.ts';
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+import type { FetchedPayment, FetchedRefundStatus } from '../payments/fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 
@@ -40,7 +41,7 @@ export function isDead(status: OrderStatus): boolean {
   return dead.some((one) => one === status);
 }
 
-const byProvider: Readonly<Record<FetchedPaymentStatus, OrderStatus>> = {
+const byProvider: Readonly<Record<PaymentStatus, OrderStatus>> = {
   open: 'open',
   pending: 'pending',
   // The provider may take the money, and has not.

@@ -1,9 +1,12 @@
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+
 /** Money as the provider states it: a decimal string, so that no amount is rounded on its way. */
 export type ProviderMoney = { amount: string; currency: string };
 
-export type FetchedPaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'authorized';
+export const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
 
-export type FetchedRefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+/** A refund's status at its provider. */
+export type FetchedRefundStatus = (typeof refundStatuses)[number];
 
 /**
  * A refund that the provider knows; `amount` is in the payment's currency. `refundId` is ours; people who make a
@@ -20,7 +23,7 @@ export type FetchedChargeback = { ref: string; amount: string; reversed: boolean
  */
 export type FetchedPayment = {
   ref: string;
-  status: FetchedPaymentStatus;
+  status: PaymentStatus;
   amount: ProviderMoney;
   method: string | null;
   /** What the provider stored for later payments of this member, and whom it stored it for. */

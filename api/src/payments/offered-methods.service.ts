@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import { toDecimal } from '@manyhearts/contract/money';
 import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { resultWithin } from '../core/flow/result-within.ts';
@@ -8,7 +9,6 @@ import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 import type { MethodsQuery, PaymentProvider } from './payment-provider.ts';
-import { moneyOf } from './provider-money.rules.ts';
 import { sequenceOf } from './sequence.rules.ts';
 
 type Purchase = { priceMinor: number; currency: Currency; country: CountryCode };
@@ -42,7 +42,7 @@ export class OfferedMethodsService {
   async listFor(ctx: Ctx, { priceMinor, currency, country }: Purchase): Promise<PaymentMethod[]> {
     const account = await this.accounts.currentOf(ctx);
     const provider = this.accounts.providerOf(ctx, account);
-    const query = { amount: moneyOf(priceMinor, currency), country };
+    const query = { amount: { amount: toDecimal(priceMinor), currency }, country };
     const fetched = this.remembered
       .forceFetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => methodsOf(provider, query) })
       .catch((error: unknown) => {

@@ -1,15 +1,14 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 import { array, mixed, object, string } from '@manyhearts/contract/fields';
+import { amountShape } from '@manyhearts/contract/money';
+import { paymentStatuses } from '@manyhearts/contract/payment-methods';
+import { refundStatuses } from '../fetched-payment.ts';
 import { ProviderAway } from '../payment-provider.ts';
-import { isAmount } from '../provider-money.rules.ts';
 
 /**
  * What we rely on in the provider's answers. Other fields are ignored, since new ones appear without notice; a missing
  * or wrong one makes the answer count as none.
  */
-const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired', 'authorized'] as const;
-const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
-
 /** Longer values don't fit into the columns where they are stored. */
 const longestReference = 60;
 const longestUrl = 500;
@@ -17,9 +16,7 @@ const reference = (shape: RegExp) => string().strict().max(longestReference).mat
 const text = (max: number) => string().strict().max(max);
 const money = () =>
   object({
-    value: text(20)
-      .required()
-      .test('amount', (value) => isAmount(value)),
+    value: text(20).required().matches(amountShape),
     currency: text(3)
       .matches(/^[A-Z]{3}$/)
       .required(),

@@ -1,7 +1,7 @@
 import type { SandboxObject } from './sandbox-object.entity.ts';
 import type { SandboxPayment } from './sandbox.rules.ts';
 import { leftOfWhole, type Kept, type WholePayment } from './sandbox-state.ts';
-import { amountOf } from '../provider-money.rules.ts';
+import { toDecimal } from '@manyhearts/contract/money';
 
 export const sandboxPayPath = '/sandbox/pay/';
 export const sandboxRestPath = '/sandbox/v2/';
@@ -24,7 +24,7 @@ export function toMolliePayment(whole: WholePayment): object {
     createdAt: createdAt.toISOString(),
     status,
     amount,
-    amountRemaining: { ...amount, value: amountOf(Math.max(0, leftOfWhole(whole))) },
+    amountRemaining: { ...amount, value: toDecimal(Math.max(0, leftOfWhole(whole))) },
     description,
     method,
     profileId: profileRef,

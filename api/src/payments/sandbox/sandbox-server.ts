@@ -6,7 +6,7 @@ import type { Config } from '../../core/process/config.ts';
 import { Faults } from '../../core/process/faults.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Fetch } from '../mollie/mollie-client.ts';
-import { isAmount, minorOf } from '../provider-money.rules.ts';
+import { minorOf } from '@manyhearts/contract/money';
 import { toMollieList, toMolliePayment, toMollieRefund } from './sandbox-answers.view.ts';
 import { leftOfWhole, type Kept, type SandboxState, type WholePayment } from './sandbox-state.ts';
 import { SandboxWebhooks } from './sandbox-webhooks.ts';
@@ -39,7 +39,7 @@ const money = () =>
   object({
     value: text(20)
       .required()
-      .test('amount', (value) => isAmount(value) && minorOf(value) !== 0),
+      .test('amount', (value) => (minorOf(value) ?? 0) > 0),
     currency: text(3).required(),
   }).required();
 const newPayment = object({

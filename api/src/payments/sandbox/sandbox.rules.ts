@@ -1,11 +1,12 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
-import type { FetchedPaymentStatus, FetchedRefundStatus } from '../fetched-payment.ts';
-import { minorOf } from '../provider-money.rules.ts';
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+import type { FetchedRefundStatus } from '../fetched-payment.ts';
+import { minorOf } from '@manyhearts/contract/money';
 
 export type SandboxKind = 'payment' | 'refund' | 'chargeback' | 'customer' | 'mandate';
 export type SandboxMoney = { value: string; currency: string };
 export type SandboxPayment = {
-  status: FetchedPaymentStatus;
+  status: PaymentStatus;
   amount: SandboxMoney;
   description: string;
   method: string | null;
@@ -25,7 +26,7 @@ export type SandboxMandate = { status: 'valid' | 'invalid'; method: string; acco
 export type SandboxBody = SandboxPayment | SandboxRefund | SandboxChargeback | SandboxCustomer | SandboxMandate;
 
 /** What a payment of each status may become. A final one is left only by its refunds and chargebacks. */
-const next: Readonly<Record<FetchedPaymentStatus, readonly FetchedPaymentStatus[]>> = {
+const next: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   open: ['pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'],
   pending: ['paid', 'failed', 'canceled', 'expired'],
   authorized: ['paid', 'canceled', 'expired'],
@@ -35,12 +36,8 @@ const next: Readonly<Record<FetchedPaymentStatus, readonly FetchedPaymentStatus[
   expired: [],
 };
 
-export function canBecome(from: FetchedPaymentStatus, to: FetchedPaymentStatus): boolean {
+export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return next[from].includes(to);
-}
-
-export function nextOf(status: FetchedPaymentStatus): readonly FetchedPaymentStatus[] {
-  return next[status];
 }
 
 type Sequence = SandboxPayment['sequenceType'];
