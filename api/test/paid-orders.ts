@@ -2,14 +2,13 @@ import type { Ctx, SystemCtx } from '../src/core/ctx/ctx.ts';
 import type { Brand } from '../src/core/database/store.ts';
 import type { FetchedPayment } from '../src/payments/fetched-payment.ts';
 import type { ProviderPayment } from '../src/payments/payment-provider.ts';
-import type { Mismatch } from '../src/payments/mismatch.rules.ts';
 import { PaidOrders, type KnownPayment } from '../src/payments/payment-updates.service.ts';
 
 export type PaidOrder = KnownPayment & {
   /** The status that was applied last. */
   status: FetchedPayment['status'];
   applied: FetchedPayment[];
-  mismatches: Mismatch[];
+  quarantined: number;
   resumed: number;
   beganAt: Date;
 };
@@ -19,7 +18,7 @@ export class RememberedOrders extends PaidOrders {
   readonly orders: PaidOrder[] = [];
 
   add(known: KnownPayment, beganAt = new Date()): PaidOrder {
-    const order = { ...known, status: 'open' as const, applied: [], mismatches: [], resumed: 0, beganAt };
+    const order = { ...known, status: 'open' as const, applied: [], quarantined: 0, resumed: 0, beganAt };
     this.orders.push(order);
     return order;
   }
@@ -71,8 +70,8 @@ export class RememberedOrders extends PaidOrders {
     order.applied.push(fetched);
   }
 
-  override async quarantine(_ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void> {
-    this.of(orderId).mismatches.push(mismatch);
+  override async quarantine(_ctx: Ctx<undefined>, orderId: string): Promise<void> {
+    this.of(orderId).quarantined += 1;
   }
 
   private of(orderId: string): PaidOrder {

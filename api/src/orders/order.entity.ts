@@ -13,7 +13,7 @@ import {
 import { Scoped } from '../core/database/scope.ts';
 import type { NewPayment } from '../payments/payment-provider.ts';
 
-export const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
+const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
 
 /**
  * One purchase, as it was shown and agreed to: what changes later in bundles, taxes or settings does not change it.

@@ -15,7 +15,7 @@ export type FetchedRefundStatus = (typeof refundStatuses)[number];
 export type FetchedRefund = { ref: string; status: FetchedRefundStatus; amount: string; refundId?: string | undefined };
 
 /** A chargeback that the provider knows; a reversed one was decided in our favour. */
-export type FetchedChargeback = { ref: string; amount: string; reversed: boolean };
+type FetchedChargeback = { ref: string; amount: string; reversed: boolean };
 
 /**
  * A payment as the provider answered when the server asked for it. Webhooks, return page, poller and reconciliation

@@ -54,7 +54,6 @@ export abstract class PaymentProvider {
   abstract fetchPayment(ref: string): Promise<ProviderPayment | undefined>;
   /** Payments of the account, newest first, until `since`. */
   abstract listSince(since: Date): AsyncIterable<ProviderPayment>;
-  abstract cancel(ref: string): Promise<void>;
   /** `refundId` identifies our refund in the provider's list, so that a lost answer can be found again. */
   abstract refund(
     ref: string,

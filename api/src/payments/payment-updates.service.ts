@@ -7,7 +7,7 @@ import type { Config } from '../core/process/config.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
-import { mismatchOf, type Mismatch } from './mismatch.rules.ts';
+import { mismatchOf } from './mismatch.rules.ts';
 import { Newest } from './newest.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
@@ -49,7 +49,7 @@ export abstract class PaidOrders {
   abstract resume(ctx: Ctx<undefined>, orderId: string): Promise<void>;
   abstract applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void>;
   /** The provider's payment is not the one that the order is for; a person has to look at it. */
-  abstract quarantine(ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void>;
+  abstract quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void>;
 }
 
 /**
@@ -95,7 +95,7 @@ export class PaymentUpdatesService {
       const mismatch = mismatchOf(fetched, { orderId, account, needsLive: !this.config.demo });
       if (mismatch) this.log.error({ order: orderId, payment: ref, mismatch }, 'A payment is not the one of its order');
       await runAs(ctx.origin, tenant, (own) =>
-        mismatch ? orders.quarantine(own, orderId, mismatch) : orders.applyPayment(own, orderId, fetched),
+        mismatch ? orders.quarantine(own, orderId) : orders.applyPayment(own, orderId, fetched),
       );
     });
   }

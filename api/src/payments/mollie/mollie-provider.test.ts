@@ -346,10 +346,11 @@ describe('Payments by Mollie', () => {
     });
   });
 
-  it('that can no longer be cancelled are left to the next fetch', async () => {
-    const { provider } = await aProvider(json({ status: 422 }, 422));
+  it('leave no mandate that is gone already to be revoked', async () => {
+    const { provider, asked } = await aProvider(json({ status: 410 }, 410));
 
-    expect(await failureOf(provider.cancel('tr_7UhSN1zuXS'))).toBeUndefined();
+    expect(await failureOf(provider.revokeMandate('cst_1', 'mdt_1'))).toBeUndefined();
+    expect(asked[0]).toMatchObject({ verb: 'DELETE', path: '/v2/customers/cst_1/mandates/mdt_1' });
   });
 
   describe('A webhook', () => {

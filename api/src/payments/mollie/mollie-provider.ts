@@ -97,10 +97,6 @@ export class MollieProvider extends PaymentProvider {
     }
   }
 
-  override async cancel(ref: string): Promise<void> {
-    await unlessGone(this.client.delete(`payments/${encodeURIComponent(ref)}`));
-  }
-
   override async refund(ref: string, refund: Parameters<PaymentProvider['refund']>[1]): Promise<FetchedRefund> {
     const { amount, description, refundId, idempotencyKey } = refund;
     const body = {
@@ -141,7 +137,7 @@ export class MollieProvider extends PaymentProvider {
   }
 }
 
-/** What is gone, or can't be cancelled any more, is learned by the next fetch. */
+/** What is gone, or can't be revoked any more, was revoked before. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request;

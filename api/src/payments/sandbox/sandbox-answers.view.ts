@@ -7,7 +7,7 @@ export const sandboxPayPath = '/sandbox/pay/';
 export const sandboxRestPath = '/sandbox/v2/';
 
 /** The page is on the host that the member came from, since the sandbox has none of its own. */
-export function checkoutUrlOf({ id, body }: Kept<SandboxPayment>): string {
+function checkoutUrlOf({ id, body }: Kept<SandboxPayment>): string {
   return `${new URL(body.redirectUrl).origin}${sandboxPayPath}${id}`;
 }
 

@@ -73,14 +73,7 @@ export class SandboxServer {
     ['POST', /^payments$/, (asked) => this.createPayment(asked)],
     ['GET', /^payments$/, (asked) => this.listPayments(asked)],
     ['GET', /^payments\/(\w+)$/, async (asked, id = '') => toMolliePayment(await this.paymentOf(asked, id))],
-    ['DELETE', /^payments\/(\w+)$/, (asked, id = '') => this.cancelPayment(asked, id)],
     ['POST', /^payments\/(\w+)\/refunds$/, (asked, id = '') => this.createRefund(asked, id)],
-    [
-      'GET',
-      /^payments\/(\w+)\/refunds$/,
-      async (asked, id = '') =>
-        toMollieList('refunds', (await this.paymentOf(asked, id)).refunds.map(toMollieRefund), undefined),
-    ],
     ['POST', /^customers$/, (asked) => this.createCustomer(asked)],
     ['POST', /^customers\/(\w+)\/mandates$/, (asked, id = '') => this.createMandate(asked, id)],
     ['DELETE', /^customers\/(\w+)\/mandates\/(\w+)$/, (asked, ...ids) => this.revokeMandate(asked, ids)],
@@ -190,15 +183,6 @@ export class SandboxServer {
     const next = found[take]?.payment.id;
     const payments = found.slice(0, take).map(toMolliePayment);
     return toMollieList('payments', payments, next && `payments?from=${next}&limit=${take}`);
-  }
-
-  private async cancelPayment({ ctx, profileRef }: Asked, id: string): Promise<object> {
-    return ctx.inTransaction(async (ctx) => {
-      const whole = await this.paymentOf({ ctx, profileRef }, id);
-      if (!(await this.state.move(ctx, whole, 'canceled'))) throw new Refusal(422, 'id');
-      await this.webhooks.enqueue(ctx, id);
-      return toMolliePayment(await this.paymentOf({ ctx, profileRef }, id));
-    });
   }
 
   private async createRefund({ ctx, profileRef, body, idempotencyKey }: Asked, id: string): Promise<object> {

@@ -4,7 +4,7 @@ import type { FetchedRefundStatus } from '../fetched-payment.ts';
 import { minorOf } from '@manyhearts/contract/money';
 
 export type SandboxKind = 'payment' | 'refund' | 'chargeback' | 'customer' | 'mandate';
-export type SandboxMoney = { value: string; currency: string };
+type SandboxMoney = { value: string; currency: string };
 export type SandboxPayment = {
   status: PaymentStatus;
   amount: SandboxMoney;
@@ -20,7 +20,7 @@ export type SandboxPayment = {
 };
 export type SandboxRefund = { status: FetchedRefundStatus; amount: SandboxMoney; metadata: unknown };
 export type SandboxChargeback = { amount: SandboxMoney; reversedAt: string | null };
-export type SandboxCustomer = { metadata: unknown };
+type SandboxCustomer = { metadata: unknown };
 /** The account number is shown by its end only: the sandbox collects nothing. */
 export type SandboxMandate = { status: 'valid' | 'invalid'; method: string; accountEnd: string };
 export type SandboxBody = SandboxPayment | SandboxRefund | SandboxChargeback | SandboxCustomer | SandboxMandate;
