@@ -4,11 +4,10 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
-import { CreditsService } from '../credits/credits.service.ts';
-import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { NothingStored, OrderCheckoutService } from './order-checkout.service.ts';
+import { OrderBuyerService } from './order-buyer.service.ts';
 import { Order } from './order.entity.ts';
 
 /** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
@@ -20,8 +19,7 @@ export class OrderOpeningService {
   constructor(
     private readonly checkout: OrderCheckoutService,
     private readonly applying: ApplyPaymentService,
-    private readonly credits: CreditsService,
-    private readonly cards: StoredCardsService,
+    private readonly buyers: OrderBuyerService,
     private readonly log: Log,
   ) {}
 
@@ -79,9 +77,7 @@ export class OrderOpeningService {
   private async fail(ctx: Ctx, order: Order): Promise<void> {
     await ctx.inTransaction(async (within) => {
       await this.applying.end(within, order.id, 'failed');
-      if (order.sequence !== 'recurring' || order.method === 'sdd') return;
-      const memberId = await this.credits.ownerOfWallet(within, order.walletId);
-      if (memberId !== undefined) await this.cards.forget(within, memberId);
+      await this.buyers.forgetCard(within, order);
     });
   }
 }
