@@ -8,7 +8,6 @@ import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import { OfferedMethodsService } from '../payments/offered-methods.service.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
-import { sequenceOf } from '../payments/sequence.rules.ts';
 import { BundlesService } from '../tenants/bundles.service.ts';
 import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
@@ -65,7 +64,7 @@ export class OrderTermsService {
   ): Promise<OrderTerms> {
     const { method } = given;
     if (method === 'sdd' && !(await this.lastOrder.isStored(ctx, method))) throw new AppError('mandate_required');
-    return { ...given, account: await this.accounts.currentOf(ctx), sequence: sequenceOf(method) };
+    return { ...given, account: await this.accounts.currentOf(ctx), sequence: this.methods.sequenceOf(method) };
   }
 
   /** While the provider can't be asked, creating the payment decides. */

@@ -26,7 +26,7 @@ export type FetchedPayment = {
   status: PaymentStatus;
   amount: ProviderMoney;
   method: string | null;
-  /** What the provider stored for later payments of this member, and whom it stored it for. */
+  /** The provider's names of this member, and of what it stored for later payments of theirs. */
   customerRef: string | null;
   mandateRef: string | null;
   /** The payment failed, and so will the next one by the same mandate. */

@@ -8,7 +8,7 @@ import { resultWithin } from '../core/flow/result-within.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
-import type { MethodsQuery, PaymentProvider } from './payment-provider.ts';
+import type { MethodsQuery, NewPayment, PaymentProvider } from './payment-provider.ts';
 import { sequenceOf } from './sequence.rules.ts';
 
 type Purchase = { priceMinor: number; currency: Currency; country: CountryCode };
@@ -37,6 +37,11 @@ export class OfferedMethodsService {
     private readonly accounts: ProviderAccountsService,
     private readonly log: Log,
   ) {}
+
+  /** What a payment by this method is to the provider, unless something stored pays it. */
+  sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
+    return sequenceOf(method);
+  }
 
   /** Empty if the provider can't be asked and never was. */
   async listFor(ctx: Ctx, { priceMinor, currency, country }: Purchase): Promise<PaymentMethod[]> {
