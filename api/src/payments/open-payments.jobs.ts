@@ -6,6 +6,7 @@ import { Log } from '../core/process/logging/log.ts';
 import { dayMs, minuteMs } from '../core/text/durations.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
+import { KeyRefused, keyRefusedMessage } from './payment-provider.ts';
 import { allPages, PaymentUpdatesService, type KnownPayment } from './payment-updates.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 
@@ -77,6 +78,9 @@ export class OpenPayments implements OnModuleInit {
     try {
       await this.updates.update(ctx, known);
     } catch (error) {
+      // The operator has to set another key, so repeating the whole job is of no use.
+      if (error instanceof KeyRefused)
+        return this.log.error({ err: error, account: known.accountId }, keyRefusedMessage);
       this.log.warn({ err: error, order: known.orderId }, 'A payment could not be asked for; the job will be repeated');
       throw error;
     }

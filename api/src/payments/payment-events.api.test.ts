@@ -7,6 +7,10 @@ import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, rememberOrders } from '../../test/sandbox-payments.ts';
+import type { Config } from '../core/process/config.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { newAccount } from './provider-account.ts';
 import { Random } from '../core/crypto/random.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Faults } from '../core/process/faults.ts';
@@ -49,6 +53,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const move = async (body: object) =>
     (await t.send(rose.host, { method: 'POST', url: '/__test/psp', payload: body })).json() as { webhooks: number[] };
   const statusesOf = ({ applied }: { applied: { status: string }[] }) => applied.map(({ status }) => status);
+
+  const perform = (job: string) =>
+    asSystem('test', async () => {
+      const handler = t.app.get(JobHandlers).find(job);
+      if (handler?.kind !== 'installation') throw new Error(`There is no job ${job} of the installation`);
+      await handler.run(new SystemCtx(originOf(t.db, t.app.get(Clock)), 'test'), {});
+    });
 
   describe('A webhook of a known payment', () => {
     it('makes the server ask the provider, and applies what that says', async () => {
@@ -176,13 +187,6 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   describe('A payment whose webhook never came', () => {
-    const perform = (job: string) =>
-      asSystem('test', async () => {
-        const handler = t.app.get(JobHandlers).find(job);
-        if (handler?.kind !== 'installation') throw new Error(`There is no job ${job} of the installation`);
-        await handler.run(new SystemCtx(originOf(t.db, t.app.get(Clock)), 'test'), {});
-      });
-
     it.each([
       ['poll-open-payments', 119, 0],
       ['poll-open-payments', 121, 1],
@@ -231,6 +235,31 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   describe('A payment that fails to be asked for', () => {
+    it.each(['poll-open-payments', 'reconcile-payments'])(
+      'because of a refused key does not repeat %s',
+      async (job) => {
+        const account = newAccount({
+          owner: `tenant:${new Random().id()}`,
+          provider: 'sandbox',
+          profileRef: 'pfl_1',
+          isLive: false,
+          key: 'test_pfl_1.not-the-right-signature',
+          id: new Random().id(),
+          hook: new Random().token(),
+          secrets: t.app.get<Config>(CONFIG).secrets,
+          now: t.app.get(Clock).now(),
+        });
+        await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).add(account));
+        const known = { tenantId: rose.id, orderId: new Random().id(), accountId: account.id, ref: 'tr_1' };
+        const order = orders.add(known, t.app.get(Clock).now());
+        t.app.get(Clock).advance(700);
+
+        await expect(perform(job)).resolves.toBeUndefined();
+        orders.orders.splice(orders.orders.indexOf(order), 1);
+        await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).remove({ id: account.id }));
+      },
+    );
+
     it('keeps no other one waiting, whether it is listed with it or on a later page', async () => {
       const now = t.app.get(Clock).now();
       const known = (place: number, more: object) =>

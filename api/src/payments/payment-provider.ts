@@ -75,6 +75,9 @@ export class ProviderAway extends Error {
 /** The provider does not accept the account's key. The same request succeeds once the operator sets a valid one. */
 export class KeyRefused extends ProviderAway {}
 
+/** What the log says of it. */
+export const keyRefusedMessage = 'A payment provider refuses the key of an account';
+
 /** The provider refused the request for good; a repeat would be refused as well. */
 export class ProviderRefused extends Error {
   constructor(

@@ -3,7 +3,7 @@ import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { Log } from '../core/process/logging/log.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import type { ProviderPayment } from './payment-provider.ts';
+import { KeyRefused, keyRefusedMessage, type ProviderPayment } from './payment-provider.ts';
 import { PaymentUpdatesService } from './payment-updates.service.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
@@ -21,7 +21,16 @@ export class ReconciliationService {
   /** In the accounts that are in use, and in those of `used`. The errors in the log are for people. */
   async reportUnknown(ctx: SystemCtx, since: Date, used: ReadonlySet<string>): Promise<void> {
     const accounts = await this.accounts.listInUse(ctx, used);
-    await eachOnItsOwn([...byProfile(accounts).values()], (shared) => this.reportOfProfile(ctx, since, shared));
+    await eachOnItsOwn([...byProfile(accounts).values()], (shared) => this.reportReachable(ctx, since, shared));
+  }
+
+  private async reportReachable(ctx: SystemCtx, since: Date, shared: readonly ProviderAccount[]): Promise<void> {
+    try {
+      await this.reportOfProfile(ctx, since, shared);
+    } catch (error) {
+      if (!(error instanceof KeyRefused)) throw error;
+      this.log.error({ err: error, account: shared[0]?.id }, keyRefusedMessage);
+    }
   }
 
   private async reportOfProfile(ctx: SystemCtx, since: Date, shared: readonly ProviderAccount[]): Promise<void> {
