@@ -1,5 +1,6 @@
 import type { ISchema, ObjectShape, Schema } from 'yup';
 import { currencies } from './countries.ts';
+import { amountShape } from './money.ts';
 import { idShape } from './ids.ts';
 import { array, boolean, lazy, number, object, string } from './fields.ts';
 
@@ -23,7 +24,6 @@ export type AnswerMeta = {
 const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const colourShape = /^#[0-9a-f]{6}$/;
-const priceShape = /^\d+\.\d{2}$/;
 
 export const text = () => string().strict().defined();
 export const idText = () => text().matches(idShape).meta({ example: '01J0000000000000000000000A' });
@@ -32,7 +32,7 @@ export const instant = () =>
 export const day = () => text().matches(dayShape).meta({ format: 'date', example: '1990-01-31' });
 export const colourText = () => text().matches(colourShape).meta({ example: '#aabbcc' });
 /** An amount with two decimals. */
-export const price = () => text().matches(priceShape).meta({ example: '9.95' });
+export const price = () => text().matches(amountShape).meta({ example: '9.95' });
 export const flag = () => boolean().strict().defined();
 /** For unions that are `false` when there is no result. */
 export const no = (): ISchema<false> => boolean().strict().isFalse().defined();

@@ -3,6 +3,7 @@ import { array, boolean, lazy, mixed, number, object, string } from 'yup';
 import { countryCodes, currencies, type CountryCode, type Currency } from './countries.ts';
 import { idShape } from './ids.ts';
 import { limits } from './limits.ts';
+import { amountShape } from './money.ts';
 import { characters } from './text-length.ts';
 
 /**
@@ -132,10 +133,6 @@ export { array, boolean, lazy, mixed, number, object, string };
 /** Money that a browser sends. Strict, since yup would turn a number into text. */
 export const moneyInput = () =>
   object({
-    amount: string()
-      .strict()
-      .matches(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
-      .max(13)
-      .required(),
+    amount: string().strict().matches(amountShape).max(13).required(),
     currency: oneOf<Currency>(currencies).required(),
   });

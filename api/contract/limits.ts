@@ -68,6 +68,8 @@ export const limits = {
     deadLinkDays: 30,
     mailDays: 30,
     erasureJournalDays: 35,
+    /** A bank takes an unauthorised direct debit back for 13 months. */
+    debitedAccountDays: 400,
   },
   /** Ours: self-description in characters, and number of interests. */
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },

@@ -6,10 +6,19 @@ export function toDecimal(minor: number): string {
   return `${minor < 0 ? '-' : ''}${whole}.${String(hundredths).padStart(2, '0')}`;
 }
 
+/** A plain decimal: no sign, exponent, space, separator or leading zero. */
+export const amountShape = /^(?:0|[1-9]\d{0,9})\.\d{2}$/;
+
 /** "12.50" to 1250, without floating point. Undefined if it is no amount with hundredths. */
 export function minorOf(amount: string): number | undefined {
-  const parts = /^(\d{1,12})\.(\d\d)$/.exec(amount);
-  return parts ? Number(parts[1]) * 100 + Number(parts[2]) : undefined;
+  return amountShape.test(amount) ? Number(amount.replace('.', '')) : undefined;
+}
+
+/** As `minorOf`, for text whose shape was checked before. */
+export function toMinor(amount: string): number {
+  const minor = minorOf(amount);
+  if (minor === undefined) throw new Error(`${JSON.stringify(amount)} is no amount in hundredths.`);
+  return minor;
 }
 
 /** `floor(whole × part ÷ of)` without rounding errors, for amounts whose product is no safe integer. */

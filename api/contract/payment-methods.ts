@@ -25,9 +25,6 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return (paymentMethods as readonly unknown[]).includes(value);
 }
 
-/** No longer offered by providers. Earlier payments were made with them, and codes may name them. */
-export const formerPaymentMethods = ['sofort', 'giropay'] as const;
-
 /** A payment's status at its provider. */
 export const paymentStatuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
 

@@ -1,5 +1,6 @@
 import { anything, array, boolean, host, line, number, object, oneOf, string } from './fields.ts';
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
+import { amountShape } from './money.ts';
 import { languages, type Language } from './languages.ts';
 import { nicheNames, type NicheName } from './niches.ts';
 import { tenantKeyShape, tenantStatuses, type TenantStatus } from './tenants.ts';
@@ -99,7 +100,7 @@ const bundleShape = object({
   credits: number().integer().min(1).max(1_000_000).required(),
   price: string()
     .required()
-    .matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') })
+    .matches(amountShape, { message: issue('price_invalid') })
     .max(40),
   currency: string().max(3).required(),
   popular: boolean(),

@@ -22,7 +22,8 @@ export const schedule: Schedule = [
   { job: 'end-unused-accounts', everySeconds: daySeconds },
   { job: 'purge-ended-reports', everySeconds: 900 },
   { job: 'poll-open-payments', everySeconds: 300 },
-  { job: 'reconcile-open-payments', everySeconds: daySeconds },
+  { job: 'reconcile-payments', everySeconds: daySeconds },
+  { job: 'forget-debited-accounts', everySeconds: daySeconds },
   { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

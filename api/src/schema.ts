@@ -75,6 +75,7 @@ import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-ord
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
 import { CreateSpendingLimits1795615200000 } from './migrations/20261125-1400-create-spending-limits.ts';
+import { KeepDebitedAccounts1795616700000 } from './migrations/20261125-1425-keep-debited-accounts.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
@@ -176,5 +177,6 @@ export const schema: Schema = {
     CreateRefunds1795611600000,
     CreateInvoices1795612200000,
     CreateSpendingLimits1795615200000,
+    KeepDebitedAccounts1795616700000,
   ],
 };

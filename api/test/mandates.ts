@@ -25,14 +25,19 @@ export function aMandateForm(more: Partial<DirectDebitForm> = {}): Record<string
 }
 
 /** The code of a form that the member has asked to sign; no text message is sent. */
-export async function askedCode(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+export async function askedCode(
+  t: TestApp,
+  tenant: MadeTenant,
+  accountId: string,
+  more: Partial<DirectDebitForm> = {},
+): Promise<string> {
   const { secrets } = t.app.get<Config>(CONFIG);
   const id = new Random().id();
   await asSystem('test', () =>
     storeOf({ db: t.db.manager, tenant }, MandateCode).add({
       accountId,
       id,
-      formHash: hashForm(secrets, form),
+      formHash: hashForm(secrets, { ...form, ...more }),
       sealedPhone: 'sealed',
       language: 'en',
       expiresAt: new Date('2100-01-01'),

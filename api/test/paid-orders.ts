@@ -1,13 +1,14 @@
 import type { Ctx, SystemCtx } from '../src/core/ctx/ctx.ts';
+import type { Brand } from '../src/core/database/store.ts';
 import type { FetchedPayment } from '../src/payments/fetched-payment.ts';
-import type { Mismatch } from '../src/payments/mismatch.rules.ts';
+import type { ProviderPayment } from '../src/payments/payment-provider.ts';
 import { PaidOrders, type KnownPayment } from '../src/payments/payment-updates.service.ts';
 
 export type PaidOrder = KnownPayment & {
   /** The status that was applied last. */
   status: FetchedPayment['status'];
   applied: FetchedPayment[];
-  mismatches: Mismatch[];
+  quarantined: number;
   resumed: number;
   beganAt: Date;
 };
@@ -17,7 +18,7 @@ export class RememberedOrders extends PaidOrders {
   readonly orders: PaidOrder[] = [];
 
   add(known: KnownPayment, beganAt = new Date()): PaidOrder {
-    const order = { ...known, status: 'open' as const, applied: [], mismatches: [], resumed: 0, beganAt };
+    const order = { ...known, status: 'open' as const, applied: [], quarantined: 0, resumed: 0, beganAt };
     this.orders.push(order);
     return order;
   }
@@ -28,13 +29,35 @@ export class RememberedOrders extends PaidOrders {
 
   override async listUnsettled(
     _ctx: SystemCtx,
-    { from, until, after = '', take }: Parameters<PaidOrders['listUnsettled']>[1],
+    span: Parameters<PaidOrders['listUnsettled']>[1],
   ): Promise<KnownPayment[]> {
-    return this.orders
+    return this.within(span)
       .filter(({ status }) => status === 'open' || status === 'pending')
+      .slice(0, span.take);
+  }
+
+  override async listPlaced(
+    _ctx: SystemCtx,
+    { id }: Brand,
+    span: Parameters<PaidOrders['listPlaced']>[2],
+  ): Promise<KnownPayment[]> {
+    return this.within(span)
+      .filter(({ tenantId }) => tenantId === id)
+      .slice(0, span.take);
+  }
+
+  override async listUnknown(
+    _ctx: SystemCtx,
+    _accountIds: readonly string[],
+    payments: readonly ProviderPayment[],
+  ): Promise<ProviderPayment[]> {
+    return payments.filter((payment) => !this.orders.some(({ ref }) => ref === payment.ref));
+  }
+
+  private within({ from, until, after = '' }: Omit<Parameters<PaidOrders['listUnsettled']>[1], 'take'>): PaidOrder[] {
+    return this.orders
       .filter(({ beganAt, orderId }) => beganAt >= from && beganAt <= until && orderId > after)
-      .sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
-      .slice(0, take);
+      .sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
   }
 
   override async resume(_ctx: Ctx<undefined>, orderId: string): Promise<void> {
@@ -47,8 +70,8 @@ export class RememberedOrders extends PaidOrders {
     order.applied.push(fetched);
   }
 
-  override async quarantine(_ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void> {
-    this.of(orderId).mismatches.push(mismatch);
+  override async quarantine(_ctx: Ctx<undefined>, orderId: string): Promise<void> {
+    this.of(orderId).quarantined += 1;
   }
 
   private of(orderId: string): PaidOrder {

@@ -46,7 +46,10 @@ export const samples: Samples = {
         ...(await accountFaults(all(ctx))),
         ...(await accountFaults({ ...all(ctx), since: nobodysId })),
       ],
-      lotFaults: (ctx) => lotFaults(all(ctx)),
+      lotFaults: async (ctx) => [
+        ...(await lotFaults(all(ctx))),
+        ...(await lotFaults({ ...all(ctx), since: nobodysId })),
+      ],
       reversalFaults: (ctx) => reversalFaults(all(ctx)),
       usedAccounts: (ctx) => usedAccounts(all(ctx)),
     },

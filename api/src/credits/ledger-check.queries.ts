@@ -64,12 +64,16 @@ function sumsOfAccounts(tenant: string): Sql {
        or coalesce(sum(case when entry.amount < 0 then entry.amount else 0 end), 0) <> 0 - max(account.debits)`;
 }
 
-/** L5, L6: lots against the transfers that made and used them. */
+/** L5, L6: lots against the transfers that made and used them. With `since`, lots that were made or used since then. */
 export function lotFaults({ db, tenant: { id: tenant }, since }: Checked): Promise<LedgerFault[]> {
+  const touched =
+    since === ''
+      ? nothing
+      : sql`and (lot.id >= ${since} or lot.id in (select used.lot_id from lot_use used where used.tenant_id = ${tenant} and used.transfer_id >= ${since}))`;
   return faultsOf(db, [
     sql`select 'L5 parts' as rule, lot.id from credit_lot lot
        left join lot_use part on part.tenant_id = ${tenant} and part.lot_id = lot.id
-      where lot.tenant_id = ${tenant} group by lot.id
+      where lot.tenant_id = ${tenant} ${touched} group by lot.id
      having max(lot.granted) <> max(lot.remaining) + max(lot.reserved) + coalesce(sum(part.amount), 0)`,
     sql`select 'L5 uses' as rule, transfer.id from ledger_transfer transfer
        left join (select entry.transfer_id, sum(entry.amount) as moved from ledger_entry entry
@@ -92,7 +96,7 @@ export function lotFaults({ db, tenant: { id: tenant }, since }: Checked): Promi
       where transfer.tenant_id = ${tenant} and transfer.id >= ${since} and transfer.kind = 'purchase' and lot.paid_minor > 0 and entry.seq is null`,
     sql`select 'L6 lot' as rule, lot.id from credit_lot lot
        left join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.kind = 'purchase' and transfer.idem_key = lot.order_id
-      where lot.tenant_id = ${tenant} and transfer.id is null`,
+      where lot.tenant_id = ${tenant} and lot.id >= ${since} and transfer.id is null`,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toMinor } from '@manyhearts/contract/money';
 import { currencyOf } from '@manyhearts/contract/countries';
 import { languages } from '@manyhearts/contract/languages';
 import { nicheNames } from '@manyhearts/contract/niches';
@@ -10,7 +11,6 @@ import { toCompanyValues } from '../tenants/company-document.rules.ts';
 import { fromSettingsDocument } from '../tenants/settings-document.rules.ts';
 import { mergeSettings } from '../tenants/settings.rules.ts';
 import { judgeDocument, nicheNumber } from '../tenants/tenant-document.rules.ts';
-import { toMinor } from '../tenants/bundles.rules.ts';
 import { demoBrands } from './demo-brands.ts';
 import { priceLists } from './demo-brand.ts';
 

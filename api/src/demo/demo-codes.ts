@@ -1,7 +1,7 @@
+import { toMinor } from '@manyhearts/contract/money';
 import { currencyOf } from '@manyhearts/contract/countries';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import type { DiscountCode } from '../discounts/discount-code.entity.ts';
-import { toMinor } from '../tenants/bundles.rules.ts';
 
 /** `BIGORDER` wants at least the brand's second bundle, and `ABROAD` its last country. */
 export function demoCodes({ countries, bundles }: TenantDocument, createdAt: Date): Omit<DiscountCode, 'tenantId'>[] {

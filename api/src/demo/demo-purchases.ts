@@ -1,3 +1,4 @@
+import { toMinor } from '@manyhearts/contract/money';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { hourMs } from '../core/text/durations.ts';
@@ -7,7 +8,6 @@ import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { messagePrice, taxIn } from '../orders/prices.rules.ts';
-import { toMinor } from '../tenants/bundles.rules.ts';
 import { defaultBundles } from '../tenants/default-bundles.rules.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
 import type { DemoMember } from './demo-members.ts';

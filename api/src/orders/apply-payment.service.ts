@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
-import { dayMs } from '../core/text/durations.ts';
-import { CreditsService } from '../credits/credits.service.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
-import { PremiumService } from '../identity/premium.service.ts';
-import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
-import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
+import { OrderBuyerService } from './order-buyer.service.ts';
+import { OrderFulfilmentService } from './order-fulfilment.service.ts';
 import { Order } from './order.entity.ts';
-import { isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
-import { lockOrder, standingOrders } from './orders.queries.ts';
+import { isContradictedBy, isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
+import { lockOrder } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
 /**
@@ -23,13 +19,10 @@ import { PaybacksService } from './paybacks.service.ts';
 @Injectable()
 export class ApplyPaymentService {
   constructor(
-    private readonly credits: CreditsService,
+    private readonly fulfilment: OrderFulfilmentService,
     private readonly paybacks: PaybacksService,
-    private readonly premium: PremiumService,
     private readonly discounts: DiscountsService,
-    private readonly debits: DirectDebitService,
-    private readonly cards: StoredCardsService,
-    private readonly events: Events,
+    private readonly buyers: OrderBuyerService,
     private readonly log: Log,
   ) {}
 
@@ -37,6 +30,8 @@ export class ApplyPaymentService {
   async applyPayment(ctx: Ctx, { id }: Pick<Order, 'id'>, fetched: FetchedPayment): Promise<OrderStatus> {
     const known = await storeOf(ctx, Order).get({ id });
     if (isSettledBy(known, fetched)) return known.status;
+    if (isContradictedBy(known, fetched))
+      this.log.error({ order: id, tenant: ctx.tenant.key }, 'a paid order and its payment at the provider disagree');
     const { before, after } = await ctx.inTransaction(async (within) => {
       await lockOrder(within, id);
       const order = await storeOf(within, Order).get({ id });
@@ -59,59 +54,24 @@ export class ApplyPaymentService {
   }
 
   private async apply(ctx: Ctx, order: Order, fetched: FetchedPayment): Promise<OrderStatus> {
-    let status = order.status;
     const to = stateBy(order, fetched);
-    if (to === 'paid') await this.fulfil(ctx, order, fetched);
+    if (to === 'paid') await this.fulfilment.fulfil(ctx, order, fetched);
     else if (to) await this.move(ctx, order.id, to);
-    status = to ?? status;
-    if (!isPaid(status)) return status;
-    const after = await this.paybacks.apply(ctx, { ...order, status }, fetched);
-    if (to === 'paid' || after !== order.status) await this.decidePremium(ctx, order);
-    if (after === 'charged_back' && after !== order.status && order.method === 'sdd')
-      await this.blockDebits(ctx, order);
+    if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetCard(ctx, order, fetched);
+    const status = to ?? order.status;
+    return isPaid(status) ? this.payBack(ctx, { ...order, status }, fetched, order.status) : status;
+  }
+
+  private async payBack(ctx: Ctx, order: Order, fetched: FetchedPayment, before: OrderStatus): Promise<OrderStatus> {
+    const after = await this.paybacks.apply(ctx, order, fetched);
+    if (after === before) return after;
+    await this.buyers.decidePremium(ctx, order);
+    if (after === 'charged_back') await this.buyers.blockDebits(ctx, order);
     return after;
   }
 
   private async move(ctx: Ctx, id: string, to: OrderStatus): Promise<void> {
     await storeOf(ctx, Order).change({ id }, { status: to });
-    if (isDead(to)) await this.discounts.release(ctx, id);
-  }
-
-  /** One transaction for state, credits and premium, so that none of them is ever there without the others. */
-  private async fulfil(ctx: Ctx, order: Order, { method, mandateRef }: FetchedPayment): Promise<void> {
-    const paidAt = ctx.now();
-    await storeOf(ctx, Order).change(
-      { id: order.id },
-      { status: 'paid', paidAt, method: method?.slice(0, 24) ?? order.method },
-    );
-    await this.credits.grantPurchase(ctx, {
-      walletId: order.walletId,
-      orderId: order.id,
-      credits: order.credits,
-      paidMinor: order.priceMinor,
-      taxMinor: order.taxMinor,
-      currency: order.currency,
-      provider: order.provider,
-      refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
-    });
-    await this.discounts.finalize(ctx, order.id);
-    if (order.sequence === 'first' && mandateRef !== null) await this.keepCard(ctx, order, mandateRef);
-    await this.events.tell(ctx, 'order.paid', { orderId: order.id });
-  }
-
-  private async keepCard(ctx: Ctx, { walletId, providerAccountId }: Order, mandateRef: string): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined && providerAccountId !== null)
-      await this.cards.keep(ctx, memberId, providerAccountId, mandateRef);
-  }
-
-  private async blockDebits(ctx: Ctx, { walletId }: Order): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined) await this.debits.block(ctx, memberId);
-  }
-
-  private async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined) await this.premium.set(ctx, memberId, (await standingOrders(ctx, walletId)) > 0);
+    if (isDead(to) || to === 'mismatch') await this.discounts.release(ctx, id);
   }
 }

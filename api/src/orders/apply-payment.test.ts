@@ -4,6 +4,7 @@ import { tablesWith } from '../../test/all-tables.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { asSoftware } from '../../test/contexts.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { aDiscountCode } from '../../test/discounts.ts';
 import { asMember } from '../../test/ledger.ts';
 import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
@@ -11,8 +12,11 @@ import { partInTurn, sample } from '../../test/repeats.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
+import { DiscountCode } from '../discounts/discount-code.entity.ts';
+import { Redemption } from '../discounts/redemption.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
+import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 
@@ -68,6 +72,22 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([await purchases(), await known()]).toEqual([0, { status: 'mismatch', balance: 0, isPremium: false }]);
     });
 
+    it('in another amount gives the discount of its order free', async () => {
+      const code = await aDiscountCode(t, rose, 'SPRING', { uses: 1 });
+      await read(() =>
+        storeOf(at(), Redemption).add({
+          ...{ orderId: order.id, code, walletId: order.walletId, claim: code },
+          state: 'reserved',
+          createdAt: new Date(),
+        }),
+      );
+      await apply({ amount: { amount: '9.99', currency: 'EUR' } });
+      const held = await read(() => storeOf(at(), Redemption).get({ orderId: order.id }));
+      const { uses } = await read(() => storeOf(at(), DiscountCode).get({ code }));
+
+      expect([held.state, held.claim, uses]).toEqual(['released', null, 0]);
+    });
+
     it('of another order is refused', async () => {
       await expect(apply({ ref: 'tr_other' })).rejects.toThrow('not that of the order');
       expect(await known()).toEqual({ status: 'open', balance: 0, isPremium: false });
@@ -78,7 +98,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await apply();
 
       expect([await status(), await purchases()]).toEqual(['paid', 1]);
-      expect(await tablesWith(t.db, memberId)).not.toEqual(expect.arrayContaining(['credit_order', 'ledger_account']));
+      const tables = await tablesWith(t.db, memberId);
+      expect(tables.filter((name) => ['credit_order', 'ledger_account'].includes(name))).toEqual([]);
     });
   });
 
@@ -91,6 +112,30 @@ onEachEngineWithRaces((engine, { it, race }) => {
         expect([await purchases(), await balance(), await isPremium()]).toEqual([0, 0, false]);
       },
     );
+  });
+
+  describe('A repeat by a stored card that fails', () => {
+    const stored = { providerAccountId: 'A', customerRef: 'cst_1', mandateRef: 'mdt_1' };
+    const cardAfter = async (fetched: Partial<FetchedPayment>, wishes: Partial<Order> = {}) => {
+      await read(() => storeOf(at(), StoredCard).add({ accountId: memberId, ...stored }));
+      const repeat = await anOrder(t, rose, memberId, { method: 'creditcard', sequence: 'recurring', ...wishes });
+      await apply({ ...stored, ...fetched }, repeat);
+      return (await read(() => storeOf(at(), StoredCard).get({ accountId: memberId }))).mandateRef;
+    };
+
+    it('because the card can no longer be charged makes the member be asked for one', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true })).toBeNull();
+    });
+
+    it('for another reason leaves the card, and so does a payment of another kind', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: false })).toBe('mdt_1');
+      await read(() => storeOf(at(), StoredCard).remove({ accountId: memberId }));
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true }, { sequence: 'first' })).toBe('mdt_1');
+    });
+
+    it('leaves a card that took its place meanwhile', async () => {
+      expect(await cardAfter({ status: 'failed', isMandateInvalid: true, mandateRef: 'mdt_before' })).toBe('mdt_1');
+    });
   });
 
   describe('A refund', () => {

@@ -71,6 +71,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ]);
       expect(dutch.methods).toEqual(expect.arrayContaining([{ id: 'ideal', name: 'iDEAL' }]));
       expect(dutch.methods).toEqual(expect.arrayContaining([{ id: 'creditcard', name: 'Credit card' }]));
+      expect(dutch.methods.map(({ id }: { id: string }) => id)).toContain('sdd');
       expect(belgian.methods.map(({ id }: { id: string }) => id)).toContain('bancontact');
       expect(belgian.methods.map(({ id }: { id: string }) => id)).not.toContain('ideal');
       expect(elsewhere.country).toBe('NL');

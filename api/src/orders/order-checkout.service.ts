@@ -9,8 +9,8 @@ import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
-import { moneyOf } from '../payments/provider-money.rules.ts';
 import type { Order } from './order.entity.ts';
+import { toMoney } from './order.view.ts';
 
 /** What was stored at the provider is gone, so the order can't be paid by it. */
 export class NothingStored extends Error {
@@ -42,7 +42,7 @@ export class OrderCheckoutService {
     return this.accounts.providerOf(ctx, account).create({
       orderId: order.id,
       idempotencyKey: `order:${order.id}:create`,
-      amount: moneyOf(order.priceMinor, order.currency),
+      amount: toMoney(order.priceMinor, order.currency),
       description: `${ctx.tenant.settings.site.statementName} ${order.id}`.trim(),
       method: isPaymentMethod(method) ? method : undefined,
       sequence: order.sequence,

@@ -12,10 +12,10 @@ const reversibleMs = 56 * dayMs;
 export class OrderDebitsService {
   constructor(private readonly debits: DirectDebitService) {}
 
-  /** Call in the transaction that adds the order: the lock makes orders at once add up. */
-  async requireAllowance(ctx: Ctx<Member>, walletId: string, amountMinor: number): Promise<void> {
+  /** Returns the hash of the account that is debited. Call in the transaction that adds the order: the lock makes orders at once add up. */
+  async requireAllowance(ctx: Ctx<Member>, walletId: string, amountMinor: number): Promise<string> {
     await lockWallet(ctx, walletId);
     const owedMinor = await owedByDebit(ctx, walletId, new Date(ctx.now().getTime() - reversibleMs));
-    await this.debits.requireAllowance(ctx, ctx.member.id, { owedMinor, amountMinor });
+    return this.debits.requireAllowance(ctx, ctx.member.id, { owedMinor, amountMinor });
   }
 }

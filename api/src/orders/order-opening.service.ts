@@ -4,11 +4,10 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
-import { CreditsService } from '../credits/credits.service.ts';
-import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { NothingStored, OrderCheckoutService } from './order-checkout.service.ts';
+import { OrderBuyerService } from './order-buyer.service.ts';
 import { Order } from './order.entity.ts';
 
 /** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
@@ -20,8 +19,7 @@ export class OrderOpeningService {
   constructor(
     private readonly checkout: OrderCheckoutService,
     private readonly applying: ApplyPaymentService,
-    private readonly credits: CreditsService,
-    private readonly cards: StoredCardsService,
+    private readonly buyers: OrderBuyerService,
     private readonly log: Log,
   ) {}
 
@@ -29,27 +27,34 @@ export class OrderOpeningService {
   async open(ctx: Ctx, id: string): Promise<Order> {
     const order = await storeOf(ctx, Order).get({ id });
     if (order.status !== 'created' || order.paymentRef !== null) return order;
+    await (isKeyForgotten(ctx, order) ? this.findOrEnd(ctx, order) : this.create(ctx, order));
+    return storeOf(ctx, Order).get({ id });
+  }
+
+  /**
+   * For an order whose payment may have been created without our knowing. A stored card or mandate is charged without a
+   * page, so it is never charged here, where no member asks for it.
+   */
+  async resume(ctx: Ctx, id: string): Promise<void> {
+    const order = await storeOf(ctx, Order).get({ id });
+    if (order.status !== 'created' || order.paymentRef !== null) return;
+    await (order.sequence === 'recurring' ? this.findOrEnd(ctx, order) : this.open(ctx, id));
+  }
+
+  private async create(ctx: Ctx, order: Order): Promise<void> {
     try {
       await this.record(ctx, order, await this.checkout.create(ctx, order));
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof NothingStored)) throw error;
-      this.log.warn({ err: error, order: id }, 'The provider refused the payment of an order');
+      this.log.warn({ err: error, order: order.id }, 'The provider refused the payment of an order');
       await this.fail(ctx, order);
     }
-    return storeOf(ctx, Order).get({ id });
   }
 
-  /** For an order whose payment may have been created without our knowing. Ends it if it was not. */
-  async resume(ctx: Ctx, id: string): Promise<void> {
-    const order = await storeOf(ctx, Order).get({ id });
-    if (order.status !== 'created' || order.paymentRef !== null) return;
-    if (ctx.now().getTime() - order.createdAt.getTime() < sameKeyMs) {
-      await this.open(ctx, id);
-      return;
-    }
+  private async findOrEnd(ctx: Ctx, order: Order): Promise<void> {
     const lost = await this.findPayment(ctx, order);
     if (lost) await this.record(ctx, order, lost);
-    else await this.applying.end(ctx, id, 'expired');
+    else await this.applying.end(ctx, order.id, 'expired');
   }
 
   private async findPayment(ctx: Ctx, order: Order): Promise<ProviderPayment | undefined> {
@@ -72,9 +77,11 @@ export class OrderOpeningService {
   private async fail(ctx: Ctx, order: Order): Promise<void> {
     await ctx.inTransaction(async (within) => {
       await this.applying.end(within, order.id, 'failed');
-      if (order.sequence !== 'recurring' || order.method === 'sdd') return;
-      const memberId = await this.credits.ownerOfWallet(within, order.walletId);
-      if (memberId !== undefined) await this.cards.forget(within, memberId);
+      await this.buyers.forgetCard(within, order);
     });
   }
+}
+
+function isKeyForgotten(ctx: Ctx, { createdAt }: Order): boolean {
+  return ctx.now().getTime() - createdAt.getTime() >= sameKeyMs;
 }

@@ -62,7 +62,7 @@ export class OrderPlacementService {
     const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
     const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
     await this.spending.requireAllowance(ctx, walletId, { minor: priceMinor, currency });
-    if (method === 'sdd') await this.debits.requireAllowance(ctx, walletId, priceMinor);
+    const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
     if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
     await storeOf(ctx, Order).add({
       id,
@@ -84,6 +84,7 @@ export class OrderPlacementService {
       providerAccountId: account.id,
       paymentRef: null,
       checkoutUrl: null,
+      ibanHash,
       refundDays: settings.legal.refundDays,
       refundedMinor: 0,
       chargedBackMinor: 0,

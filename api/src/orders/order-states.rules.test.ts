@@ -1,14 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderStates } from '@manyhearts/contract/orders';
-import { minorOf } from '@manyhearts/contract/money';
-import { isDead, isPaid, isSettledBy, next, stateAfterPaybacks, stateBy } from './order-states.rules.ts';
+import {
+  isContradictedBy,
+  isDead,
+  isPaid,
+  isSettledBy,
+  next,
+  stateAfterPaybacks,
+  stateBy,
+} from './order-states.rules.ts';
 
 const order = { status: 'open', priceMinor: 1_250, currency: 'EUR' } as const;
 const told = (amount: string, currency = 'EUR') => ({ status: 'paid', amount: { amount, currency } }) as const;
 
 describe('What is no news', () => {
-  const order = { status: 'paid', paymentRef: 'tr_1' } as const;
-  const told = { ref: 'tr_1', status: 'paid', refunds: [], chargebacks: [] } as const;
+  const order = { status: 'paid', paymentRef: 'tr_1', priceMinor: 1_250, currency: 'EUR' } as const;
+  const amount = { amount: '12.50', currency: 'EUR' };
+  const told = { ref: 'tr_1', status: 'paid', amount, refunds: [], chargebacks: [] } as const;
   const news = (of: object, by: object) => isSettledBy({ ...order, ...of }, { ...told, ...by } as never);
 
   it('is a payment in full of an order that is paid', () => {
@@ -20,10 +28,28 @@ describe('What is no news', () => {
     ['an order whose money went back', { status: 'part_refunded' }, {}],
     ['another payment', {}, { ref: 'tr_2' }],
     ['another status', {}, { status: 'open' }],
+    ['another amount', {}, { amount: { ...amount, amount: '12.49' } }],
+    ['another currency', {}, { amount: { ...amount, currency: 'PLN' } }],
     ['a refund', {}, { refunds: [{ ref: 're_1', status: 'queued', amount: '1.00' }] }],
     ['a chargeback', {}, { chargebacks: [{ ref: 'chb_1', amount: '1.00', reversed: true }] }],
   ])('is not %s', (_what, of, by) => {
     expect(news(of, by)).toBe(false);
+  });
+});
+
+describe('A payment that contradicts its paid order', () => {
+  const paid = { ...order, status: 'paid' } as const;
+
+  it('never succeeded, or is of another amount', () => {
+    for (const status of ['failed', 'canceled', 'expired'] as const)
+      expect(isContradictedBy(paid, { ...told('12.50'), status })).toBe(true);
+    expect([isContradictedBy(paid, told('12.51')), isContradictedBy(paid, told('12.50', 'PLN'))]).toEqual([true, true]);
+  });
+
+  it('is none that is right or was fetched before it was paid, and none of an unpaid order', () => {
+    for (const status of ['paid', 'open', 'pending', 'authorized'] as const)
+      expect(isContradictedBy(paid, { ...told('12.50'), status })).toBe(false);
+    expect(isContradictedBy(order, { ...told('12.50'), status: 'failed' })).toBe(false);
   });
 });
 
@@ -72,15 +98,5 @@ describe('A paid order', () => {
     { refundedMinor: 1_250, chargedBackMinor: 1, state: 'charged_back' },
   ])('is $state after $refundedMinor refunded and $chargedBackMinor charged back', ({ state, ...paybacks }) => {
     expect(stateAfterPaybacks({ priceMinor: 1_250, ...paybacks })).toBe(state);
-  });
-});
-
-describe('An amount', () => {
-  it.each(['', '1', '1.5', '1,50', '-1.50', '1.500', '1e3', ' 1.50', '0x1.00'])('written as "%s" is none', (text) => {
-    expect(minorOf(text)).toBeUndefined();
-  });
-
-  it('is exact', () => {
-    expect([minorOf('0.00'), minorOf('19.99'), minorOf('999999999999.99')]).toEqual([0, 1_999, 99_999_999_999_999]);
   });
 });

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
-import type { FetchedPayment, FetchedPaymentStatus, FetchedRefundStatus } from '../payments/fetched-payment.ts';
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+import type { FetchedPayment, FetchedRefundStatus } from '../payments/fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 
@@ -40,7 +41,7 @@ export function isDead(status: OrderStatus): boolean {
   return dead.some((one) => one === status);
 }
 
-const byProvider: Readonly<Record<FetchedPaymentStatus, OrderStatus>> = {
+const byProvider: Readonly<Record<PaymentStatus, OrderStatus>> = {
   open: 'open',
   pending: 'pending',
   // The provider may take the money, and has not.
@@ -59,18 +60,35 @@ export function stateBy(
   // What follows a payment is decided by the money that went back.
   if (isPaid(order.status)) return undefined;
   const told = byProvider[status];
-  const isOther = amount.currency !== order.currency || minorOf(amount.amount) !== order.priceMinor;
-  const to = told === 'paid' && isOther ? 'mismatch' : told;
+  const to = told === 'paid' && !isPriceOf(order, amount) ? 'mismatch' : told;
   return next[order.status].includes(to) ? to : undefined;
 }
 
 /** The order is paid and no money went back, so what the provider tells is no news, however often it tells it. */
 export function isSettledBy(
-  order: Pick<Order, 'status' | 'paymentRef'>,
-  { ref, status, refunds, chargebacks }: Pick<FetchedPayment, 'ref' | 'status' | 'refunds' | 'chargebacks'>,
+  order: Pick<Order, 'status' | 'paymentRef' | 'priceMinor' | 'currency'>,
+  { ref, status, amount, refunds, chargebacks }: Omit<FetchedPayment, 'method' | 'mandateRef'>,
 ): boolean {
   const isPaidInFull = order.status === 'paid' && status === 'paid' && refunds.length + chargebacks.length === 0;
-  return isPaidInFull && order.paymentRef === ref;
+  return isPaidInFull && order.paymentRef === ref && isPriceOf(order, amount);
+}
+
+/**
+ * A paid order and its payment can't both be right. An answer that arrives late is no reason: nothing leads from a
+ * final status of the provider to `paid`, and amounts don't change.
+ */
+export function isContradictedBy(
+  order: Pick<Order, 'status' | 'priceMinor' | 'currency'>,
+  { status, amount }: Pick<FetchedPayment, 'status' | 'amount'>,
+): boolean {
+  return isPaid(order.status) && (isDead(byProvider[status]) || !isPriceOf(order, amount));
+}
+
+function isPriceOf(
+  { priceMinor, currency }: Pick<Order, 'priceMinor' | 'currency'>,
+  amount: FetchedPayment['amount'],
+): boolean {
+  return amount.currency === currency && minorOf(amount.amount) === priceMinor;
 }
 
 /** The state of a paid order by the money that went back. */

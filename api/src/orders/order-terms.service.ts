@@ -64,7 +64,7 @@ export class OrderTermsService {
   ): Promise<OrderTerms> {
     const { method } = given;
     if (method === 'sdd' && !(await this.lastOrder.isStored(ctx, method))) throw new AppError('mandate_required');
-    return { ...given, account: await this.accounts.currentOf(ctx), sequence: sequenceOf(method) };
+    return { ...given, account: await this.accounts.currentOf(ctx), sequence: this.methods.sequenceOf(method) };
   }
 
   /** While the provider can't be asked, creating the payment decides. */
@@ -73,12 +73,6 @@ export class OrderTermsService {
     if (offered.length > 0 && !offered.includes(method))
       throw new AppError('invalid', {}, { paymentmethod: { code: 'field_invalid', params: {} } });
   }
-}
-
-/** Direct debits are paid by a mandate that was signed before; the first payment by card stores one. */
-function sequenceOf(method: PaymentMethod): Order['sequence'] {
-  if (method === 'sdd') return 'recurring';
-  return method === 'creditcard' ? 'first' : 'oneoff';
 }
 
 /** The client's price is only compared, never used. */

@@ -13,7 +13,7 @@ import {
 import { Scoped } from '../core/database/scope.ts';
 import type { NewPayment } from '../payments/payment-provider.ts';
 
-export const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
+const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_minor';
 
 /**
  * One purchase, as it was shown and agreed to: what changes later in bundles, taxes or settings does not change it.
@@ -54,6 +54,8 @@ export class Order {
   @TextColumn('payment_ref', 60, { nullable: true }) paymentRef!: string | null;
   /** The provider's page where it is paid. */
   @TextColumn('checkout_url', 500, { nullable: true }) checkoutUrl!: string | null;
+  /** Of the bank account that is debited, so that a chargeback blocks it although its member may be gone by then. */
+  @TextColumn('iban_hash', 43, { nullable: true }) ibanHash!: string | null;
   @NumberColumn('refund_days') refundDays!: number;
   @MoneyColumn('refunded_minor') refundedMinor!: number;
   @MoneyColumn('charged_back_minor') chargedBackMinor!: number;

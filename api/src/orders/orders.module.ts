@@ -6,9 +6,12 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { CreditsOfferService } from './credits-offer.service.ts';
+import { DebitedAccounts } from './debited-accounts.jobs.ts';
 import { LastOrderService } from './last-order.service.ts';
+import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderCheckoutService } from './order-checkout.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
+import { OrderFulfilmentService } from './order-fulfilment.service.ts';
 import { OrderOpeningService } from './order-opening.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderPlacementService } from './order-placement.service.ts';
@@ -38,9 +41,12 @@ export class OrdersModule implements OnModuleInit {
       providers: [
         ApplyPaymentService,
         CreditsOfferService,
+        DebitedAccounts,
         LastOrderService,
+        OrderBuyerService,
         OrderCheckoutService,
         OrderDebitsService,
+        OrderFulfilmentService,
         OrderOpeningService,
         OrderPaymentService,
         OrderPlacementService,

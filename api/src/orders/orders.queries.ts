@@ -1,4 +1,4 @@
-import { forUpdate, readRow, readRows, readTotal, sql, text } from '../core/database/sql.ts';
+import { forUpdate, nothing, readRow, readRows, readTotal, sql, text } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 
 /** Locks the order until the transaction ends. Take it before the wallet's lock. */
@@ -44,18 +44,32 @@ export function owedByDebit({ db, tenant }: TenantStoreContext, walletId: string
 const faultShape = { rule: text, id: text };
 type Checked = TenantStoreContext & { since: string };
 
-/** L6, L8, L11: orders against the ledger, the money that went back, and premium. */
+/**
+ * L6, L8, L11: orders against the ledger, the money that went back, and premium. With `since`, the id of a transfer,
+ * those that were placed or booked since then, and the members whose wallets were used.
+ */
 export async function orderFaults({
   db,
   tenant: { id: tenant },
   since,
 }: Checked): Promise<{ rule: string; id: string }[]> {
+  const touched =
+    since === ''
+      ? nothing
+      : sql`and (credit_order.id >= ${since}
+          or credit_order.id in (select bought.ref_id from ledger_transfer bought where bought.tenant_id = ${tenant} and bought.id >= ${since} and bought.kind = 'purchase')
+          or credit_order.id in (select used.order_id from lot_use part inner join credit_lot used on used.tenant_id = ${tenant} and used.id = part.lot_id
+                                  where part.tenant_id = ${tenant} and part.transfer_id >= ${since}))`;
+  const usedWallet =
+    since === ''
+      ? nothing
+      : sql`and wallet.id in (select used.account_id from ledger_entry used where used.tenant_id = ${tenant} and used.transfer_id >= ${since})`;
   const statements = [
     sql`select 'L6 order' as rule, credit_order.id from credit_order
        left join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.kind = 'purchase' and transfer.idem_key = credit_order.id
        left join credit_lot lot on lot.tenant_id = ${tenant} and lot.order_id = credit_order.id and lot.account_id = credit_order.wallet_id
         and lot.granted = credit_order.credits and lot.paid_minor = credit_order.price_minor and lot.currency = credit_order.currency
-      where credit_order.tenant_id = ${tenant} and credit_order.id >= ${since}
+      where credit_order.tenant_id = ${tenant} ${touched}
         and case when credit_order.status in ('paid', 'part_refunded', 'refunded', 'charged_back') then 1 else 0 end
          <> case when transfer.id is not null and lot.id is not null then 1 else 0 end`,
     sql`select 'L6 payment' as rule, transfer.id from ledger_transfer transfer
@@ -63,7 +77,7 @@ export async function orderFaults({
       where transfer.tenant_id = ${tenant} and transfer.id >= ${since} and transfer.kind = 'purchase' and credit_order.id is null`,
     sql`select 'L8 paybacks' as rule, credit_order.id from credit_order
        left join order_payback payback on payback.tenant_id = ${tenant} and payback.order_id = credit_order.id
-      where credit_order.tenant_id = ${tenant} and credit_order.id >= ${since} group by credit_order.id
+      where credit_order.tenant_id = ${tenant} ${touched} group by credit_order.id
      having coalesce(sum(case when payback.kind = 'refund' and payback.state = 'done' then payback.minor else 0 end), 0) <> max(credit_order.refunded_minor)
          or coalesce(sum(case when payback.kind = 'chargeback' and payback.state = 'open' then payback.minor else 0 end), 0) <> max(credit_order.charged_back_minor)
          or max(credit_order.refunded_minor) > max(credit_order.price_minor) or max(credit_order.charged_back_minor) > max(credit_order.price_minor)`,
@@ -72,7 +86,7 @@ export async function orderFaults({
       where account.tenant_id = ${tenant} and account.is_premium <> case when exists (
         select 1 from credit_order standing where standing.tenant_id = ${tenant} and standing.wallet_id = wallet.id
            and standing.status in ('paid', 'part_refunded', 'charged_back')
-           and standing.refunded_minor + standing.charged_back_minor < standing.price_minor) then 1 else 0 end`,
+           and standing.refunded_minor + standing.charged_back_minor < standing.price_minor) then 1 else 0 end ${usedWallet}`,
   ];
   const faults = [];
   for (const statement of statements) faults.push(...(await readRows(db, statement, faultShape)));

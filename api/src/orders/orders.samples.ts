@@ -20,7 +20,10 @@ export const samples: Samples = {
       lockWallet: (ctx) => ctx.inTransaction((within) => lockWallet(within, nobodysId)),
       owedByDebit: (ctx) => owedByDebit(ctx, nobodysId, longAgo),
       standingOrders: (ctx) => standingOrders(ctx, nobodysId),
-      orderFaults: (ctx) => orderFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),
+      orderFaults: async ({ db, tenant }) => [
+        ...(await orderFaults({ db, tenant, since: '' })),
+        ...(await orderFaults({ db, tenant, since: nobodysId })),
+      ],
     },
     'orders/transaction-parts.queries.ts': {
       partsOfTransactions: (ctx) => partsOfTransactions(ctx, [nobodysId]),
@@ -48,6 +51,7 @@ export const samples: Samples = {
       providerAccountId: null,
       paymentRef: `tr_${orderId}`,
       checkoutUrl: 'https://pay.example/checkout',
+      ibanHash: null,
       refundDays: 14,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Between, In, MoreThan } from 'typeorm';
+import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
-import { systemStore } from '../core/database/store.ts';
-import { dayMs } from '../core/text/durations.ts';
+import { storeOf, systemStore, type Brand } from '../core/database/store.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
+import type { ProviderPayment } from '../payments/payment-provider.ts';
 import { PaidOrders, PaymentUpdatesService, type KnownPayment } from '../payments/payment-updates.service.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { OrderOpeningService } from './order-opening.service.ts';
@@ -32,23 +32,52 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     return order ? knownPayment(order)[0] : undefined;
   }
 
-  /** Direct debits that were paid are asked for once they are a day old, because a bank may take them back. */
   override async listUnsettled(ctx: SystemCtx, { from, until, after = '', take }: Span): Promise<KnownPayment[]> {
+    const orders = await systemStore(ctx.db, Order).find(
+      {
+        status: In([...unsettled]),
+        createdAt: Between(from, until),
+        id: MoreThan(after),
+        providerAccountId: Not(IsNull()),
+      },
+      { order: { id: 'ASC' }, take },
+    );
+    return orders.flatMap(knownPayment);
+  }
+
+  override async listPlaced(
+    { db }: SystemCtx,
+    tenant: Brand,
+    { from, until, after = '', take }: Span,
+  ): Promise<KnownPayment[]> {
+    const orders = await storeOf({ db, tenant }, Order).find(
+      {
+        status: Not('mismatch'),
+        createdAt: Between(from, until),
+        id: MoreThan(after),
+        providerAccountId: Not(IsNull()),
+      },
+      { order: { id: 'ASC' }, take },
+    );
+    return orders.flatMap(knownPayment);
+  }
+
+  override async listUnknown(
+    ctx: SystemCtx,
+    accountIds: readonly string[],
+    payments: readonly ProviderPayment[],
+  ): Promise<ProviderPayment[]> {
     const orders = systemStore(ctx.db, Order);
-    const page = { order: { id: 'ASC' }, take } as const;
-    const open = await orders.find(
-      { status: In([...unsettled]), createdAt: Between(from, until), id: MoreThan(after) },
-      page,
+    const providerAccountId = In([...accountIds]);
+    const refs = payments.map(({ ref }) => ref);
+    const known = new Set(
+      (await orders.find({ providerAccountId, paymentRef: In(refs) })).map(({ paymentRef }) => paymentRef),
     );
-    const dayOld = Between(from, new Date(until.getTime() - dayMs));
-    const debits = await orders.find(
-      { status: In(['paid', 'part_refunded']), method: 'sdd', createdAt: dayOld, id: MoreThan(after) },
-      page,
-    );
-    return [...open, ...debits]
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .slice(0, take)
-      .flatMap(knownPayment);
+    const unknown = payments.filter(({ ref }) => !known.has(ref));
+    if (unknown.length === 0) return [];
+    const orderIds = unknown.flatMap(({ orderId }) => orderId ?? []);
+    const waiting = await orders.find({ providerAccountId, id: In(orderIds), status: 'created', paymentRef: IsNull() });
+    return unknown.filter(({ orderId }) => !waiting.some(({ id }) => id === orderId));
   }
 
   override resume(ctx: Ctx<undefined>, orderId: string): Promise<void> {

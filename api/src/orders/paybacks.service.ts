@@ -4,6 +4,8 @@ import { minorOf } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { hourMs } from '../core/text/durations.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
@@ -12,12 +14,15 @@ import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 
 type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'> & { refundId?: string | undefined };
 
+const lateAnswerMs = hourMs;
+
 /** Money of a paid order that went back, and the credits that it takes along. */
 @Injectable()
 export class PaybacksService {
   constructor(
     private readonly lots: LotRefundsService,
     private readonly events: Events,
+    private readonly log: Log,
   ) {}
 
   /** Books what the provider tells and was not booked yet. Call under the order's lock. Returns the order's state. */
@@ -30,8 +35,21 @@ export class PaybacksService {
       })),
       ...chargebacks.map(({ ref, amount, reversed }) => toldOf('chargeback', ref, amount, reversed ? 'void' : 'open')),
     ];
+    this.reportDifferences(ctx, order, known, told);
     for (const one of told) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
     return this.settle(ctx, order);
+  }
+
+  /** The error in the log is for people. An answer that was fetched before others is never that old. */
+  private reportDifferences(ctx: Ctx, { id }: Order, known: readonly OrderPayback[], told: readonly Told[]): void {
+    const settledBefore = new Date(ctx.now().getTime() - lateAnswerMs);
+    const differing = known.filter(({ ref, minor, state, createdAt }) => {
+      const now = told.find((one) => one.ref === ref);
+      return now ? now.minor !== minor : state !== 'void' && createdAt < settledBefore;
+    });
+    if (differing.length === 0) return;
+    const facts = { order: id, tenant: ctx.tenant.key, paybacks: differing.map(({ ref }) => ref) };
+    this.log.error(facts, 'money that went back is booked otherwise than the provider tells it');
   }
 
   /** A payback goes from open to done or void, and stays there. */

@@ -4,7 +4,7 @@ import { vatRates } from './vat-rates.data.ts';
 
 const whole = 10_000;
 
-export type Tax = { rate: number; taxMinor: number; netMinor: number };
+type Tax = { rate: number; taxMinor: number; netMinor: number };
 
 /** Splits a price that includes tax, by the rate of the buyer's country on that day. Both parts add up to the price. */
 export function taxIn(priceMinor: number, country: CountryCode, at: Date): Tax {

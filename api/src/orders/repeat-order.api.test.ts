@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
 import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -10,8 +10,15 @@ import { expectCleanOrders } from '../../test/orders.ts';
 import { onBrand } from '../../test/sandbox-payments.ts';
 import { asSoftware } from '../../test/contexts.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { dayMs, daySeconds } from '../core/text/durations.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
+import { ProviderRefused } from '../payments/payment-provider.ts';
+import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
+import type { SandboxMandate } from '../payments/sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { Order } from './order.entity.ts';
 
@@ -43,9 +50,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await buyer.move(order.payment, { status: 'paid' });
     return order;
   };
-  const signMandate = async () => {
-    const otp = await askedCode(t, rose, buyer.id);
-    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(), otp });
+  const signMandate = async (more: { iban?: string } = {}) => {
+    const otp = await askedCode(t, rose, buyer.id, more);
+    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(more), otp });
     expect(signed.statusCode).toBe(201);
   };
   const endCard = () =>
@@ -55,6 +62,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const provider = accounts.providerOf(ctx, await accounts.currentOf(ctx));
       await provider.revokeMandate(known?.customerRef ?? '', known?.mandateRef ?? '');
     });
+
+  const mandate = async (ref: string | null | undefined) => {
+    await t.app.get(Jobs).drain();
+    const { body } = await read(() => storeOf({ db: t.db.manager }, SandboxObject).get({ id: ref ?? '' }));
+    return (body as SandboxMandate).status;
+  };
 
   describe('A payment by card', () => {
     it('stores the card once it is paid, so that a repeat needs no page', async () => {
@@ -106,13 +119,91 @@ onEachEngineWithRaces((engine, { it, race }) => {
       for (const id of ids) expect(await sandboxPaymentsOf(t, id)).toHaveLength(1);
     });
 
-    it('is forgotten with its member', async () => {
+    it('is revoked at the provider when another card takes its place', async () => {
       await buy({ paymentmethod: 'creditcard' });
-      const customer = (await card())?.customerRef ?? '';
+      const first = (await card())?.mandateRef;
+      await buy({ paymentmethod: 'creditcard' });
+
+      expect([await mandate(first), await mandate((await card())?.mandateRef)]).toEqual(['invalid', 'valid']);
+    });
+
+    it('is revoked at the provider when that refuses to charge it', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const stored = (await card())?.mandateRef;
+      const accounts = t.app.get(ProviderAccountsService);
+      const providerOf = accounts.providerOf.bind(accounts);
+      const refusing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+        const provider = providerOf(...given);
+        provider.create = () => Promise.reject(new ProviderRefused(422, 'mandateId'));
+        return provider;
+      });
+      const refused = await buyer.repeat();
+      refusing.mockRestore();
+
+      expect([codeOf(refused)[1], (await card())?.mandateRef, await mandate(stored)]).toEqual([
+        'card_payment_failed',
+        null,
+        'invalid',
+      ]);
+    });
+
+    it('that is paid once its member is gone leaves nothing stored at the provider', async () => {
+      const { order } = await buyer.placed({ paymentmethod: 'creditcard' });
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+      await buyer.move(order.payment, { status: 'paid' });
+      const [{ mandateId } = { mandateId: null }] = await sandboxPaymentsOf(t, order.id);
+
+      expect([(await states())[0], await mandate(mandateId)]).toEqual(['paid first', 'invalid']);
+    });
+
+    it('is forgotten with its member, here and at the provider', async () => {
+      await buy({ paymentmethod: 'creditcard' });
+      const stored = (await card())?.mandateRef;
+      const before = await mandate(stored);
       await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
 
-      expect([await card(), customer]).toEqual([null, expect.stringMatching(/^cst_/)]);
-      expect(await tablesWith(t.db, buyer.id)).not.toEqual(expect.arrayContaining(['stored_card', 'credit_order']));
+      expect([before, await card(), await mandate(stored)]).toEqual(['valid', null, 'invalid']);
+      const tables = await tablesWith(t.db, buyer.id);
+      expect(tables.filter((name) => ['stored_card', 'credit_order'].includes(name))).toEqual([]);
+    });
+  });
+
+  describe('A repeat whose answer was lost', () => {
+    const lose = async (point: 'sandbox.answer' | 'sandbox.answered') => {
+      await buy({ paymentmethod: 'creditcard' });
+      t.app.get(Faults).arm(point, { times: 4 });
+      const key = randomUUID();
+      const answer = await buyer.repeat(key);
+      t.app.get(Faults).disarm();
+      const [{ id } = { id: '' }] = await read(() => storeOf(at(), Order).find({}, { order: { id: 'DESC' }, take: 1 }));
+      expect([answer.statusCode, (await states())[0]]).toEqual([503, 'created recurring']);
+      return { id, key };
+    };
+
+    it('is not charged later without the member, if the provider did not charge it', async () => {
+      const { id } = await lose('sandbox.answer');
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+
+      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[], 'expired recurring']);
+    });
+
+    it('is found at the provider, if that did', async () => {
+      const { id } = await lose('sandbox.answered');
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+
+      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[expect.anything()], 'paid recurring']);
+    });
+
+    it('is not charged by the member’s own retry once the provider has forgotten the key', async () => {
+      const { id, key } = await lose('sandbox.answer');
+      t.app.get(Clock).advance(4_000);
+      const late = await buyer.repeat(key);
+
+      expect([codeOf(late), await sandboxPaymentsOf(t, id)]).toEqual([[402, 'card_payment_failed'], []]);
     });
   });
 
@@ -152,6 +243,49 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
 
       expect(codes).toEqual(['directdebit_limit', 'directdebit_limit']);
+    });
+
+    it('that is charged back once its member is gone blocks its bank account, and names no member', async () => {
+      const form = { iban: 'BE68539007547034' };
+      await signMandate(form);
+      const order = await buy({ paymentmethod: 'sdd' });
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const [gone, next] = [buyer.id, await Buyer.logIn(t, rose)];
+
+      expect(codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(form)))).toEqual([
+        403,
+        'directdebit_blocked',
+      ]);
+      const tables = await tablesWith(t.db, gone);
+      expect(tables.filter((name) => ['credit_order', 'direct_debit_block', 'mandate'].includes(name))).toEqual([]);
+    });
+
+    it('that is charged back blocks the account that was debited, also when the member has signed another', async () => {
+      const former = { iban: 'DE89370400440532013000' };
+      await signMandate(former);
+      const order = await buy({ paymentmethod: 'sdd' });
+      await signMandate({ iban: 'FR1420041010050500013M02606' });
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const next = await Buyer.logIn(t, rose);
+
+      expect(codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(former)))).toEqual([
+        403,
+        'directdebit_blocked',
+      ]);
+    });
+
+    it('forgets the bank account once no bank takes it back any more', async () => {
+      await signMandate({ iban: 'AT611904300234573201' });
+      const [old, recent] = [await buy({ paymentmethod: 'sdd' }), await buy({ paymentmethod: 'sdd' })];
+      const daysAgo = (days: number) => new Date(t.app.get(Clock).now().getTime() - days * dayMs);
+      await read(() => storeOf(at(), Order).change({ id: old.id }, { createdAt: daysAgo(400) }));
+      await read(() => storeOf(at(), Order).change({ id: recent.id }, { createdAt: daysAgo(398) }));
+      t.app.get(Clock).advance(daySeconds);
+      await t.app.get(Jobs).drain();
+      const hashOf = async (id: string) => (await read(() => storeOf(at(), Order).get({ id }))).ibanHash;
+
+      expect([await hashOf(old.id), await hashOf(recent.id)]).toEqual([null, expect.stringMatching(/^.{43}$/)]);
     });
 
     it('that is charged back blocks direct debits of the member', async () => {

@@ -1,9 +1,12 @@
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+
 /** Money as the provider states it: a decimal string, so that no amount is rounded on its way. */
 export type ProviderMoney = { amount: string; currency: string };
 
-export type FetchedPaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'authorized';
+export const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
 
-export type FetchedRefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+/** A refund's status at its provider. */
+export type FetchedRefundStatus = (typeof refundStatuses)[number];
 
 /**
  * A refund that the provider knows; `amount` is in the payment's currency. `refundId` is ours; people who make a
@@ -12,7 +15,7 @@ export type FetchedRefundStatus = 'queued' | 'pending' | 'processing' | 'refunde
 export type FetchedRefund = { ref: string; status: FetchedRefundStatus; amount: string; refundId?: string | undefined };
 
 /** A chargeback that the provider knows; a reversed one was decided in our favour. */
-export type FetchedChargeback = { ref: string; amount: string; reversed: boolean };
+type FetchedChargeback = { ref: string; amount: string; reversed: boolean };
 
 /**
  * A payment as the provider answered when the server asked for it. Webhooks, return page, poller and reconciliation
@@ -20,14 +23,14 @@ export type FetchedChargeback = { ref: string; amount: string; reversed: boolean
  */
 export type FetchedPayment = {
   ref: string;
-  status: FetchedPaymentStatus;
+  status: PaymentStatus;
   amount: ProviderMoney;
   method: string | null;
-  /** What the provider stored for later payments of this member. */
+  /** The provider's names of this member, and of what it stored for later payments of theirs. */
+  customerRef: string | null;
   mandateRef: string | null;
-  /** Sums over `refunds` that are not failed or cancelled, and over `chargebacks` that are not reversed. */
-  refunded: string;
-  chargedBack: string;
+  /** The payment failed, and so will the next one by the same mandate. */
+  isMandateInvalid: boolean;
   refunds: FetchedRefund[];
   chargebacks: FetchedChargeback[];
 };

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from './payment-provider.ts';
 
-export type Mismatch = 'order' | 'profile' | 'mode';
+type Mismatch = 'order' | 'profile' | 'mode';
 
 /** Why a payment must not be applied to the order, beside its amount, which the order compares itself. */
 export function mismatchOf(

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import { toDecimal } from '@manyhearts/contract/money';
 import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { resultWithin } from '../core/flow/result-within.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
-import { moneyOf } from './provider-money.rules.ts';
+import type { MethodsQuery, NewPayment, PaymentProvider } from './payment-provider.ts';
+import { sequenceOf } from './sequence.rules.ts';
 
 type Purchase = { priceMinor: number; currency: Currency; country: CountryCode };
 type Ask = () => Promise<PaymentMethod[]>;
 
+/** Single payments first, so that methods stay in the provider's order. */
+const sequences = ['oneoff', 'first', 'recurring'] as const;
 const mostRemembered = 2_000;
 const freshMs = 5 * minuteMs;
 const patienceMs = 3_000;
@@ -34,17 +38,28 @@ export class OfferedMethodsService {
     private readonly log: Log,
   ) {}
 
+  /** What a payment by this method is to the provider, unless something stored pays it. */
+  sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
+    return sequenceOf(method);
+  }
+
   /** Empty if the provider can't be asked and never was. */
   async listFor(ctx: Ctx, { priceMinor, currency, country }: Purchase): Promise<PaymentMethod[]> {
     const account = await this.accounts.currentOf(ctx);
     const provider = this.accounts.providerOf(ctx, account);
-    const query = { amount: moneyOf(priceMinor, currency), country, sequence: 'oneoff' } as const;
+    const query = { amount: { amount: toDecimal(priceMinor), currency }, country };
     const fetched = this.remembered
-      .forceFetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => provider.methods(query) })
+      .forceFetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => methodsOf(provider, query) })
       .catch((error: unknown) => {
         this.log.warn({ err: error, account: account.id }, 'The provider did not tell which ways to pay it offers');
         return undefined;
       });
     return (await resultWithin(patienceMs, fetched)) ?? [];
   }
+}
+
+/** The provider lists methods by sequence; each is offered only if it is listed for the one that we pay by it with. */
+async function methodsOf(provider: PaymentProvider, query: Omit<MethodsQuery, 'sequence'>): Promise<PaymentMethod[]> {
+  const lists = await Promise.all(sequences.map((sequence) => provider.methods({ ...query, sequence })));
+  return [...new Set(lists.flat())].filter((method) => lists[sequences.indexOf(sequenceOf(method))]?.includes(method));
 }

@@ -1,14 +1,23 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
+import { originOf } from '../../test/contexts.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, rememberOrders } from '../../test/sandbox-payments.ts';
+import type { Config } from '../core/process/config.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { newAccount } from './provider-account.ts';
+import { Random } from '../core/crypto/random.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Faults } from '../core/process/faults.ts';
-import { storeOf } from '../core/database/store.ts';
+import { SystemCtx } from '../core/ctx/ctx.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { daySeconds } from '../core/text/durations.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
 import { inRevision, stamp } from '../tenants/tenant-revision.ts';
@@ -44,6 +53,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const move = async (body: object) =>
     (await t.send(rose.host, { method: 'POST', url: '/__test/psp', payload: body })).json() as { webhooks: number[] };
   const statusesOf = ({ applied }: { applied: { status: string }[] }) => applied.map(({ status }) => status);
+
+  const perform = (job: string) =>
+    asSystem('test', async () => {
+      const handler = t.app.get(JobHandlers).find(job);
+      if (handler?.kind !== 'installation') throw new Error(`There is no job ${job} of the installation`);
+      await handler.run(new SystemCtx(originOf(t.db, t.app.get(Clock)), 'test'), {});
+    });
 
   describe('A webhook of a known payment', () => {
     it('makes the server ask the provider, and applies what that says', async () => {
@@ -111,7 +127,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         const { webhooks } = await move({ payment: payment.ref, status: 'paid', duplicates: 49 });
 
         expect(webhooks).toEqual(Array(50).fill(200));
-        expect(statusesOf(order)).toEqual(order.applied.map(() => 'paid'));
+        expect(new Set(statusesOf(order))).toEqual(new Set(['paid']));
       },
     );
   });
@@ -162,16 +178,33 @@ onEachEngineWithRaces((engine, { it, race }) => {
   describe('A payment that is not the one of its order', () => {
     it('is put aside instead of applied', async () => {
       const { order, payment } = await aSandboxPayment(t, orders, rose);
-      const wrong = orders.add({ ...order, orderId: `${order.orderId.slice(0, -1)}X` });
+      const wrong = orders.add({ ...order, orderId: new Random().id() });
       orders.orders.splice(orders.orders.indexOf(order), 1);
       await move({ payment: payment.ref, status: 'paid' });
 
-      expect(wrong).toMatchObject({ applied: [], mismatches: ['order'] });
+      expect(wrong).toMatchObject({ applied: [], quarantined: 1 });
     });
   });
 
   describe('A payment whose webhook never came', () => {
-    it('is asked for after two minutes, and once a day up to 60 days', async () => {
+    it.each([
+      ['poll-open-payments', 119, 0],
+      ['poll-open-payments', 121, 1],
+      ['poll-open-payments', daySeconds - 1, 1],
+      ['poll-open-payments', daySeconds + 1, 0],
+      ['reconcile-payments', daySeconds + 1, 1],
+      ['reconcile-payments', 60 * daySeconds - 1, 1],
+      ['reconcile-payments', 60 * daySeconds + 1, 0],
+    ])('is asked for by %s after %i seconds %i times', async (job, seconds, times) => {
+      const { order } = await aSandboxPayment(t, orders, rose);
+      t.app.get(Clock).advance(seconds);
+      await perform(job);
+      orders.orders.splice(0);
+
+      expect(order.applied.length).toBe(times);
+    });
+
+    it('is booked by the next poll', async () => {
       const clock = t.app.get(Clock);
       const { order, payment } = await aSandboxPayment(t, orders, rose);
       t.app.get(Faults).arm('sandbox.webhook', { times: 100 });
@@ -181,15 +214,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
         headers: { 'content-type': form },
         payload: 'outcome=paid',
       });
-      clock.advance(60);
-      await t.app.get(Jobs).drain();
-      const early = order.applied.length;
       clock.advance(400);
       await t.app.get(Jobs).drain();
       t.app.get(Faults).disarm();
 
-      expect(early).toBe(0);
-      expect(statusesOf(order)).toContain('paid');
+      expect(statusesOf(order).at(-1)).toBe('paid');
     });
 
     it('or whose creation was not recorded is created again by its order', async () => {
@@ -202,6 +231,50 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(order.resumed).toBeGreaterThan(0);
       orders.orders.splice(orders.orders.indexOf(order), 1);
+    });
+  });
+
+  describe('A payment that fails to be asked for', () => {
+    it.each(['poll-open-payments', 'reconcile-payments'])(
+      'because of a refused key does not repeat %s',
+      async (job) => {
+        const account = newAccount({
+          owner: `tenant:${new Random().id()}`,
+          provider: 'sandbox',
+          profileRef: 'pfl_1',
+          isLive: false,
+          key: 'test_pfl_1.not-the-right-signature',
+          id: new Random().id(),
+          hook: new Random().token(),
+          secrets: t.app.get<Config>(CONFIG).secrets,
+          now: t.app.get(Clock).now(),
+        });
+        await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).add(account));
+        const known = { tenantId: rose.id, orderId: new Random().id(), accountId: account.id, ref: 'tr_1' };
+        const order = orders.add(known, t.app.get(Clock).now());
+        t.app.get(Clock).advance(700);
+
+        await expect(perform(job)).resolves.toBeUndefined();
+        orders.orders.splice(orders.orders.indexOf(order), 1);
+        await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).remove({ id: account.id }));
+      },
+    );
+
+    it('keeps no other one waiting, whether it is listed with it or on a later page', async () => {
+      const now = t.app.get(Clock).now();
+      const known = (place: number, more: object) =>
+        orders.add(
+          { tenantId: rose.id, orderId: `0${String(place).padStart(25, '0')}`, accountId: 'A', ref: null, ...more },
+          now,
+        );
+      const failing = known(0, { accountId: 'nobodys', ref: 'tr_failing' });
+      const others = Array.from({ length: 120 }, (_, place) => known(place + 1, {}));
+      t.app.get(Clock).advance(700);
+      await t.app.get(Jobs).drain();
+      orders.orders.splice(orders.orders.indexOf(failing), 1 + others.length);
+
+      expect(failing.applied).toEqual([]);
+      expect(others.filter(({ resumed }) => resumed === 0)).toEqual([]);
     });
   });
 

@@ -51,7 +51,7 @@ export class PaymentEventsService {
     const account = await this.accounts.findByHook(ctx, provider, hook);
     const told = account && this.accounts.providerOf(ctx, account).parseWebhook(body);
     if (!told) return undefined;
-    return asSystem(reason, async () => this.updates.paidOrders?.findPayment(ctx, account.id, told.ref));
+    return asSystem(reason, async () => this.updates.orders.findPayment(ctx, account.id, told.ref));
   }
 
   private async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {

@@ -28,9 +28,6 @@ export type ProviderPayment = FetchedPayment & {
   isLive: boolean;
   /** Where the member pays. Null once the payment is final, or if it needs no page. */
   checkoutUrl: string | null;
-  customerRef: string | null;
-  /** Identifies a card across payments, to tell a new member from one who comes back. */
-  cardFingerprint: string | null;
 };
 
 export type NewMandate = {
@@ -57,7 +54,6 @@ export abstract class PaymentProvider {
   abstract fetchPayment(ref: string): Promise<ProviderPayment | undefined>;
   /** Payments of the account, newest first, until `since`. */
   abstract listSince(since: Date): AsyncIterable<ProviderPayment>;
-  abstract cancel(ref: string): Promise<void>;
   /** `refundId` identifies our refund in the provider's list, so that a lost answer can be found again. */
   abstract refund(
     ref: string,
@@ -75,6 +71,12 @@ export class ProviderAway extends Error {
     super(`The payment provider ${message}`, options);
   }
 }
+
+/** The provider does not accept the account's key. The same request succeeds once the operator sets a valid one. */
+export class KeyRefused extends ProviderAway {}
+
+/** What the log says of it. */
+export const keyRefusedMessage = 'A payment provider refuses the key of an account';
 
 /** The provider refused the request for good; a repeat would be refused as well. */
 export class ProviderRefused extends Error {

@@ -1,32 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { runAs, SystemCtx, type Ctx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
+import type { Brand } from '../core/database/store.ts';
 import { Faults } from '../core/process/faults.ts';
 import type { Config } from '../core/process/config.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
-import { mismatchOf, type Mismatch } from './mismatch.rules.ts';
+import { mismatchOf } from './mismatch.rules.ts';
 import { Newest } from './newest.ts';
+import type { ProviderPayment } from './payment-provider.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
 /** A payment that an order of ours waits for. `ref` is null if the answer to its creation was not recorded. */
 export type KnownPayment = { tenantId: string; orderId: string; accountId: string; ref: string | null };
 
+type Span = { from: Date; until: Date };
+/** Oldest first; `after` is the last order seen. */
+type Page = { after: string | undefined; take: number };
+
+const pageSize = 100;
+
+/** Walks lists of any length. */
+export async function* allPages(list: (page: Page) => Promise<KnownPayment[]>): AsyncGenerator<KnownPayment> {
+  let after: string | undefined;
+  do {
+    const page = await list({ after, take: pageSize });
+    yield* page;
+    after = page.length === pageSize ? page.at(-1)?.orderId : undefined;
+  } while (after !== undefined);
+}
+
 /** What the provider's side asks of orders. They register themselves with `PaymentUpdatesService.appliedBy`. */
 export abstract class PaidOrders {
   /** By the account and its payment's reference, over all brands. */
   abstract findPayment(ctx: SystemCtx, accountId: string, ref: string): Promise<KnownPayment | undefined>;
-  /** Payments that are not final yet and were begun within these moments, oldest first; `after` is the last order seen. */
-  abstract listUnsettled(
+  /** Payments that are not final yet and were begun within these moments. */
+  abstract listUnsettled(ctx: SystemCtx, span: Span & Page): Promise<KnownPayment[]>;
+  /** Payments of a brand that were begun within these moments, whatever became of them, except quarantined ones. */
+  abstract listPlaced(ctx: SystemCtx, brand: Brand, span: Span & Page): Promise<KnownPayment[]>;
+  /** Those of the payments in these accounts that no order has, and that no order waits for. */
+  abstract listUnknown(
     ctx: SystemCtx,
-    span: { from: Date; until: Date; after: string | undefined; take: number },
-  ): Promise<KnownPayment[]>;
+    accountIds: readonly string[],
+    payments: readonly ProviderPayment[],
+  ): Promise<ProviderPayment[]>;
   /** Creates the payment again with its first key, which gives the same one, and records its reference. */
   abstract resume(ctx: Ctx<undefined>, orderId: string): Promise<void>;
   abstract applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void>;
   /** The provider's payment is not the one that the order is for; a person has to look at it. */
-  abstract quarantine(ctx: Ctx<undefined>, orderId: string, mismatch: Mismatch): Promise<void>;
+  abstract quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void>;
 }
 
 /**
@@ -35,7 +58,7 @@ export abstract class PaidOrders {
  */
 @Injectable()
 export class PaymentUpdatesService {
-  private orders: PaidOrders | undefined;
+  private registered: PaidOrders | undefined;
   private readonly newest = new Newest();
 
   constructor(
@@ -48,18 +71,19 @@ export class PaymentUpdatesService {
 
   /** Called by orders once, at the start. */
   appliedBy(orders: PaidOrders): void {
-    this.orders = orders;
+    this.registered = orders;
   }
 
-  get paidOrders(): PaidOrders | undefined {
-    return this.orders;
+  get orders(): PaidOrders {
+    if (!this.registered) throw new Error('No module has registered its orders with appliedBy.');
+    return this.registered;
   }
 
   /** Brings the order up to date with the provider. Throws if the provider can't be asked now. */
   async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
     const { orders } = this;
     const tenant = await this.tenants.byId(known.tenantId);
-    if (!orders || !tenant) return;
+    if (!tenant) return;
     const { ref, orderId } = known;
     if (ref === null) return runAs(ctx.origin, tenant, (own) => orders.resume(own, orderId));
     // A burst of webhooks of one payment is fetched at most twice: a fetch that has begun may miss the latest change.
@@ -67,11 +91,11 @@ export class PaymentUpdatesService {
       const account = await this.accounts.get(ctx, known.accountId);
       const fetched = await this.accounts.providerOf(ctx, account).fetchPayment(ref);
       this.faults.pass('payments.fetched');
-      if (!fetched) return this.log.warn({ order: orderId, payment: ref }, 'The provider does not know a payment');
+      if (!fetched) return this.log.error({ order: orderId, payment: ref }, 'The provider does not know a payment');
       const mismatch = mismatchOf(fetched, { orderId, account, needsLive: !this.config.demo });
       if (mismatch) this.log.error({ order: orderId, payment: ref, mismatch }, 'A payment is not the one of its order');
       await runAs(ctx.origin, tenant, (own) =>
-        mismatch ? orders.quarantine(own, orderId, mismatch) : orders.applyPayment(own, orderId, fetched),
+        mismatch ? orders.quarantine(own, orderId) : orders.applyPayment(own, orderId, fetched),
       );
     });
   }

@@ -12,6 +12,7 @@ import { PaymentEventsController } from './payment-events.controller.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentUpdatesService } from './payment-updates.service.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
+import { ReconciliationService } from './reconciliation.service.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 import { SandboxWebhooks } from './sandbox/sandbox-webhooks.ts';
 
@@ -30,6 +31,7 @@ export class PaymentsModule {
         PaymentUpdatesService,
         PaymentEventsService,
         OpenPayments,
+        ReconciliationService,
         DirectDebitService,
         MandatesService,
         MandateCodes,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { In, IsNull, Not } from 'typeorm';
 import { AppError } from '../core/errors/app-error.ts';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
@@ -54,6 +55,13 @@ export class ProviderAccountsService {
   async findByHook(ctx: SystemCtx, provider: string, hook: string): Promise<ProviderAccount | undefined> {
     const known = this.remembered.get(hook) ?? (await storeOf(ctx, ProviderAccount).findOne({ hook }));
     return known?.provider === provider ? this.remember(known) : undefined;
+  }
+
+  /** Accounts that take new payments, and the given ones. */
+  async listInUse(ctx: SystemCtx, ids: ReadonlySet<string>): Promise<ProviderAccount[]> {
+    const accounts = storeOf(ctx, ProviderAccount);
+    const current = await accounts.find({ currentFor: Not(IsNull()) });
+    return [...current, ...(await accounts.find({ currentFor: IsNull(), id: In([...ids]) }))];
   }
 
   providerOf(ctx: AnyCtx, account: ProviderAccount): PaymentProvider {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BundleDocument } from '@manyhearts/contract/tenant-document';
-import { bundleFaults, toBundleDocuments, toMinor } from './bundles.rules.ts';
+import { bundleFaults, toBundleDocuments } from './bundles.rules.ts';
 
 const bundle: BundleDocument = { credits: 50, price: '9.95', currency: 'EUR' };
-
-describe('toMinor', () => {
-  it('is exact', () => {
-    expect(['0.01', '9.95', '19.90', '4503599627.29', '0.00'].map(toMinor)).toEqual([1, 995, 1990, 450_359_962_729, 0]);
-  });
-});
 
 describe('bundleFaults', () => {
   it('finds none in a price list in the currency of its country', () => {
@@ -28,6 +22,13 @@ describe('bundleFaults', () => {
       'bundles.NL[0].price': { code: 'price_invalid' },
     });
     expect(bundleFaults({ NL: [{ ...bundle, price: '0.01' }] })).toEqual({});
+  });
+
+  it('refuses what costs ten millions', () => {
+    expect(bundleFaults({ NL: [{ ...bundle, price: '10000000.00' }] })).toMatchObject({
+      'bundles.NL[0].price': { code: 'price_invalid' },
+    });
+    expect(bundleFaults({ NL: [{ ...bundle, price: '9999999.99' }] })).toEqual({});
   });
 
   it('recommends one bundle of a country, not two', () => {

@@ -1,14 +1,11 @@
 import { countryCodes, currencyOf, isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
-import { toDecimal } from '@manyhearts/contract/money';
+import { minorOf, toDecimal } from '@manyhearts/contract/money';
 import type { BundleDocument, BundleDocuments } from '@manyhearts/contract/tenant-document';
 import type { CreditBundle } from './credit-bundle.entity.ts';
 import type { FieldFaults } from './shape-faults.ts';
 
-/** "9.95" to 995, without floating point. */
-export function toMinor(price: string): number {
-  const [whole = '', hundredths = ''] = price.split('.');
-  return Number(whole) * 100 + Number(hundredths);
-}
+/** Of a bundle: no mistyped price becomes a fortune. */
+const mostMinor = 999_999_999;
 
 /**
  * Rules beyond the shape of a price list: the country's own currency, a positive price, at most one recommended bundle.
@@ -23,7 +20,9 @@ export function bundleFaults(bundles: BundleDocuments): FieldFaults {
           code: 'bundle_currency',
           params: { country, currency: currencyOf(country) },
         };
-      if (toMinor(price) < 1) faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
+      const minor = minorOf(price) ?? 0;
+      if (minor < 1 || minor > mostMinor)
+        faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
     });
     if (list.filter(({ popular }) => popular).length > 1)
       faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };

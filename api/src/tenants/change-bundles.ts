@@ -1,9 +1,10 @@
 import { countryCodes } from '@manyhearts/contract/countries';
+import { toMinor } from '@manyhearts/contract/money';
 import type { BundleDocuments } from '@manyhearts/contract/tenant-document';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Random } from '../core/crypto/random.ts';
-import { bundleFaults, toBundleDocuments, toMinor } from './bundles.rules.ts';
+import { bundleFaults, toBundleDocuments } from './bundles.rules.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { withDefaultBundles } from './default-bundles.rules.ts';
 import { hasFaults } from './shape-faults.ts';

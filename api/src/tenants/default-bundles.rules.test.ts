@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { defaultsOf } from '@manyhearts/contract/settings/index';
-import { bundleFaults, toMinor } from './bundles.rules.ts';
+import { bundleFaults } from './bundles.rules.ts';
+import { toMinor } from '@manyhearts/contract/money';
 import { defaultBundles, withDefaultBundles } from './default-bundles.rules.ts';
 
 describe('defaultBundles', () => {

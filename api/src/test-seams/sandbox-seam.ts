@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
 import type { MovePaymentInput } from '@manyhearts/contract/test-seams';
 import { AppError } from '../core/errors/app-error.ts';
 import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
-import { minorOf } from '../payments/provider-money.rules.ts';
+import { minorOf } from '@manyhearts/contract/money';
 import { SandboxWebhooks } from '../payments/sandbox/sandbox-webhooks.ts';
 
 /** Lets a test decide what happens to a payment of the sandbox. */

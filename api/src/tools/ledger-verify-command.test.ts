@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeTime } from 'ulid';
 import { servedBrands } from '../../test/brands.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aMember } from '../../test/members.ts';
@@ -50,6 +51,34 @@ onEachEngine((engine) => {
       expect(await verify()).toEqual({ code: 1, said: expect.stringMatching(/rose: L1 sum: [0-9A-Z]{26}/) });
       expect((await verify('--since', '2026-01-01')).code).toBe(1);
       expect(await verify('--since', '2199-01-01')).toMatchObject({ code: 0 });
+    });
+
+    describe('with a day', () => {
+      const ofOldOrder = { id: encodeTime(Date.UTC(2020, 0), 10).padEnd(26, '0'), paymentRef: 'tr_old' };
+      beforeAll(async () => {
+        await change('174');
+        const member = await aMember(t, rose);
+        await applyPayment(t, rose, await anOrder(t, rose, member.id, ofOldOrder));
+      });
+      afterEach(async () => {
+        await query('update credit_order set refunded_minor = 0');
+        await query('update account set is_premium = 1');
+        await query('update credit_lot set remaining = granted');
+      });
+      const query = (statement: string) => asSystem('test', () => t.db.query(statement));
+
+      it.each([
+        ['an order', `update credit_order set refunded_minor = 1 where id = '${ofOldOrder.id}'`],
+        ['premium', 'update account set is_premium = 0'],
+        ['a lot', 'update credit_lot set remaining = remaining - 1'],
+      ])('checks %s of what was booked since, however old the order is', async (_what, breaking) => {
+        const before = await verify();
+        await query(breaking);
+
+        expect([before.code, (await verify()).code]).toEqual([0, 1]);
+        expect((await verify('--since', '2026-01-01')).code).toBe(1);
+        expect(await verify('--since', '2199-01-01')).toMatchObject({ code: 0 });
+      });
     });
 
     it('explains itself, and refuses what it does not understand', async () => {

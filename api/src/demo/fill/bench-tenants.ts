@@ -2,7 +2,7 @@ import { countryCodes, currencyOf } from '@manyhearts/contract/countries';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { Like } from 'typeorm';
 import { storeOf } from '../../core/database/store.ts';
-import { toMinor } from '../../tenants/bundles.rules.ts';
+import { toMinor } from '@manyhearts/contract/money';
 import { Company } from '../../tenants/company.entity.ts';
 import { defaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { inRevision, type WriteCtx } from '../../tenants/tenant-revision.ts';

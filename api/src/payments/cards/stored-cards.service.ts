@@ -3,7 +3,7 @@ import { Events } from '../../core/ctx/events.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
-import { MandatesService } from '../direct-debit/mandates.service.ts';
+import { MandatesService, type Revocable } from '../direct-debit/mandates.service.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { StoredCard } from './stored-card.entity.ts';
 
@@ -41,29 +41,40 @@ export class StoredCardsService implements OnModuleInit {
     const customerRef = await this.accounts
       .providerOf(ctx, account)
       .createCustomer({ accountId, idempotencyKey: `card:${accountId}:customer` });
-    if (known) await this.revokeLater(ctx, known);
-    await cards.put({ accountId, providerAccountId: account.id, customerRef, mandateRef: null }, [
-      'tenantId',
-      'accountId',
-    ]);
+    await ctx.inTransaction(async (within) => {
+      if (known) await this.mandates.revokeLater(within, known);
+      await storeOf(within, StoredCard).put(
+        { accountId, providerAccountId: account.id, customerRef, mandateRef: null },
+        ['tenantId', 'accountId'],
+      );
+    });
     return customerRef;
   }
 
-  /** Call inside the transaction that learns that a payment by card was paid. */
-  async keep(ctx: Ctx, accountId: string, providerAccountId: string, mandateRef: string): Promise<void> {
+  /**
+   * Keeps the card of a payment that was paid, in place of an earlier one. It is revoked if the member was erased
+   * meanwhile, or pays at another account by now. Call inside the transaction that learns of the payment.
+   */
+  async keep(ctx: Ctx, accountId: string | undefined, stored: Revocable): Promise<void> {
     const cards = storeOf(ctx, StoredCard);
-    const known = await cards.findOne({ accountId, providerAccountId });
-    if (!known || known.mandateRef === mandateRef) return;
-    await this.revokeLater(ctx, known);
-    await cards.change({ accountId }, { mandateRef });
+    const { providerAccountId, customerRef, mandateRef } = stored;
+    const known = accountId === undefined ? null : await cards.findOne({ accountId });
+    if (known?.providerAccountId !== providerAccountId || known.customerRef !== customerRef)
+      return this.mandates.revokeLater(ctx, stored);
+    if (known.mandateRef === mandateRef) return;
+    await this.mandates.revokeLater(ctx, known);
+    await cards.change({ accountId: known.accountId }, { mandateRef });
   }
 
-  /** The provider refused the card: the next payment asks for one. */
-  async forget(ctx: Ctx, accountId: string): Promise<void> {
-    await storeOf(ctx, StoredCard).change({ accountId }, { mandateRef: null });
-  }
-
-  private revokeLater(ctx: Ctx, card: StoredCard): Promise<void> {
-    return ctx.inTransaction((within) => this.mandates.revokeLater(within, card));
+  /**
+   * The provider can't charge the card: the next payment asks for one. No-op if `mandateRef` is given and another card
+   * took its place. Call inside a transaction.
+   */
+  async forget(ctx: Ctx, accountId: string, mandateRef?: string | null): Promise<void> {
+    const cards = storeOf(ctx, StoredCard);
+    const known = await cards.findOne({ accountId });
+    if (!known || (mandateRef !== undefined && known.mandateRef !== mandateRef)) return;
+    await this.mandates.revokeLater(ctx, known);
+    await cards.change({ accountId }, { mandateRef: null });
   }
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { readTables } from '../../../test/all-tables.ts';
 import { asSoftware } from '../../../test/contexts.ts';
@@ -16,6 +16,15 @@ import { Jobs } from '../../core/outbox/jobs.ts';
 import { CapturedSms } from '../../core/ports/sms/sms.ts';
 import { Sms } from '../../core/ports/sms/sms.ts';
 import { Clock } from '../../core/process/clock.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import { Random } from '../../core/crypto/random.ts';
+import { Faults } from '../../core/process/faults.ts';
+import type { Config } from '../../core/process/config.ts';
+import { ProviderAccount } from '../../tenants/provider-account.entity.ts';
+import { newAccount } from '../provider-account.ts';
+import { SandboxObject } from '../sandbox/sandbox-object.entity.ts';
+import { SandboxServer } from '../sandbox/sandbox-server.ts';
+import type { SandboxMandate } from '../sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { DirectDebitBlock } from './direct-debit-block.entity.ts';
 import { DirectDebitService } from './direct-debit.service.ts';
@@ -173,19 +182,90 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   describe('A mandate at the provider', () => {
+    const stateOf = async (mandateRef: string | undefined) => {
+      await t.app.get(Jobs).drain();
+      const found = await asTest(() => storeOf({ db: t.db.manager }, SandboxObject).get({ id: mandateRef ?? '' }));
+      return (found.body as SandboxMandate).status;
+    };
+    const make = (account?: ProviderAccount) =>
+      onBrand(t, rose, async (ctx) =>
+        t.app
+          .get(MandatesService)
+          .makeKnown(ctx, accountId, account ?? (await t.app.get(ProviderAccountsService).currentOf(ctx))),
+      );
+    const anotherAccount = async () => {
+      const profileRef = `pfl_${new Random().tag().replace(/\W/g, '')}`;
+      const account = newAccount({
+        owner: `tenant:${rose.id}`,
+        provider: 'sandbox',
+        profileRef,
+        isLive: false,
+        key: t.app.get(SandboxServer).keyFor(profileRef),
+        id: new Random().id(),
+        hook: new Random().token(),
+        secrets: t.app.get<Config>(CONFIG).secrets,
+        now: t.app.get(Clock).now(),
+      });
+      await asTest(() => storeOf({ db: t.db.manager }, ProviderAccount).add({ ...account, currentFor: null }));
+      return account;
+    };
+
+    it('is revoked where it was made before, when another account of the brand takes its place', async () => {
+      await ask();
+      await sign(await lastCode());
+      const first = await make();
+      const second = await make(await anotherAccount());
+
+      expect(second?.mandateRef).not.toBe(first?.mandateRef);
+      expect([await stateOf(first?.mandateRef), await stateOf(second?.mandateRef)]).toEqual(['invalid', 'valid']);
+    });
+
+    it('is revoked although it ended, or its member was erased, while the provider was asked for it', async () => {
+      await ask();
+      await sign(await lastCode());
+      const accounts = t.app.get(ProviderAccountsService);
+      let made: string | undefined;
+      const providerOf = jest.spyOn(accounts, 'providerOf').mockImplementationOnce((...given) => {
+        const provider = accounts.providerOf(...given);
+        const createMandate = provider.createMandate.bind(provider);
+        provider.createMandate = async (...mandate) => {
+          made = await createMandate(...mandate);
+          await asSoftware(t, (ctx) =>
+            t.app.get(Events).tell(ctx, 'profile.erased', { brand: rose, profileId: accountId }),
+          );
+          return made;
+        };
+        return provider;
+      });
+      const known = await make();
+      providerOf.mockRestore();
+
+      expect([known, await stateOf(made)]).toEqual([undefined, 'invalid']);
+    });
+
+    it('is revoked once the provider is back, if it was away', async () => {
+      await ask();
+      await sign(await lastCode());
+      const first = await make();
+      t.app.get(Faults).arm('sandbox.answer', { times: 1_000 });
+      await asSoftware(t, (ctx) =>
+        t.app.get(Events).tell(ctx, 'profile.erased', { brand: rose, profileId: accountId }),
+      );
+      const before = await stateOf(first?.mandateRef);
+      t.app.get(Faults).disarm();
+      t.app.get(Clock).advance(600);
+
+      expect([before, await stateOf(first?.mandateRef)]).toEqual(['valid', 'invalid']);
+    });
+
     it('is made for the first payment, once, and revoked when its member is erased', async () => {
       await ask();
       await sign(await lastCode());
-      const make = () =>
-        onBrand(t, rose, async (ctx) =>
-          t.app.get(MandatesService).makeKnown(ctx, accountId, await t.app.get(ProviderAccountsService).currentOf(ctx)),
-        );
       const [first, second] = [await make(), await make()];
       await asSoftware(t, (ctx) =>
         t.app.get(Events).tell(ctx, 'profile.erased', { brand: rose, profileId: accountId }),
       );
-      await t.app.get(Jobs).drain();
-
+      expect(await stateOf(first?.mandateRef)).toBe('invalid');
       expect(first).toMatchObject({
         customerRef: expect.stringMatching(/^cst_/),
         mandateRef: expect.stringMatching(/^mdt_/),
@@ -197,7 +277,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   describe('A blocked bank account', () => {
     const block = () =>
-      onBrand(t, rose, (ctx) => ctx.inTransaction((ctx) => t.app.get(DirectDebitService).block(ctx, accountId)));
+      onBrand(t, rose, async (ctx) => {
+        const [{ ibanHash } = { ibanHash: null }] = await mandates();
+        await ctx.inTransaction((within) => t.app.get(DirectDebitService).block(within, accountId, ibanHash));
+      });
 
     it('stays blocked for its member, and for whoever comes with it once they are gone', async () => {
       const form = aMandateForm({ iban: 'BE68539007547034' });
@@ -224,6 +307,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       [4_000, 1_001, 'directdebit_limit'],
       [0, 5_001, 'directdebit_limit'],
     ])('of %i cents owed and %i more end in %s', async (owedMinor, amountMinor, code) => {
+      await ask();
+      await sign(await lastCode());
       const asked = onBrand(t, rose, (ctx) =>
         t.app.get(DirectDebitService).requireAllowance(ctx, accountId, { owedMinor, amountMinor }),
       );

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { DirectDebitForm, MandateView } from '@manyhearts/contract/direct-debit';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -84,29 +84,35 @@ export class DirectDebitService {
     return { mandate: { id, ibanEnd: form.iban.slice(-4), signedAt: signedAt.toISOString() } };
   }
 
-  /** `owedMinor`: paid by direct debit in the last 56 days, or under way. Throws `directdebit_blocked` or `directdebit_limit`. */
+  /**
+   * `owedMinor`: paid by direct debit in the last 56 days, or under way. Returns the hash of the bank account. Throws
+   * `directdebit_blocked`, `directdebit_limit` or `mandate_required`.
+   */
   async requireAllowance(
     ctx: Ctx,
     accountId: string,
     amounts: { owedMinor: number; amountMinor: number },
-  ): Promise<void> {
+  ): Promise<string> {
     await this.requireUnblocked(ctx, accountId);
     const limitEuros = ctx.tenant.settings.limits.directDebitLimit;
     if (!isWithinLimit({ ...amounts, limitEuros })) throw new AppError('directdebit_limit');
+    const mandate = await storeOf(ctx, Mandate).findOne({ accountId, endedAt: IsNull() });
+    if (!mandate) throw new AppError('mandate_required');
+    return mandate.ibanHash;
   }
 
-  /** For good: a bank took money back. Call inside the transaction that learns of it. */
-  async block(ctx: Ctx, accountId: string): Promise<void> {
+  /**
+   * For good: a bank took money back. `accountId` is undefined once the member was erased. Call inside the transaction
+   * that learns of it.
+   */
+  async block(ctx: Ctx, accountId: string | undefined, ibanHash: string | null): Promise<void> {
+    if (accountId === undefined && ibanHash === null) return;
     const blocks = storeOf(ctx, DirectDebitBlock);
-    if ((await blocks.count({ accountId })) > 0) return;
-    const [mandate] = await storeOf(ctx, Mandate).find({ accountId }, { order: { signedAt: 'DESC' }, take: 1 });
-    await blocks.add({
-      id: this.random.id(ctx.now().getTime()),
-      accountId,
-      ibanHash: mandate?.ibanHash ?? null,
-      createdAt: ctx.now(),
-    });
-    await this.mandates.end(ctx, accountId);
+    const known = await blocks.count({ accountId: accountId ?? IsNull(), ibanHash: ibanHash ?? IsNull() });
+    if (known > 0) return;
+    const id = this.random.id(ctx.now().getTime());
+    await blocks.add({ id, accountId: accountId ?? null, ibanHash, createdAt: ctx.now() });
+    if (accountId !== undefined) await this.mandates.end(ctx, accountId);
   }
 
   private async requireUnblocked(ctx: Ctx, accountId: string, iban?: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 /** Digits with the country in front, as gateways want them. */
 const phoneShape = /^\+[1-9]\d{6,14}$/;
 
-export type FormVerdict = { form: DirectDebitForm } | { fields: Record<string, FieldIssue> };
+type FormVerdict = { form: DirectDebitForm } | { fields: Record<string, FieldIssue> };
 
 /** Writes account and telephone number in one way, so that spaces make no other form of it. */
 export function readForm(given: DirectDebitForm): FormVerdict {

@@ -15,9 +15,10 @@ import { MandateCode } from './mandate-code.entity.ts';
 import { Mandate } from './mandate.entity.ts';
 
 /** What the provider knows a mandate by. */
-export type MadeMandate = { mandateId: string; customerRef: string; mandateRef: string };
+type MadeMandate = { customerRef: string; mandateRef: string };
 
-type Revocable = Pick<Mandate, 'providerAccountId' | 'customerRef' | 'mandateRef'>;
+/** A mandate of direct debit or of a stored card, as its provider knows it. */
+export type Revocable = Pick<Mandate, 'providerAccountId' | 'customerRef' | 'mandateRef'>;
 
 /** Mandates at the provider: made for the first payment, revoked when they end. */
 @Injectable()
@@ -52,8 +53,7 @@ export class MandatesService implements OnModuleInit {
     const mandate = await mandates.findOne({ accountId, endedAt: IsNull() });
     if (!mandate) return undefined;
     const { id, customerRef, mandateRef, providerAccountId } = mandate;
-    if (customerRef && mandateRef && providerAccountId === account.id)
-      return { mandateId: id, customerRef, mandateRef };
+    if (customerRef && mandateRef && providerAccountId === account.id) return { customerRef, mandateRef };
     const provider = this.accounts.providerOf(ctx, account);
     const { iban, accountHolder } = openForm(this.config.secrets, mandate);
     const customer = await provider.createCustomer({ accountId, idempotencyKey: `mandate:${id}:customer` });
@@ -64,8 +64,18 @@ export class MandatesService implements OnModuleInit {
       signedOn: mandate.signedAt.toISOString().slice(0, 10),
       reference: id,
     });
-    await mandates.change({ id }, { customerRef: customer, mandateRef: made, providerAccountId: account.id });
-    return { mandateId: id, customerRef: customer, mandateRef: made };
+    const known = { providerAccountId: account.id, customerRef: customer, mandateRef: made };
+    return (await this.keepKnown(ctx, mandate, known)) ? { customerRef: customer, mandateRef: made } : undefined;
+  }
+
+  /** False if the mandate ended meanwhile. What no mandate of ours names any more is revoked. */
+  private keepKnown(ctx: Ctx, former: Mandate, known: Revocable): Promise<boolean> {
+    return ctx.inTransaction(async (within) => {
+      const isKept = (await storeOf(within, Mandate).change({ id: former.id, endedAt: IsNull() }, known)) > 0;
+      if (!isKept) await this.revokeLater(within, known);
+      else if (former.mandateRef !== known.mandateRef) await this.revokeLater(within, former);
+      return isKept;
+    });
   }
 
   /** Call inside a transaction. */

@@ -1,29 +1,29 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 import { array, mixed, object, string } from '@manyhearts/contract/fields';
+import { amountShape } from '@manyhearts/contract/money';
+import { paymentStatuses } from '@manyhearts/contract/payment-methods';
+import { refundStatuses } from '../fetched-payment.ts';
 import { ProviderAway } from '../payment-provider.ts';
-import { isAmount } from '../provider-money.rules.ts';
 
 /**
  * What we rely on in the provider's answers. Other fields are ignored, since new ones appear without notice; a missing
  * or wrong one makes the answer count as none.
  */
-const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired', 'authorized'] as const;
-const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const;
-
-const reference = (shape: RegExp) => string().strict().max(80).matches(shape).required();
+/** Longer values don't fit into the columns where they are stored. */
+const longestReference = 60;
+const longestUrl = 500;
+const reference = (shape: RegExp) => string().strict().max(longestReference).matches(shape).required();
 const text = (max: number) => string().strict().max(max);
 const money = () =>
   object({
-    value: text(20)
-      .required()
-      .test('amount', (value) => isAmount(value)),
+    value: text(20).required().matches(amountShape),
     currency: text(3)
       .matches(/^[A-Z]{3}$/)
       .required(),
   }).required();
 
 export const refundShape = object({
-  id: reference(/^re_\w{1,76}$/),
+  id: reference(/^re_\w+$/),
   status: text(20)
     .oneOf([...refundStatuses])
     .required(),
@@ -31,10 +31,10 @@ export const refundShape = object({
   metadata: mixed().nullable(),
 });
 
-const chargebackShape = object({ id: reference(/^chb_\w{1,76}$/), amount: money(), reversedAt: text(40).nullable() });
+const chargebackShape = object({ id: reference(/^chb_\w+$/), amount: money(), reversedAt: text(40).nullable() });
 
 export const paymentShape = object({
-  id: reference(/^tr_\w{1,76}$/),
+  id: reference(/^tr_\w+$/),
   mode: text(4).oneOf(['live', 'test']).required(),
   status: text(20)
     .oneOf([...paymentStatuses])
@@ -46,11 +46,11 @@ export const paymentShape = object({
   customerId: text(80).nullable(),
   mandateId: text(80).nullable(),
   metadata: mixed().nullable(),
-  details: object({ cardFingerprint: text(200).nullable() })
+  details: object({ failureReason: text(200).nullable() })
     .nullable()
     .default(null),
   _links: object({
-    checkout: object({ href: text(2_000).required() })
+    checkout: object({ href: text(longestUrl).required() })
       .nullable()
       .default(null),
   }).default({
@@ -79,11 +79,11 @@ export const methodsShape = object({
   }).required(),
 });
 export const profileShape = object({
-  id: reference(/^pfl_\w{1,76}$/),
+  id: reference(/^pfl_\w+$/),
   mode: text(4).oneOf(['live', 'test']).required(),
 });
-export const customerShape = object({ id: reference(/^cst_\w{1,76}$/) });
-export const mandateShape = object({ id: reference(/^mdt_\w{1,76}$/) });
+export const customerShape = object({ id: reference(/^cst_\w+$/) });
+export const mandateShape = object({ id: reference(/^mdt_\w+$/) });
 
 export type MolliePayment = InferType<typeof paymentShape>;
 export type MollieList = InferType<typeof listShape>;

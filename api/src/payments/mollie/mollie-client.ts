@@ -1,6 +1,6 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import type { Random } from '../../core/crypto/random.ts';
-import { ProviderAway, ProviderRefused } from '../payment-provider.ts';
+import { KeyRefused, ProviderAway, ProviderRefused } from '../payment-provider.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type MollieAccess = {
@@ -24,6 +24,8 @@ type Outcome = { answer: unknown } | { error: ProviderAway | ProviderRefused; re
 
 const longestAnswer = 4 * 1_024 * 1_024;
 const longestPauseMs = 3_000;
+/** Timeout, a request with the same key that is still under way, too many requests. */
+const mayPass: ReadonlySet<number> = new Set([408, 409, 429]);
 
 /**
  * Sends requests to the provider's REST interface. Reads, and writes with an idempotency key, are repeated after
@@ -66,7 +68,8 @@ export class MollieClient {
       // Full jitter, so that clients that failed together don't come back together.
       const pauseMs = retryAfterMs ?? this.access.random.fraction() * firstPauseMs * 2 ** attempt;
       const isOver = performance.now() - startMs + pauseMs >= withinMs;
-      if (error instanceof ProviderRefused || attempt >= attempts || isOver) throw error;
+      const isSettled = error instanceof ProviderRefused || error instanceof KeyRefused;
+      if (isSettled || attempt >= attempts || isOver) throw error;
       await waitMs(pauseMs);
     }
   }
@@ -99,7 +102,8 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const text = await textOf(response);
   if (text === undefined) return { error: new ProviderAway('sent too long an answer') };
   if (status === 204) return { answer: {} };
-  if (status === 429 || status >= 500 || status === 408)
+  if (status === 401 || status === 403) return { error: new KeyRefused(`answered ${status}`) };
+  if (mayPass.has(status) || status >= 500)
     return { error: new ProviderAway(`answered ${status}`), retryAfterMs: retryAfterOf(response) };
   const answer = jsonOf(text);
   if (status >= 400) return { error: new ProviderRefused(status, fieldOf(answer)) };

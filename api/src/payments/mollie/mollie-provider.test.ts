@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Random } from '../../core/crypto/random.ts';
-import { ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
+import { KeyRefused, ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
 import { MollieProvider } from './mollie-provider.ts';
 
 type Asked = { verb: string; path: string; headers: IncomingMessage['headers']; body: unknown };
@@ -61,6 +61,7 @@ const payment = (more: object = {}) => ({
   somethingNew: { of: ['next', 'year'] },
   ...more,
 });
+const refund = { status: 'refunded', amount: eur('1.00') };
 const order: NewPayment = {
   orderId: '01K0000000000000000000000A',
   idempotencyKey: 'order:01K0000000000000000000000A:create',
@@ -119,6 +120,7 @@ describe('Payments by Mollie', () => {
       ['a page instead of JSON', html],
       ['a fault of theirs', json({}, 500)],
       ['too many requests', json({}, 429, { 'retry-after': '0' })],
+      ['an answer that its first request is still under way', json({ status: 409 }, 409)],
     ])('is sent again with the same key after %s', async (_what, failure) => {
       const { provider, asked } = await aProvider(failure, json(payment(), 201));
       await provider.create(order);
@@ -127,6 +129,19 @@ describe('Payments by Mollie', () => {
         order.idempotencyKey,
         order.idempotencyKey,
       ]);
+    });
+
+    it('whose id is longer than we can store counts as not answered', async () => {
+      const { provider } = await aProvider(json(payment({ id: `tr_${'x'.repeat(58)}` }), 201));
+
+      expect(await failureOf(provider.create(order))).toBeInstanceOf(ProviderAway);
+    });
+
+    it('of the longest values that we can store is taken', async () => {
+      const [id, href] = [`tr_${'x'.repeat(57)}`, `https://pay.example/${'x'.repeat(480)}`];
+      const { provider } = await aProvider(json(payment({ id, _links: { checkout: { href } } }), 201));
+
+      expect(await provider.create(order)).toMatchObject({ ref: id, checkoutUrl: href });
     });
 
     it('is not sent again when it is refused, and the failure names the field but no value', async () => {
@@ -141,6 +156,26 @@ describe('Payments by Mollie', () => {
   });
 
   describe('A provider that fails', () => {
+    it.each([401, 403])(
+      'and answers %i refuses the key and no payment, which is made once the key is right',
+      async (status) => {
+        const { provider, asked } = await aProvider(json({ status }, status), json(payment(), 201));
+        const failure = await failureOf(provider.create(order));
+
+        expect(failure).toBeInstanceOf(ProviderAway);
+        expect(failure).toBeInstanceOf(KeyRefused);
+        expect(asked.length).toBe(1);
+        expect((await provider.create(order)).ref).toBe('tr_7UhSN1zuXS');
+      },
+    );
+
+    it('and still works on the first request is asked again, and is never taken for a refusal', async () => {
+      const { provider, asked } = await aProvider(json({ status: 409 }, 409));
+
+      expect(await failureOf(provider.create(order))).toBeInstanceOf(ProviderAway);
+      expect(asked.length).toBeGreaterThan(1);
+    });
+
     it.each<[string, Answer]>([
       ['never answers', silence],
       ['answers with a page', html],
@@ -175,6 +210,16 @@ describe('Payments by Mollie', () => {
         },
       ],
       ['a list in place of the amount', { amount: ['12.50', 'EUR'] }],
+      ['a refund whose id is too long', { _embedded: { refunds: [{ ...refund, id: `re_${'x'.repeat(58)}` }] } }],
+      [
+        'a chargeback whose id is too long',
+        { _embedded: { chargebacks: [{ ...refund, id: `chb_${'x'.repeat(57)}` }] } },
+      ],
+      [
+        'a page whose address is too long',
+        { _links: { checkout: { href: `https://pay.example/${'x'.repeat(481)}` } } },
+      ],
+      ['a customer whose id is too long', { customerId: `cst_${'x'.repeat(77)}` }],
     ])('and answers with %s counts as away', async (_what, wrong) => {
       const { provider } = await aProvider(json(payment(wrong)));
 
@@ -183,13 +228,13 @@ describe('Payments by Mollie', () => {
   });
 
   describe('A payment that is fetched', () => {
-    it('carries its refunds and chargebacks, and sums of those that count', async () => {
+    it('carries its refunds and chargebacks, and no account number', async () => {
       const { provider, asked } = await aProvider(
         json(
           payment({
             status: 'paid',
             method: 'directdebit',
-            details: { cardFingerprint: null, consumerAccount: 'NL91ABNA0417164300' },
+            details: { consumerAccount: 'NL91ABNA0417164300' },
             _embedded: {
               refunds: [
                 { id: 're_1', status: 'refunded', amount: eur('2.50') },
@@ -211,8 +256,6 @@ describe('Payments by Mollie', () => {
         status: 'paid',
         method: 'sdd',
         amount: { amount: '12.50', currency: 'EUR' },
-        refunded: '2.60',
-        chargedBack: '1.00',
       });
       expect(fetched?.refunds.map(({ ref, status }) => `${ref} ${status}`)).toEqual([
         're_1 refunded',
@@ -224,6 +267,18 @@ describe('Payments by Mollie', () => {
         'chb_2 false',
       ]);
       expect(JSON.stringify(fetched)).not.toContain('NL91');
+    });
+
+    it.each([
+      ['card_expired', true],
+      ['invalid_card_number', true],
+      ['authentication_required', true],
+      ['insufficient_funds', false],
+      [undefined, false],
+    ])('that failed because of %s tells whether its card can be charged again', async (failureReason, isInvalid) => {
+      const { provider } = await aProvider(json(payment({ status: 'failed', details: { failureReason } })));
+
+      expect((await provider.fetchPayment('tr_7UhSN1zuXS'))?.isMandateInvalid).toBe(isInvalid);
     });
 
     it('stays readable when it was made by a former method', async () => {
@@ -291,10 +346,11 @@ describe('Payments by Mollie', () => {
     });
   });
 
-  it('that can no longer be cancelled are left to the next fetch', async () => {
-    const { provider } = await aProvider(json({ status: 422 }, 422));
+  it('leave no mandate that is gone already to be revoked', async () => {
+    const { provider, asked } = await aProvider(json({ status: 410 }, 410));
 
-    expect(await failureOf(provider.cancel('tr_7UhSN1zuXS'))).toBeUndefined();
+    expect(await failureOf(provider.revokeMandate('cst_1', 'mdt_1'))).toBeUndefined();
+    expect(asked[0]).toMatchObject({ verb: 'DELETE', path: '/v2/customers/cst_1/mandates/mdt_1' });
   });
 
   describe('A webhook', () => {

@@ -9,7 +9,6 @@ import {
   type NewPayment,
   type ProviderPayment,
 } from '../payment-provider.ts';
-import { sumOf } from '../provider-money.rules.ts';
 import {
   customerShape,
   listShape,
@@ -23,12 +22,13 @@ import {
   type MolliePayment,
 } from './mollie-answers.ts';
 import { MollieClient, type MollieAccess } from './mollie-client.ts';
+import { endsMandate } from './mollie-failures.rules.ts';
 import { mollieLocale, offeredMethod, shownMethod, toMollieMethod } from './mollie-methods.rules.ts';
 
 const embedded = 'embed=refunds,chargebacks';
 const pageSize = 250;
 const mostPages = 400;
-const referenceShape = /^tr_\w{1,76}$/;
+const referenceShape = /^tr_\w{1,57}$/;
 
 /** Payments by Mollie's REST interface, version 2. */
 export class MollieProvider extends PaymentProvider {
@@ -85,7 +85,7 @@ export class MollieProvider extends PaymentProvider {
   }
 
   override async *listSince(since: Date): AsyncGenerator<ProviderPayment> {
-    let path: string | undefined = `payments?limit=${pageSize}&${embedded}`;
+    let path: string | undefined = `payments?limit=${pageSize}`;
     for (let page = 0; path !== undefined && page < mostPages; page += 1) {
       const answer: MollieList = readAnswer(listShape, await this.client.get(path));
       for (const payment of answer._embedded.payments) {
@@ -93,12 +93,8 @@ export class MollieProvider extends PaymentProvider {
         yield toProviderPayment(payment);
       }
       const next: string | null = answer._links.next && new URL(answer._links.next.href).searchParams.get('from');
-      path = next ? `payments?limit=${pageSize}&${embedded}&from=${encodeURIComponent(next)}` : undefined;
+      path = next ? `payments?limit=${pageSize}&from=${encodeURIComponent(next)}` : undefined;
     }
-  }
-
-  override async cancel(ref: string): Promise<void> {
-    await unlessGone(this.client.delete(`payments/${encodeURIComponent(ref)}`));
   }
 
   override async refund(ref: string, refund: Parameters<PaymentProvider['refund']>[1]): Promise<FetchedRefund> {
@@ -141,7 +137,7 @@ export class MollieProvider extends PaymentProvider {
   }
 }
 
-/** What is gone, or can't be cancelled any more, is learned by the next fetch. */
+/** What is gone, or can't be revoked any more, was revoked before. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request;
@@ -155,14 +151,11 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
   const { refunds, chargebacks } = _embedded;
   if ([...refunds, ...chargebacks].some((part) => part.amount.currency !== amount.currency))
     throw new ProviderAway('answered with two currencies in one payment');
-  const isPaidBack = ({ status }: (typeof refunds)[number]) => status !== 'failed' && status !== 'canceled';
   return {
     ref: payment.id,
     status: payment.status,
     amount: { amount: amount.value, currency: amount.currency },
     method: shownMethod(payment.method),
-    refunded: sumOf(refunds.filter(isPaidBack).map((refund) => refund.amount.value)),
-    chargedBack: sumOf(chargebacks.filter(({ reversedAt }) => !reversedAt).map((one) => one.amount.value)),
     refunds: refunds.map(toRefund),
     chargebacks: chargebacks.map(({ id, amount: { value }, reversedAt }) => ({
       ref: id,
@@ -175,7 +168,7 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
     checkoutUrl: payment._links.checkout?.href ?? null,
     customerRef: payment.customerId ?? null,
     mandateRef: payment.mandateId ?? null,
-    cardFingerprint: payment.details?.cardFingerprint ?? null,
+    isMandateInvalid: payment.status === 'failed' && endsMandate(payment.details?.failureReason),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { SandboxObject } from './sandbox-object.entity.ts';
 import type { SandboxPayment } from './sandbox.rules.ts';
 import { leftOfWhole, type Kept, type WholePayment } from './sandbox-state.ts';
-import { amountOf } from '../provider-money.rules.ts';
+import { toDecimal } from '@manyhearts/contract/money';
 
 export const sandboxPayPath = '/sandbox/pay/';
 export const sandboxRestPath = '/sandbox/v2/';
 
 /** The page is on the host that the member came from, since the sandbox has none of its own. */
-export function checkoutUrlOf({ id, body }: Kept<SandboxPayment>): string {
+function checkoutUrlOf({ id, body }: Kept<SandboxPayment>): string {
   return `${new URL(body.redirectUrl).origin}${sandboxPayPath}${id}`;
 }
 
@@ -24,7 +24,7 @@ export function toMolliePayment(whole: WholePayment): object {
     createdAt: createdAt.toISOString(),
     status,
     amount,
-    amountRemaining: { ...amount, value: amountOf(Math.max(0, leftOfWhole(whole))) },
+    amountRemaining: { ...amount, value: toDecimal(Math.max(0, leftOfWhole(whole))) },
     description,
     method,
     profileId: profileRef,

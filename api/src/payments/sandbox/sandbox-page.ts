@@ -98,7 +98,7 @@ function buttons({ whole, language }: Shown, hasChargeback: boolean): Piece {
   )}`;
 }
 
-export function offeredOutcomes(whole: WholePayment, hasChargeback: boolean): readonly Outcome[] {
+function offeredOutcomes(whole: WholePayment, hasChargeback: boolean): readonly Outcome[] {
   const { status } = whole.payment.body;
   if (status === 'open') return ['paid', 'pending', 'failed', 'canceled', 'expired'];
   if (status === 'pending' || status === 'authorized') return ['paid', 'failed', 'canceled', 'expired'];

@@ -6,12 +6,12 @@ import type { Config } from '../../core/process/config.ts';
 import { Faults } from '../../core/process/faults.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Fetch } from '../mollie/mollie-client.ts';
-import { isAmount, minorOf } from '../provider-money.rules.ts';
+import { minorOf } from '@manyhearts/contract/money';
 import { toMollieList, toMolliePayment, toMollieRefund } from './sandbox-answers.view.ts';
 import { leftOfWhole, type Kept, type SandboxState, type WholePayment } from './sandbox-state.ts';
 import { SandboxWebhooks } from './sandbox-webhooks.ts';
 import {
-  isSandboxMethod,
+  isPayableBy,
   offeredMethods,
   statusOnceAgreed,
   type SandboxMandate,
@@ -31,6 +31,7 @@ class Refusal extends Error {
   }
 }
 
+const sequenceTypes = ['oneoff', 'first', 'recurring'] as const;
 const text = (max: number) => string().strict().max(max);
 /** Not strict, since a strict shape has no defaults. */
 const optionalText = (max: number) => string().max(max).nullable().default(null);
@@ -38,7 +39,7 @@ const money = () =>
   object({
     value: text(20)
       .required()
-      .test('amount', (value) => isAmount(value) && minorOf(value) !== 0),
+      .test('amount', (value) => (minorOf(value) ?? 0) > 0),
     currency: text(3).required(),
   }).required();
 const newPayment = object({
@@ -47,10 +48,7 @@ const newPayment = object({
   redirectUrl: text(2_000).url().required(),
   webhookUrl: text(2_000).url().required(),
   locale: text(5).required(),
-  sequenceType: string()
-    .max(10)
-    .oneOf(['oneoff', 'first', 'recurring'] as const)
-    .default('oneoff'),
+  sequenceType: string().max(10).oneOf(sequenceTypes).default('oneoff'),
   method: optionalText(40),
   metadata: mixed().nullable().default(null),
   customerId: optionalText(80),
@@ -75,14 +73,7 @@ export class SandboxServer {
     ['POST', /^payments$/, (asked) => this.createPayment(asked)],
     ['GET', /^payments$/, (asked) => this.listPayments(asked)],
     ['GET', /^payments\/(\w+)$/, async (asked, id = '') => toMolliePayment(await this.paymentOf(asked, id))],
-    ['DELETE', /^payments\/(\w+)$/, (asked, id = '') => this.cancelPayment(asked, id)],
     ['POST', /^payments\/(\w+)\/refunds$/, (asked, id = '') => this.createRefund(asked, id)],
-    [
-      'GET',
-      /^payments\/(\w+)\/refunds$/,
-      async (asked, id = '') =>
-        toMollieList('refunds', (await this.paymentOf(asked, id)).refunds.map(toMollieRefund), undefined),
-    ],
     ['POST', /^customers$/, (asked) => this.createCustomer(asked)],
     ['POST', /^customers\/(\w+)\/mandates$/, (asked, id = '') => this.createMandate(asked, id)],
     ['DELETE', /^customers\/(\w+)\/mandates\/(\w+)$/, (asked, ...ids) => this.revokeMandate(asked, ids)],
@@ -139,7 +130,8 @@ export class SandboxServer {
 
   private async createPayment({ ctx, profileRef, body, idempotencyKey }: Asked): Promise<object> {
     const given = read(newPayment, body);
-    if (given.method !== null && !isSandboxMethod(given.method)) throw new Refusal(422, 'method');
+    const asked = { currency: given.amount.currency, sequence: given.sequenceType };
+    if (given.method !== null && !isPayableBy(given.method, asked)) throw new Refusal(422, 'method');
     if (given.sequenceType !== 'oneoff' && given.customerId === null) throw new Refusal(422, 'customerId');
     // Nothing is agreed on a page: the stored mandate pays.
     const status = given.sequenceType === 'recurring' ? statusOnceAgreed(given.method) : 'open';
@@ -160,12 +152,11 @@ export class SandboxServer {
     { sequenceType, method, customerId, mandateId }: InferType<typeof newPayment>,
   ): Promise<string | null> {
     if (sequenceType === 'oneoff' || customerId === null) return null;
-    // The provider picks one of the customer's, if none is named.
-    if (sequenceType === 'recurring' && mandateId === null) return null;
     if (sequenceType === 'recurring') {
-      const known = mandateId === null ? null : await this.state.find(ctx, 'mandate', mandateId);
-      const isValid = known?.parentRef === customerId && 'status' in known.body && known.body.status === 'valid';
-      if (!isValid) throw new Refusal(422, 'mandateId');
+      const valid = await this.state.validMandates(ctx, customerId, method);
+      // The provider picks one of the customer's, if none is named.
+      const known = mandateId === null ? valid[0] : valid.find(({ id }) => id === mandateId);
+      if (!known) throw new Refusal(422, mandateId === null ? 'customerId' : 'mandateId');
       return known.id;
     }
     const body = { status: 'valid' as const, method: method ?? '', accountEnd: '' };
@@ -192,15 +183,6 @@ export class SandboxServer {
     const next = found[take]?.payment.id;
     const payments = found.slice(0, take).map(toMolliePayment);
     return toMollieList('payments', payments, next && `payments?from=${next}&limit=${take}`);
-  }
-
-  private async cancelPayment({ ctx, profileRef }: Asked, id: string): Promise<object> {
-    return ctx.inTransaction(async (ctx) => {
-      const whole = await this.paymentOf({ ctx, profileRef }, id);
-      if (!(await this.state.move(ctx, whole, 'canceled'))) throw new Refusal(422, 'id');
-      await this.webhooks.enqueue(ctx, id);
-      return toMolliePayment(await this.paymentOf({ ctx, profileRef }, id));
-    });
   }
 
   private async createRefund({ ctx, profileRef, body, idempotencyKey }: Asked, id: string): Promise<object> {
@@ -255,7 +237,7 @@ function methodsFor(query: URLSearchParams): object {
   const asked = {
     country: query.get('billingCountry') ?? '',
     currency: query.get('amount[currency]') ?? '',
-    isRecurring: query.get('sequenceType') === 'recurring',
+    sequence: sequenceTypes.find((one) => one === query.get('sequenceType')) ?? 'oneoff',
   };
   return toMollieList(
     'methods',

@@ -3,8 +3,9 @@ import { digestOf, type Random } from '../../core/crypto/random.ts';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
-import type { FetchedPaymentStatus, FetchedRefundStatus } from '../fetched-payment.ts';
-import { amountOf } from '../provider-money.rules.ts';
+import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
+import type { FetchedRefundStatus } from '../fetched-payment.ts';
+import { toDecimal } from '@manyhearts/contract/money';
 import { SandboxObject } from './sandbox-object.entity.ts';
 import {
   canBecome,
@@ -100,7 +101,7 @@ export class SandboxState {
   }
 
   /** False if the payment can't become that, or another request changed it first. */
-  async move(ctx: SystemCtx, { payment }: WholePayment, status: FetchedPaymentStatus): Promise<boolean> {
+  async move(ctx: SystemCtx, { payment }: WholePayment, status: PaymentStatus): Promise<boolean> {
     const { id, version, body } = payment;
     if (!canBecome(body.status, status)) return false;
     return this.change(ctx, { id, version }, { ...body, status });
@@ -113,7 +114,7 @@ export class SandboxState {
     if (body.status !== 'paid' || minor <= 0 || minor > leftOfWhole(whole)) return false;
     // Raises the version, so that two at once can't take more than there is.
     if (!(await this.change(ctx, { id, version }, body))) return false;
-    const amount = { value: amountOf(minor), currency: body.amount.currency };
+    const amount = { value: toDecimal(minor), currency: body.amount.currency };
     await this.add(ctx, {
       kind: 'chargeback',
       profileRef,
@@ -133,6 +134,14 @@ export class SandboxState {
   async settleRefund(ctx: SystemCtx, refund: Kept<SandboxRefund>, status: FetchedRefundStatus): Promise<boolean> {
     const { id, version, body } = refund;
     return this.change(ctx, { id, version }, { ...body, status });
+  }
+
+  /** By the method that they are for. */
+  async validMandates(ctx: SystemCtx, customer: string, method: string | null): Promise<Kept<SandboxMandate>[]> {
+    const all = await storeOf(ctx, SandboxObject).find({ kind: 'mandate', parentRef: customer });
+    return (all as Kept<SandboxMandate>[]).filter(
+      ({ body }) => body.status === 'valid' && (method === null || body.method === method),
+    );
   }
 
   async endMandate(ctx: SystemCtx, { id, version, body }: Kept<SandboxMandate>): Promise<void> {

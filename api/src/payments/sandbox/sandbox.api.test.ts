@@ -9,7 +9,7 @@ import { aSandboxPayment, onBrand, rememberOrders, type SandboxOrder } from '../
 import { Clock } from '../../core/process/clock.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
 import { languageOfLocale, mollieLocale } from '../mollie/mollie-methods.rules.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { NewPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { SandboxServer } from './sandbox-server.ts';
 
@@ -66,18 +66,18 @@ onEachEngine((engine) => {
       expect(made.order.status).toBe('paid');
     });
 
-    it('has money of a direct debit under way first', async () => {
-      const made = await aSandboxPayment(t, orders, rose, { method: 'sdd' });
+    it('has money of a bank transfer under way first', async () => {
+      const made = await aSandboxPayment(t, orders, rose, { method: 'banktransfer' });
       await choose(made.payment.ref, 'outcome=paid');
 
-      expect(await fetched(made)).toMatchObject({ status: 'pending', method: 'sdd' });
+      expect(await fetched(made)).toMatchObject({ status: 'pending', method: 'banktransfer' });
     });
 
     it('lets one choose the method where the order left it open', async () => {
       const made = await aSandboxPayment(t, orders, rose, { method: undefined });
       const { body } = await page(made.payment.ref);
       expect([...body.matchAll(/name="method" value="(\w+)"/g)].map(([, method]) => method)).toEqual(
-        expect.arrayContaining(['ideal', 'bancontact', 'creditcard', 'paypal', 'applepay', 'directdebit']),
+        expect.arrayContaining(['ideal', 'bancontact', 'creditcard', 'paypal', 'applepay']),
       );
       await choose(made.payment.ref, 'outcome=paid&method=bancontact');
 
@@ -90,10 +90,13 @@ onEachEngine((engine) => {
       expect((await choose(made.payment.ref, 'outcome=charge_back')).headers.location).toBe(
         `/sandbox/pay/${made.payment.ref}`,
       );
-      expect(made.order.applied.at(-1)).toMatchObject({ status: 'paid', chargedBack: '12.50' });
+      expect(made.order.applied.at(-1)).toMatchObject({
+        status: 'paid',
+        chargebacks: [{ amount: '12.50', reversed: false }],
+      });
       await choose(made.payment.ref, 'outcome=reverse');
 
-      expect(made.order.applied.at(-1)).toMatchObject({ chargedBack: '0.00', chargebacks: [{ reversed: true }] });
+      expect(made.order.applied.at(-1)).toMatchObject({ chargebacks: [{ reversed: true }] });
     });
 
     it('changes nothing that is final, however often its button is pressed', async () => {
@@ -156,8 +159,10 @@ onEachEngine((engine) => {
       await t.app.get(Jobs).drain();
 
       expect(made.order.applied.at(-1)).toMatchObject({
-        refunded: '12.50',
-        refunds: [{ status: 'refunded' }, { status: 'refunded' }],
+        refunds: [
+          { status: 'refunded', amount: '10.00' },
+          { status: 'refunded', amount: '2.50' },
+        ],
       });
     });
 
@@ -182,16 +187,31 @@ onEachEngine((engine) => {
 
     it('offers what fits country and currency', async () => {
       const { account } = await aSandboxPayment(t, orders, rose);
-      const methods = (country: 'NL' | 'PL' | 'CH', currency: string) =>
+      const methods = (
+        country: 'NL' | 'PL' | 'CH',
+        currency: string,
+        sequence: 'oneoff' | 'first' | 'recurring' = 'oneoff',
+      ) =>
         withProvider({ account }, (provider) =>
-          provider.methods({ amount: { amount: '10.00', currency }, country, sequence: 'oneoff' }),
+          provider.methods({ amount: { amount: '10.00', currency }, country, sequence }),
         );
 
-      expect(await methods('NL', 'EUR')).toEqual(
-        expect.arrayContaining(['ideal', 'sdd', 'creditcard', 'paypal', 'applepay']),
-      );
+      expect(await methods('NL', 'EUR')).toEqual(expect.arrayContaining(['ideal', 'creditcard', 'paypal', 'applepay']));
+      expect(await methods('NL', 'EUR')).not.toContain('sdd');
+      expect(await methods('NL', 'EUR', 'first')).not.toContain('sdd');
+      expect(await methods('NL', 'EUR', 'recurring')).toEqual(['creditcard', 'paypal', 'sdd']);
+      expect(await methods('CH', 'CHF', 'recurring')).not.toContain('sdd');
       expect(await methods('PL', 'PLN')).toEqual(expect.arrayContaining(['blik', 'przelewy24', 'creditcard']));
       expect(await methods('CH', 'CHF')).not.toContain('sdd');
+    });
+
+    it.each<[string, Partial<NewPayment>]>([
+      ['a direct debit that is none of a mandate', { method: 'sdd', sequence: 'oneoff' }],
+      ['a method in another currency than its own', { method: 'blik' }],
+      ['a repeat by a method that stores nothing', { method: 'ideal', sequence: 'recurring', customerRef: 'cst_1' }],
+      ['a repeat without a mandate', { method: 'creditcard', sequence: 'recurring', customerRef: 'cst_1' }],
+    ])('refuses %s, as the provider does', async (_what, wishes) => {
+      await expect(aSandboxPayment(t, orders, rose, wishes)).rejects.toMatchObject({ status: 422 });
     });
 
     it('lists payments page by page', async () => {

@@ -11,7 +11,7 @@ import { outcomes, sandboxPage, statusFor, type Outcome } from './sandbox-page.t
 import { SandboxServer } from './sandbox-server.ts';
 import { leftOfWhole, type WholePayment } from './sandbox-state.ts';
 import { SandboxWebhooks } from './sandbox-webhooks.ts';
-import { isSandboxMethod, offeredMethods } from './sandbox.rules.ts';
+import { isPayableBy, offeredMethods } from './sandbox.rules.ts';
 
 const reason = 'the sandbox in the place of a payment provider';
 
@@ -53,7 +53,8 @@ async function answerChoice(
   const { id, body } = whole.payment;
   const outcome = outcomes.find((one) => one === form?.outcome);
   const method = form?.method;
-  if (!outcome || (method !== undefined && !isSandboxMethod(method)))
+  const asked = { currency: body.amount.currency, sequence: body.sequenceType };
+  if (!outcome || (method !== undefined && !isPayableBy(method, asked)))
     throw new AppError('invalid', {}, { outcome: { code: 'field_invalid', params: {} } });
   const isDone = await ctx.inTransaction(async (ctx) => {
     const current = await webhooks.state.findWhole(ctx, id);
@@ -82,10 +83,10 @@ async function choose(
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, whole: WholePayment): string {
-  const { amount, locale } = whole.payment.body;
+  const { amount, locale, sequenceType: sequence } = whole.payment.body;
   const { tenant } = factsOf(request);
   const countries = tenant?.countries ?? [];
-  const asked = { currency: amount.currency, isRecurring: false };
+  const asked = { currency: amount.currency, sequence };
   const { html, policy } = sandboxPage({
     whole,
     methods: [...new Set(countries.flatMap((country) => offeredMethods({ ...asked, country })))],

@@ -1,6 +1,6 @@
 import { storeOf } from '../../core/database/store.ts';
 import { MollieProvider } from '../../payments/mollie/mollie-provider.ts';
-import { ProviderAway, ProviderRefused } from '../../payments/payment-provider.ts';
+import { KeyRefused, ProviderAway, ProviderRefused } from '../../payments/payment-provider.ts';
 import { setProviderKey, toShownAccount, type ShownAccount } from '../../payments/set-provider-key.ts';
 import { ProviderAccount } from '../../tenants/provider-account.entity.ts';
 import { ownerOfCompany, ownerOfTenant } from '../../tenants/provider-account.ts';
@@ -74,7 +74,7 @@ async function accountOf({ config, random }: World, key: string): Promise<{ prof
   try {
     return await new MollieProvider({ baseUrl: config.mollieUrl, key, fetch, random }).account();
   } catch (error) {
-    if (error instanceof ProviderRefused)
+    if (error instanceof KeyRefused || error instanceof ProviderRefused)
       throw new Refused('Mollie does not accept this key. Nothing was changed.', { cause: error });
     if (error instanceof ProviderAway)
       throw new Refused(`Mollie can’t be asked about this key: ${error.message}. Nothing was changed.`, {

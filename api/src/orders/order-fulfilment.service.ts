@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
+import { storeOf } from '../core/database/store.ts';
+import { dayMs } from '../core/text/durations.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { DiscountsService } from '../discounts/discounts.service.ts';
+import type { FetchedPayment } from '../payments/fetched-payment.ts';
+import { OrderBuyerService } from './order-buyer.service.ts';
+import { Order } from './order.entity.ts';
+
+const longestMethod = 24;
+
+/** Gives the buyer what they paid for. */
+@Injectable()
+export class OrderFulfilmentService {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly discounts: DiscountsService,
+    private readonly buyers: OrderBuyerService,
+    private readonly events: Events,
+  ) {}
+
+  /** One transaction for state, credits and premium, so that none of them is ever there without the others. */
+  async fulfil(ctx: Ctx, order: Order, payment: FetchedPayment): Promise<void> {
+    const paidAt = ctx.now();
+    const method = payment.method?.slice(0, longestMethod) ?? order.method;
+    await storeOf(ctx, Order).change({ id: order.id }, { status: 'paid', paidAt, method });
+    await this.credits.grantPurchase(ctx, {
+      walletId: order.walletId,
+      orderId: order.id,
+      credits: order.credits,
+      paidMinor: order.priceMinor,
+      taxMinor: order.taxMinor,
+      currency: order.currency,
+      provider: order.provider,
+      refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
+    });
+    await this.discounts.finalize(ctx, order.id);
+    await this.buyers.keepCard(ctx, order, payment);
+    await this.events.tell(ctx, 'order.paid', { orderId: order.id });
+  }
+}
