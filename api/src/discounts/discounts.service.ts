@@ -95,9 +95,14 @@ export class DiscountsService {
   async finalize(ctx: Ctx, orderId: string): Promise<void> {
     const redemptions = storeOf(ctx, Redemption);
     const held = await redemptions.findOne({ orderId });
+    if (!held) return;
+    if (held.state !== 'released') {
+      await redemptions.change({ orderId }, { state: 'final' });
+      return;
+    }
     // A dead order was paid after all: its price was agreed to, so the use counts, even beyond the maximum.
-    if (held?.state === 'released') await storeOf(ctx, DiscountCode).increase({ code: held.code }, 'uses', 1);
-    if (held) await redemptions.change({ orderId }, { state: 'final' });
+    await storeOf(ctx, DiscountCode).increase({ code: held.code }, 'uses', 1);
+    await redemptions.change({ orderId }, { state: 'final', claim: await this.reclaim(ctx, held) });
   }
 
   /** Call under the lock of an order that failed, was cancelled or expired. No-op without a discount. */
@@ -183,6 +188,20 @@ export class DiscountsService {
     const { maxUses } = await codes.get({ code });
     const left = maxUses === null ? {} : { uses: LessThan(maxUses) };
     if ((await codes.increase({ code, status: 'active', ...left }, 'uses', 1)) === 0) throw new AppError('code_used');
+  }
+
+  /**
+   * The claim that the release gave up. A later order of the member that reserved it meanwhile keeps its discount but
+   * not the claim, which would be free again if that order died. Null if another final redemption holds it.
+   */
+  private async reclaim(ctx: Ctx, { code, walletId }: Redemption): Promise<string | null> {
+    const row = await storeOf(ctx, DiscountCode).findOne({ code });
+    // The discounts on the first purchase have no row, and share a claim.
+    const claim = claimOf(row ? toDiscount(row) : { kind: 'welcome', code, validity: 'once-per-user' }, walletId);
+    if (claim === null) return null;
+    const redemptions = storeOf(ctx, Redemption);
+    await redemptions.change({ claim, state: 'reserved' }, { claim: null });
+    return (await redemptions.count({ claim })) > 0 ? null : claim;
   }
 
   private async taken(ctx: Ctx, claim: string | null): Promise<AppError> {

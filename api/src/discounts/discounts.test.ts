@@ -130,6 +130,39 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([await uses(code), await states(code)]).toEqual([2, ['final', 'reserved']]);
     });
 
+    it('is used up for its member when their dead order is paid after all', async () => {
+      const code = await newCode();
+      const { order } = await orderWith(code);
+      await applyPayment(t, rose, order, { status: 'expired' });
+      await applyPayment(t, rose, order);
+
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+      expect([await uses(code), await states(code)]).toEqual([1, ['final']]);
+    });
+
+    it('is used up for its member even if a second order had it when the dead one was paid', async () => {
+      const code = await newCode();
+      const dead = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead, { status: 'expired' });
+      const second = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead);
+      await applyPayment(t, rose, second, { status: 'canceled' });
+
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+      expect([await uses(code), await states(code)]).toEqual([1, ['final', 'released']]);
+    });
+
+    it('keeps the agreed price of both orders when a dead one is paid after the one that followed it', async () => {
+      const code = await newCode();
+      const dead = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead, { status: 'expired' });
+      await applyPayment(t, rose, (await orderWith(code)).order);
+      await applyPayment(t, rose, dead);
+
+      expect([await uses(code), await states(code)]).toEqual([2, ['final', 'final']]);
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+    });
+
     it('never says that it is used to a retry of the order that used it', async () => {
       const code = await newCode({ validity: 'once', maxUses: 1 });
       const order = await anOrder(t, rose, memberId);
