@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { toDecimal } from '@manyhearts/contract/money';
-import type { RefundQuote, RefundView } from '@manyhearts/contract/refunds';
+import { openRefundStates, type RefundQuote, type RefundView } from '@manyhearts/contract/refunds';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -78,7 +78,7 @@ export class RefundsService {
 
   /** What refunds of the order paid back, or are about to. One that is in both lists counts once. */
   private async takenMinor(ctx: Ctx, orderId: string): Promise<number> {
-    const open = await storeOf(ctx, Refund).find({ orderId, status: In(['requested', 'approved']) });
+    const open = await storeOf(ctx, Refund).find({ orderId, status: In([...openRefundStates]) });
     const own = new Set(open.map(({ providerRef }) => providerRef));
     const told = (await this.orders.refundsOf(ctx, orderId)).filter(({ ref }) => !own.has(ref));
     return [...open, ...told].reduce((sum, { minor }) => sum + minor, 0);
