@@ -3,6 +3,7 @@ import { toDecimal } from '@manyhearts/contract/money';
 import { runAs, type Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { storeOf } from '../core/database/store.ts';
+import { eachInQueue } from '../core/flow/queue.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { ApplyPaymentService } from '../orders/apply-payment.service.ts';
@@ -13,8 +14,6 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundSettlementService } from './refund-settlement.service.ts';
-
-const page = { order: { id: 'ASC' }, take: 200 } as const;
 
 /** Has approved refunds paid by the provider. Asks it first, so that a lost answer never makes a second refund. */
 @Injectable()
@@ -41,8 +40,13 @@ export class RefundPayments implements OnModuleInit {
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) return;
     await runAs(ctx.origin, tenant, async (own) => {
-      const open = await storeOf(own, Refund).find({ status: 'approved' }, page);
-      await eachOnItsOwn(open, ({ id }) => this.pay(own, id));
+      await eachInQueue({
+        next: (page) => storeOf(own, Refund).find({ status: 'approved' }, { order: { id: 'ASC' }, ...page }),
+        work: async (refund) => {
+          await this.pay(own, refund.id);
+          return !(await this.isApproved(own, refund));
+        },
+      });
     });
   }
 

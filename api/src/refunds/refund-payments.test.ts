@@ -183,5 +183,31 @@ onEachEngine((engine) => {
       expect(asked).toEqual(['fetch', 'refund']);
       expect(await stored()).toMatchObject({ status: 'approved', providerRef: expect.stringMatching(/^re_/) });
     });
+
+    it('is paid although more than a page of earlier ones can’t be', async () => {
+      const broken = Array.from({ length: 201 }, (_, at) => ({
+        id: `00000000000000000000000${String(at).padStart(3, '0')}`,
+        orderId: 'unknown',
+        walletId: 'unknown',
+        status: 'approved' as const,
+        minor: 1,
+        currency: 'EUR' as const,
+        credits: 1,
+        providerRef: null,
+        reason: null,
+        decidedBy: null,
+        createdAt: new Date('2026-01-01T00:00:00Z'),
+        decidedAt: null,
+      }));
+      const refunds = storeOf({ db: t.db.manager, tenant: rose }, Refund);
+      await asSystem('test', async () => {
+        await refunds.change({ id }, { status: 'approved' });
+        await refunds.add(...broken);
+      });
+      await anHourLater();
+      await asSystem('test', () => refunds.remove({ orderId: 'unknown' }));
+
+      expect((await refundsThere()).length).toBe(1);
+    });
   });
 });

@@ -4,6 +4,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand, type TenantStoreContext } from '../../core/database/store.ts';
 import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
+import { eachInQueue } from '../../core/flow/queue.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../../identity/account.entity.ts';
@@ -12,7 +13,7 @@ import { dayMs } from '../../core/text/durations.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
 import { paidCredits, unsettledMoney } from './unsettled-money.queries.ts';
 
-const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
+const byUse = { usedAt: 'ASC', accountId: 'ASC' } as const;
 
 /** The privacy statement promises how long an unused account is kept, and a mail before its erasure. */
 @Injectable()
@@ -27,23 +28,22 @@ export class UnusedAccountsService {
     const tenant = await this.tenants.byId(brand.id);
     // On a paused brand members can't log in, so they couldn't keep the account that the mail is about.
     if (tenant?.status !== 'live') return;
-    await this.warn(ctx, tenant);
-    await this.erase(ctx, tenant);
+    // A mail that can't be made must not delay erasures that were promised.
+    await eachOnItsOwn([this.warn, this.erase], (step) => step.call(this, ctx, tenant));
   }
 
   private async warn(ctx: SystemCtx, tenant: Tenant): Promise<void> {
     const wanted = { usedAt: LessThan(unusedSince(ctx.now()).warn), warnedAt: IsNull() };
-    for (;;) {
-      const unused = await storeOf({ db: ctx.db, tenant }, LastUse).find(wanted, page);
-      await eachOnItsOwn(unused, ({ accountId, usedAt }) =>
+    await eachInQueue({
+      next: (page) => storeOf({ db: ctx.db, tenant }, LastUse).find(wanted, { order: byUse, ...page }),
+      work: ({ accountId, usedAt }) =>
         ctx.inTransaction(async ({ db }) => {
           const within = new Ctx(ctx.origin, tenant, undefined, db);
           if ((await storeOf(within, LastUse).change({ accountId, ...wanted }, { warnedAt: ctx.now() })) > 0)
             await this.tell(within, accountId, usedAt);
+          return true;
         }),
-      );
-      if (unused.length < page.take) return;
-    }
+    });
   }
 
   /** Only to accounts that can log in, and only to a proved address: another may belong to someone else. */
@@ -71,8 +71,10 @@ export class UnusedAccountsService {
     const { erase, noticed } = unusedSince(ctx.now());
     const over = { usedAt: LessThan(erase), warnedAt: LessThan(noticed) };
     await this.eraser.eraseAll(ctx, tenant, {
-      next: async () =>
-        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
+      next: async (page) =>
+        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, { order: byUse, ...page })).map(
+          ({ accountId }) => accountId,
+        ),
       claim: async (at, id) => {
         // Locks the account first, as a log-in does: a concurrent log-in either comes first or finds no account.
         await storeOf(at, Account).change({ id }, { id });
