@@ -148,6 +148,12 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_unused: { keep, leave } }) => [keep, leave],
     reason: 'reasonMember',
   },
+  account_unused_credits: {
+    to: '/login',
+    facts: ['lastUsed', 'credits', 'keptUntil'],
+    advice: ({ account_unused_credits: { keep, leave } }) => [keep, leave],
+    reason: 'reasonMember',
+  },
   order_paid: {
     to: '/transactions',
     facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],

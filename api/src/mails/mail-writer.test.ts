@@ -27,6 +27,7 @@ const pageKinds: MemberMailKind[] = [
   'second_factor_off',
   'recovery_code_used',
   'account_unused',
+  'account_unused_credits',
   'order_paid',
   'refund_requested',
   'refund_approved',
@@ -87,7 +88,7 @@ function write(
 
 function pageOf(kind: MemberMailKind): string {
   if (kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
-  return ['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password';
+  return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
 
 /** The text of the HTML part, one line for each element. */

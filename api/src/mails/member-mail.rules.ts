@@ -24,6 +24,8 @@ export type MemberMailKind =
   | 'account_deleted'
   /** The account was unused for so long that it will be erased. */
   | 'account_unused'
+  /** The same of an account with unused paid credits. Sent twice. */
+  | 'account_unused_credits'
   /** A purchase was paid: what the law wants on a durable medium. */
   | 'order_paid'
   | 'refund_requested'

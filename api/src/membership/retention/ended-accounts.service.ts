@@ -8,7 +8,7 @@ import { Account } from '../../identity/account.entity.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { AccountDeletion } from '../deletion/account-deletion.entity.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
-import { unsettledMoney } from './unsettled-money.queries.ts';
+import { paidCredits, unsettledMoney } from './unsettled-money.queries.ts';
 
 const bySignUp = { signedUpAt: 'ASC', id: 'ASC' } as const;
 /** A member who paid has credits in the account, so it is kept. */
@@ -35,7 +35,8 @@ export class UnconfirmedAccountsService {
       claim: async (at, id) => {
         // Locks the account first: a concurrent confirmation waits for it and then finds no account.
         await storeOf(at, Account).change({ id }, { id });
-        if ((await unsettledMoney({ db: at.db, tenant: brand }, id)) > 0) return false;
+        const own = { db: at.db, tenant: brand };
+        if ((await unsettledMoney(own, id)) > 0 || (await paidCredits(own, id)) > 0) return false;
         // The new stamp makes concurrent log-ins fail.
         const stamp = this.random.id(ctx.now().getTime());
         return (await storeOf(at, Account).change({ id, ...unproved }, { stamp })) > 0;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { asJob } from '../../../test/contexts.ts';
 import { onEachEngine } from '../../../test/engines.ts';
+import { buyCredits } from '../../../test/ledger.ts';
 import { aMember } from '../../../test/members.ts';
 import { anOrder, expectCleanOrders } from '../../../test/orders.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -89,6 +90,14 @@ onEachEngine((engine) => {
       await eraseOld();
 
       expect(await accounts(id)).toBe(left);
+    });
+
+    it('stays while it has paid credits, whoever paid them', async () => {
+      const id = await anOldUnconfirmed();
+      await buyCredits(t, rose, id, { credits: 10 });
+      await eraseOld();
+
+      expect(await accounts(id)).toBe(1);
     });
 
     it('that is kept keeps its stamp, so that its member stays able to confirm it', async () => {
