@@ -25,7 +25,7 @@ export type OrderStatus = (typeof orderStates)[number];
 /** The provider has not decided yet. */
 export const unsettledOrderStates = ['created', 'open', 'pending'] as const satisfies readonly OrderStatus[];
 
-/** Nobody has decided yet; about a mismatch, people do. */
+/** Not decided yet; about a mismatch, people decide. */
 export const undecidedOrderStates = [...unsettledOrderStates, 'mismatch'] as const satisfies readonly OrderStatus[];
 
 /** `price` is what is paid, tax included. `payment` is the provider’s id of the payment, once it exists. */

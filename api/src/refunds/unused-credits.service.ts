@@ -11,7 +11,7 @@ import { NewRefundsService } from './new-refunds.service.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 
-/** Pays back the unused credits of an account that is about to end because nobody uses it. */
+/** Pays back the unused credits of an unused account that is about to end. */
 @Injectable()
 export class UnusedCreditsService implements OnModuleInit {
   constructor(

@@ -14,7 +14,7 @@ type InTransaction = {
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
   /**
-   * An account is about to end because nobody uses it, and its member was mailed about unused paid credits, first on
+   * An unused account is about to end, and its member was mailed about unused paid credits, first on
    * `since`. It stays while a refund that the listener begins is open.
    */
   'account.unused': { ctx: Ctx; facts: { accountId: string; since: Date } };

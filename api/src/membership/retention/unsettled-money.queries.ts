@@ -3,7 +3,7 @@ import { openRefundStates } from '@manyhearts/contract/refunds';
 import { readTotal, sql } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
-/** Payments of this member that nobody has decided about, and refunds that are not ended. */
+/** Payments of this member that are undecided, and refunds that are not ended. */
 export async function unsettledMoney({ db, tenant }: TenantStoreContext, accountId: string): Promise<number> {
   const payments = await readTotal(
     db,
