@@ -4,6 +4,8 @@ export const limits = {
   timeBonus: { seconds: 14_400, percentage: 25, code: 'TIMEBONUS25', modalDelayMs: 40_000, tickMs: 1_000 },
   /** Legacy: on the first purchase. */
   welcomeDiscount: { percentage: 25 },
+  /** By law, in all countries where we sell but `notIn`. Credits that were used are excluded. */
+  withdrawal: { days: 14, notIn: ['US'] },
   /** Legacy. */
   photos: {
     free: 3,

@@ -106,6 +106,7 @@ export class InvoicesService implements OnModuleInit {
       tax: toDecimal(invoice.taxMinor),
       currency: invoice.currency,
       invoice: numberText(invoice.number),
+      buyerCountry: invoice.country,
       ...(statementName !== '' && { statementName }),
     });
   }

@@ -7,6 +7,7 @@ import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { MemberMail } from '../mails/member-mail.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { Company } from '../tenants/company.entity.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
@@ -16,10 +17,12 @@ import { Invoice } from './invoice.entity.ts';
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
   let brand: MadeTenant;
+  let memberId: string;
   let order: Order;
   beforeEach(async () => {
     brand = await aServedTenant(t);
-    order = await anOrder(t, brand, (await aMember(t, brand)).id);
+    memberId = (await aMember(t, brand)).id;
+    order = await anOrder(t, brand, memberId);
     await applyPayment(t, brand, order);
   });
   afterEach(() => expectCleanOrders(t));
@@ -43,6 +46,19 @@ onEachEngine((engine) => {
       await t.app.get(MemoryDirectory).refresh();
       return companyId;
     });
+
+  describe('The mail about a purchase', () => {
+    it('says what was bought and for how much, and in which country', async () => {
+      const { accountId, facts } = await read(() =>
+        storeOf({ db: db(), tenant: brand }, MemberMail).get({ kind: 'order_paid' }),
+      );
+
+      expect(accountId).toBe(memberId);
+      expect(facts).toEqual({
+        ...{ credits: '100', amount: '10.00', tax: '1.74', currency: 'EUR', invoice: '000001', buyerCountry: 'NL' },
+      });
+    });
+  });
 
   describe('Credit notes', () => {
     it('of parts have the tax of the invoice in all', async () => {

@@ -32,7 +32,7 @@ type Plan = {
    */
   to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions';
   facts?: readonly (keyof typeof factValues)[];
-  advice?: (texts: MailTexts) => readonly string[];
+  advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
   /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
   reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
@@ -40,9 +40,7 @@ type Plan = {
 type Pages = { newPassword: string; service: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
-const { reactivationDays, resetKeepsAfterDays } = limits;
-/** By the directive on consumer rights, in all countries where a brand can sell in the EU. */
-const withdrawalDays = 14;
+const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
   confirm_address: {
@@ -157,7 +155,8 @@ const plans: Record<MemberMailKind, Plan> = {
   order_paid: {
     to: '/transactions',
     facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
-    advice: ({ order_paid: { withdraw, how } }) => [withdraw, how],
+    advice: ({ order_paid: { withdraw, how } }, { buyerCountry }) =>
+      withdrawal.notIn.some((country) => country === buyerCountry) ? [] : [withdraw, how],
     reason: 'reasonMember',
   },
   refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),
@@ -236,8 +235,8 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
         label: texts.facts[name],
         value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
       })),
-    advice: (advice?.(texts) ?? []).map((sentence) =>
-      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawalDays) }),
+    advice: (advice?.(texts, content.facts) ?? []).map((sentence) =>
+      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) }),
     ),
     button: {
       label: isFormer ? texts.undo.button : button,

@@ -250,6 +250,16 @@ describe('A mail tells the truth', () => {
       expect(write('account_unused', 'nl', brand).text).toContain(words);
   });
 
+  it('of the right to withdraw from a purchase, where the law gives it', () => {
+    const text = (buyerCountry: string) =>
+      write('order_paid', 'en', secure, { facts: { ...facts, buyerCountry } }).text;
+
+    for (const country of ['NL', 'GB', 'CH'])
+      expect(text(country)).toContain('within 14 days, without giving a reason.');
+    expect(text('US')).not.toMatch(/withdraw|14 days/);
+    expect(text('US')).toContain('Your payment has arrived');
+  });
+
   it('also when little is known', () => {
     const { text } = write('new_device', 'en', secure, {
       facts: { device: '?', country: 'Atlantis', at: 'yesterday' },
