@@ -73,6 +73,7 @@ import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
+import { CountRedemptions1795615800000 } from './migrations/20261125-1410-count-redemptions.ts';
 import { RemindOfCredits1795615200000 } from './migrations/20261125-1400-remind-of-credits.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
@@ -174,5 +175,6 @@ export const schema: Schema = {
     CreateRefunds1795611600000,
     CreateInvoices1795612200000,
     RemindOfCredits1795615200000,
+    CountRedemptions1795615800000,
   ],
 };

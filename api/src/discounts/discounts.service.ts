@@ -75,7 +75,8 @@ export class DiscountsService {
     const buyer = await this.buyer(ctx);
     const discount = await this.usable(ctx, plainCode(code), buyer);
     requireFit(discount, bundle, method);
-    if (discount.kind === 'code') await this.takeUse(ctx, discount.code);
+    const use = discount.kind === 'code' ? await this.takeUse(ctx, discount.code) : 'taken';
+    if (use !== 'taken') throw new AppError(use);
     const walletId = buyer.walletId ?? (await this.credits.walletOf(ctx, ctx.member.id));
     const claim = claimOf(discount, walletId);
     try {
@@ -159,7 +160,8 @@ export class DiscountsService {
     if (claim !== null && (await storeOf(ctx, Redemption).count({ claim })) > 0) throw await this.taken(ctx, claim);
     const isOver = row.expiresAt !== null && row.expiresAt <= ctx.now();
     if (row.status === 'disabled' || isOver) throw new AppError('code_expired');
-    if (row.maxUses !== null && row.uses >= row.maxUses) throw new AppError('code_used');
+    const full = await this.whyFull(ctx, row);
+    if (full) throw new AppError(full);
     return discount;
   }
 
@@ -183,11 +185,25 @@ export class DiscountsService {
   }
 
   /** One statement, so that of orders at once no more get the code than it has uses. */
-  private async takeUse(ctx: Ctx<Member>, code: string): Promise<void> {
+  private async takeUse(ctx: Ctx, code: string): Promise<'taken' | 'code_expired' | 'code_used' | 'code_reserved'> {
     const codes = storeOf(ctx, DiscountCode);
     const { maxUses } = await codes.get({ code });
     const left = maxUses === null ? {} : { uses: LessThan(maxUses) };
-    if ((await codes.increase({ code, status: 'active', ...left }, 'uses', 1)) === 0) throw new AppError('code_used');
+    if ((await codes.increase({ code, status: 'active', ...left }, 'uses', 1)) > 0) return 'taken';
+    // A concurrent order took the last use, or the code was disabled.
+    const row = await codes.get({ code });
+    if (row.status === 'disabled') return 'code_expired';
+    return (await this.whyFull(ctx, row)) ?? 'code_reserved';
+  }
+
+  /** Undefined while uses are left. `code_reserved` if one is free again when an open order dies. */
+  private async whyFull(
+    ctx: Ctx,
+    { code, uses, maxUses }: DiscountCode,
+  ): Promise<'code_used' | 'code_reserved' | undefined> {
+    if (maxUses === null || uses < maxUses) return undefined;
+    const reserved = await storeOf(ctx, Redemption).count({ code, state: 'reserved' });
+    return uses - reserved < maxUses ? 'code_reserved' : 'code_used';
   }
 
   /**

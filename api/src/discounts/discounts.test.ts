@@ -95,7 +95,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const full = await uses(code);
       await applyPayment(t, rose, winner, { status: 'expired' });
 
-      expect(counted(outcomes)).toEqual({ reserved: 10, code_used: 30 });
+      expect(counted(outcomes)).toEqual({ reserved: 10, code_reserved: 30 });
       expect([full, await uses(code)]).toEqual([10, 9]);
       expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('reserved');
     });
@@ -189,6 +189,19 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(answers).toEqual(Array.from({ length: 4 }, () => ({ orderId: order.id })));
       expect(await uses(code)).toBe(1);
+    });
+
+    it('is held while open orders have its last uses, and used once they are paid', async () => {
+      const code = await newCode({ validity: 'unlimited', maxUses: 2 });
+      const [one, other] = [(await orderWith(code)).order, (await orderWith(code)).order];
+      const ask = async () => outcome(reserveFor(await anOrder(t, rose, memberId), code));
+      const held = await ask();
+      await applyPayment(t, rose, one);
+      const half = await ask();
+      await applyPayment(t, rose, other);
+
+      expect([held, half, await ask()]).toEqual(['code_reserved', 'code_reserved', 'code_used']);
+      expect(await uses(code)).toBe(2);
     });
 
     it('joins no other on one order', async () => {

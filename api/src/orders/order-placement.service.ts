@@ -5,11 +5,13 @@ import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../core/http/idempotency/idempotent-requests.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
-import { OrderTermsService, type OrderTerms } from './order-terms.service.ts';
+import { OrderTermsService, requirePrice, type OrderTerms } from './order-terms.service.ts';
 import { Order } from './order.entity.ts';
+import { toMoney } from './order.view.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
 
 /** Makes an order at the price that was shown, and its payment at the provider. */
@@ -60,7 +62,11 @@ export class OrderPlacementService {
     const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
     const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
     if (method === 'sdd') await this.debits.requireAllowance(ctx, walletId, priceMinor);
-    if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
+    if (code !== null) {
+      const discount = await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
+      // It changed since the terms were decided.
+      requirePrice(toMoney(priceMinor, currency), priceWith(bundle, discount), bundle);
+    }
     await storeOf(ctx, Order).add({
       id,
       walletId,

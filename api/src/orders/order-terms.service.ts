@@ -82,7 +82,7 @@ function sequenceOf(method: PaymentMethod): Order['sequence'] {
 }
 
 /** The client's price is only compared, never used. */
-function requirePrice(shown: Money, priceMinor: number, { currency }: CreditBundle): void {
+export function requirePrice(shown: Money, priceMinor: number, { currency }: CreditBundle): void {
   if (minorOf(shown.amount) !== priceMinor || shown.currency !== currency)
     throw new AppError('price_changed', toMoney(priceMinor, currency));
 }
