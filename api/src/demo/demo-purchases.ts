@@ -79,7 +79,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       taxRate: rate,
       messageMinor: messagePrice(priceMinor, credits, 10),
       discountCode: null,
-      method: 'ideal',
+      method: country === 'NL' ? 'ideal' : 'creditcard',
       sequence: 'oneoff',
       provider: 'sandbox',
       providerAccountId: null,

@@ -13,7 +13,7 @@ import { CompaniesService } from '../tenants/companies.service.ts';
 import { Invoice, type InvoiceSeller } from './invoice.entity.ts';
 import { creditedTax, numberText } from './invoice.rules.ts';
 
-type Issued = Omit<Invoice, 'tenantId' | 'id' | 'number' | 'createdAt'>;
+type Issued = Omit<Invoice, 'tenantId' | 'id' | 'number'>;
 export type InvoiceFile = { name: string; body: Buffer };
 
 /** Invoices of paid orders, and credit notes of what was paid back. */
@@ -50,14 +50,17 @@ export class InvoicesService implements OnModuleInit {
     return { name: `${numberText(invoice.number)}.pdf`, body };
   }
 
-  private async invoice(ctx: Ctx, order: RefundableOrder): Promise<Invoice> {
-    const { id, walletId, country, credits, taxRate, taxMinor, priceMinor, currency } = order;
+  /** The invoice of a paid order, as of its payment. Call inside a transaction. */
+  async invoice(ctx: Ctx, order: RefundableOrder): Promise<Invoice> {
+    const { id, walletId, country, credits, taxRate, taxMinor, priceMinor, currency, paidAt } = order;
+    const createdAt = paidAt ?? ctx.now();
     return this.issue(ctx, {
       companyId: ctx.tenant.companyId,
       orderId: id,
       refundRef: '',
       seller: await this.sellerOf(ctx, order),
       totalMinor: priceMinor,
+      createdAt,
       ...{ walletId, country, credits, taxRate, taxMinor, currency },
     });
   }
@@ -66,8 +69,7 @@ export class InvoicesService implements OnModuleInit {
   private async credit(ctx: Ctx, orderId: string, note: { refundRef: string; minor: number }): Promise<void> {
     const all = await storeOf(ctx, Invoice).find({ orderId });
     const original = all.find(({ refundRef }) => refundRef === '');
-    // Early orders of a demo were never invoiced.
-    if (!original) return;
+    if (!original) throw new Error(`The order ${orderId} was paid and has no invoice.`);
     const notes = all.filter(({ refundRef }) => refundRef !== '');
     const { companyId, walletId, seller, country, credits, taxRate, currency } = original;
     await this.issue(ctx, {
@@ -75,6 +77,7 @@ export class InvoicesService implements OnModuleInit {
       refundRef: note.refundRef,
       taxMinor: creditedTax(original, notes, note.minor),
       totalMinor: note.minor,
+      createdAt: ctx.now(),
     });
   }
 
@@ -82,7 +85,6 @@ export class InvoicesService implements OnModuleInit {
     const invoice = {
       ...given,
       id: this.random.id(ctx.now().getTime()),
-      createdAt: ctx.now(),
       number: await nextNumber(ctx, given.companyId),
     };
     await storeOf(ctx, Invoice).add(invoice);
