@@ -1,6 +1,6 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { storeOf, type Brand } from '../core/database/store.ts';
-import { hourMs } from '../core/text/durations.ts';
+import { dayMs, hourMs } from '../core/text/durations.ts';
 import { CreditLot } from '../credits/credit-lot.entity.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
 import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
@@ -122,7 +122,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       reserved: 0,
       paidMinor: priceMinor,
       currency,
-      refundableUntil: new Date(paidAt.getTime() + refundDays * 24 * hourMs),
+      refundableUntil: new Date(paidAt.getTime() + refundDays * dayMs),
     },
   } as const;
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
 import { Buyer } from '../../test/buyers.ts';
 import { aDiscountCode } from '../../test/discounts.ts';

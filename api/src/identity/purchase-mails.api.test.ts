@@ -8,6 +8,7 @@ import { aSignup } from '../../test/members.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
+import { dayMs } from '../core/text/durations.ts';
 import { Account } from './account.entity.ts';
 
 const { order_paid: paid } = mailTexts.en;
@@ -39,7 +40,7 @@ onEachEngine((engine) => {
     it('waits as long as the account, and longer than the log of mails is kept', async () => {
       const { email, activate } = await aBuyer();
       await mailsTo(t, email);
-      await asSystem('test', () => t.app.get(MemberMailsService).purge(at(), new Date(Date.now() + 86_400_000)));
+      await asSystem('test', () => t.app.get(MemberMailsService).purge(at(), new Date(Date.now() + dayMs)));
       await activate();
 
       expect(await confirmations(email)).toBe(1);

@@ -1,6 +1,7 @@
-import { shareOf, toDecimal } from '@manyhearts/contract/money';
+import { shareOf, toMoney } from '@manyhearts/contract/money';
 import type { Language } from '@manyhearts/contract/languages';
 import { invoiceTexts } from '@manyhearts/locales/invoice-texts';
+import { moneyText } from '../core/text/money-text.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 type Amounts = Pick<Invoice, 'taxMinor' | 'totalMinor'>;
@@ -13,10 +14,6 @@ export function numberText(number: number): string {
 /** 2100 hundredths of a per cent to "21". */
 export function rateText(rate: number, language: Language): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate / 100);
-}
-
-export function amountText(minor: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(toDecimal(minor)));
 }
 
 /**
@@ -34,7 +31,7 @@ export function soldLines(invoice: Invoice, original: Amounts, language: Languag
   const { credits, taxRate, taxMinor, totalMinor, currency } = invoice;
   const texts = invoiceTexts[language];
   const sign = invoice.refundRef === '' ? 1 : -1;
-  const money = (minor: number) => amountText(sign * minor, currency, language);
+  const money = (minor: number) => moneyText(toMoney(sign * minor, currency), language);
   const what = texts.credits.replace('{{count}}', new Intl.NumberFormat(language).format(credits));
   return [
     ...(totalMinor === original.totalMinor ? [[texts.what, what] as [string, string]] : []),

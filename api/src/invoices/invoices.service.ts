@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { toDecimal } from '@manyhearts/contract/money';
+import { toDecimal, toMoney } from '@manyhearts/contract/money';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -104,9 +104,8 @@ export class InvoicesService implements OnModuleInit {
     const { statementName } = ctx.tenant.settings.site;
     await this.mails.tell(ctx, memberId, 'order_paid', {
       credits: String(invoice.credits),
-      amount: toDecimal(invoice.totalMinor),
+      ...toMoney(invoice.totalMinor, invoice.currency),
       tax: toDecimal(invoice.taxMinor),
-      currency: invoice.currency,
       invoice: numberText(invoice.number),
       buyerCountry: invoice.country,
       ...(statementName !== '' && { statementName }),

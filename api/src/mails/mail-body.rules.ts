@@ -2,6 +2,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
+import { moneyText } from '../core/text/money-text.ts';
 import {
   counted,
   filled,
@@ -17,7 +18,6 @@ import {
 import {
   localDay,
   localTime,
-  moneyText,
   placeName,
   type Clockwork,
   type MailFacts,
@@ -196,8 +196,8 @@ const factValues = {
     localTime(undoUntil, clockworkOf(content, brand)),
   credits: ({ credits }: MailFacts, { language }: MailContent) =>
     credits && new Intl.NumberFormat(language).format(Number(credits)),
-  total: ({ amount, currency }: MailFacts, { language }: MailContent) => moneyText(amount, currency, language),
-  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => moneyText(tax, currency, language),
+  total: ({ amount, currency }: MailFacts, { language }: MailContent) => shownMoney(amount, currency, language),
+  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => shownMoney(tax, currency, language),
   invoice: ({ invoice }: MailFacts) => invoice,
   statementName: ({ statementName }: MailFacts) => statementName,
   reason: ({ reason }: MailFacts) => reason,
@@ -210,6 +210,10 @@ const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as cons
 
 function isOptional(name: string): name is (typeof optionalFacts)[number] {
   return (optionalFacts as readonly string[]).includes(name);
+}
+
+function shownMoney(amount: string | undefined, currency: string | undefined, language: Language): string | undefined {
+  return amount === undefined || currency === undefined ? undefined : moneyText({ amount, currency }, language);
 }
 
 function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {

@@ -62,16 +62,6 @@ export function localDay(instant: string | undefined, clockwork: Clockwork): str
   return written(instant, clockwork, day);
 }
 
-/** Decimal text with its currency; undefined if either is missing. */
-export function moneyText(
-  amount: string | undefined,
-  currency: string | undefined,
-  language: Language,
-): string | undefined {
-  if (amount === undefined || currency === undefined) return undefined;
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
-}
-
 export function placeName(country: string | undefined, language: Language): string | undefined {
   if (!/^[A-Z]{2}$/.test(country ?? '')) return undefined;
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(country ?? '');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toMoney } from '@manyhearts/contract/money';
 import type { OrderInput, PlacedOrderAnswer, RepeatedOrderInput } from '@manyhearts/contract/orders';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -11,7 +12,6 @@ import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderTermsService, requirePrice, type OrderTerms } from './order-terms.service.ts';
 import { Order } from './order.entity.ts';
-import { toMoney } from './order.view.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
 
 /** Makes an order at the price that was shown, and its payment at the provider. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { toDecimal } from '@manyhearts/contract/money';
+import { toMoney } from '@manyhearts/contract/money';
 import { runAs, type Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -81,7 +81,7 @@ export class RefundPayments implements OnModuleInit {
       const sent = await provider.refund(requireRef(order), {
         refundId: id,
         idempotencyKey: `refund:${id}`,
-        amount: { amount: toDecimal(minor), currency },
+        amount: toMoney(minor, currency),
         description: ctx.tenant.settings.site.statementName || ctx.tenant.name,
       });
       await storeOf(ctx, Refund).change({ id }, { providerRef: sent.ref });

@@ -155,7 +155,7 @@ onEachEngine((engine) => {
         real.fetchPayment = async (ref) => {
           const payment = await fetchPayment(ref);
           const chargebacks = [{ ref: `chb_${order.id}`, amount: '10.00', reversed: false }];
-          return payment && { ...payment, chargedBack: '10.00', chargebacks };
+          return payment && { ...payment, chargebacks };
         };
         real.refund = () => {
           sent += 1;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '@manyhearts/contract/money';
+import { toMoney } from '@manyhearts/contract/money';
 import type { RefundQuote, RefundView } from '@manyhearts/contract/refunds';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
+import { toRefundView } from '../orders/refund.view.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import { NewRefundsService } from './new-refunds.service.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
-import { toRefundView } from './refund.view.ts';
 
 /** Members ask for the money of the credits that they did not use. */
 @Injectable()
@@ -24,7 +24,7 @@ export class RefundsService {
   async quote(ctx: Ctx<Member>, orderId: string): Promise<{ quote: RefundQuote }> {
     const order = await this.getOwn(ctx, orderId);
     const { minor, credits, until, isOpen } = await this.refunds.quote(ctx, order);
-    const amount = { amount: toDecimal(minor), currency: order.currency };
+    const amount = toMoney(minor, order.currency);
     return { quote: { order: orderId, amount, credits, until: until.toISOString(), isOpen } };
   }
 
