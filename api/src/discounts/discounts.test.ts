@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../test/brands.ts';
+import { asSoftware } from '../../test/contexts.ts';
 import { aDiscountCode } from '../../test/discounts.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { asMember, outsideTransaction } from '../../test/ledger.ts';
@@ -14,6 +15,7 @@ import type { AppError } from '../core/errors/app-error.ts';
 import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Account } from '../identity/account.entity.ts';
+import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 import { priceWith, welcomeCodeOf } from './discounts.rules.ts';
@@ -220,6 +222,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([await uses(code), await states(code)]).toEqual([2, ['reserved', 'reserved']]);
     });
 
+    it('of one member goes with them, and what they used stays', async () => {
+      const [own, shared] = [await newCode({ accountId: memberId }), await newCode()];
+      const [{ order }] = [await orderWith(own), await orderWith(shared)];
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, memberId));
+
+      expect(await read(() => storeOf(at(), DiscountCode).count({ code: own }))).toBe(0);
+      expect(await uses(shared)).toBe(1);
+      expect(await read(() => storeOf(at(), Redemption).count({ orderId: order.id }))).toBe(1);
+    });
+
     it('is refused with its own reason, and nothing is reserved', async () => {
       const past = new Date(t.app.get(Clock).nowMs());
       const stranger = (await aMember(t, rose)).id;
@@ -264,7 +276,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const state = await applyPayment(t, rose, order);
 
       expect([priceWith(bundle, discount), order.priceMinor, state]).toEqual([750, 750, 'paid']);
-      expect(await states(bonus)).toContain('final');
+      const { state: use } = await read(() => storeOf(at(), Redemption).get({ orderId: order.id }));
+      expect(use).toBe('final');
       expect(await active()).toBeNull();
     });
 

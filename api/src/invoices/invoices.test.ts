@@ -1,12 +1,13 @@
 import 'reflect-metadata';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { CreditsService } from '../credits/credits.service.ts';
 import { MemberMail } from '../mails/member-mail.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { Company } from '../tenants/company.entity.ts';
@@ -14,7 +15,7 @@ import { MemoryDirectory } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { Invoice } from './invoice.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
   let brand: MadeTenant;
   let memberId: string;
@@ -57,6 +58,29 @@ onEachEngine((engine) => {
       expect(facts).toEqual({
         ...{ credits: '100', amount: '10.00', tax: '1.74', currency: 'EUR', invoice: '000001', buyerCountry: 'NL' },
       });
+    });
+  });
+
+  describe('Numbers', () => {
+    race('have no gaps, however many orders are paid at once and whatever fails', async () => {
+      const orders: Order[] = [];
+      for (let made = 0; made < 8; made += 1) orders.push(await anOrder(t, brand, (await aMember(t, brand)).id));
+      const credits = t.app.get(CreditsService);
+      const ownerOfWallet = credits.ownerOfWallet.bind(credits);
+      // The mail is the last step: by then the number is taken.
+      jest.spyOn(credits, 'ownerOfWallet').mockImplementation(async (ctx, walletId) => {
+        if (walletId === orders[3]?.walletId) throw new Error('broken off');
+        return ownerOfWallet(ctx, walletId);
+      });
+      const outcomes = await Promise.allSettled(orders.map((one) => applyPayment(t, brand, one)));
+      jest.restoreAllMocks();
+      await applyPayment(t, brand, orders[3] as Order);
+      const numbers = (await read(() => storeOf({ db: db(), tenant: brand }, Invoice).find())).map(
+        ({ number }) => number,
+      );
+
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 9 }, (_, at) => at + 1));
     });
   });
 
