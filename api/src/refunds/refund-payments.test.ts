@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aStaffSession } from '../../test/factories.ts';
 import { asMember, outsideTransaction } from '../../test/ledger.ts';
 import { aMember } from '../../test/members.ts';
@@ -10,6 +10,7 @@ import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, onBrand, rememberOrders, type SandboxOrder } from '../../test/sandbox-payments.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
@@ -19,7 +20,7 @@ import { ProviderAccountsService } from '../payments/provider-accounts.service.t
 import { Refund } from './refund.entity.ts';
 import { RefundsService } from './refunds.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
   let remembered: RememberedOrders;
   let cookie: string;
@@ -105,6 +106,21 @@ onEachEngine((engine) => {
 
       expect(await refundsThere()).toMatchObject([{ refundId: id, amount: '10.00', status: 'refunded' }]);
       expect(await stored()).toMatchObject({ status: 'paid', providerRef: expect.stringMatching(/^re_/) });
+    });
+
+    race('is made and booked once by jobs at once', async () => {
+      await approve();
+      const pay = t.app.get(JobHandlers).find('pay-refund');
+      if (pay?.kind !== 'tenant') throw new Error('No job pays refunds.');
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 6 }, () => onBrand(t, rose, (ctx) => pay.run(ctx, { refund: id }))),
+      );
+      await anHourLater();
+      await anHourLater();
+
+      expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+      expect([(await refundsThere()).length, (await stored()).status, await balance()]).toEqual([1, 'paid', 0]);
+      expect(await transfers()).toEqual(['hold', 'refund']);
     });
 
     it('is found in the provider’s list if the answer to it was lost', async () => {
