@@ -2,11 +2,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- runs before any request, so it builds the ctx itself
 import { DataSource, IsNull } from 'typeorm';
 import { toDecimal } from '@manyhearts/contract/money';
-import { runAs, type Ctx, type Origin } from '../core/ctx/ctx.ts';
+import { runAs, SystemCtx, type Ctx, type Origin } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { madeByDemo } from '../core/database/refused-databases.ts';
-import { asSystem, storeOf } from '../core/database/store.ts';
+import { storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { InvoicesService } from '../invoices/invoices.service.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -38,8 +38,8 @@ export async function payDemoOrders(app: NestFastifyApplication): Promise<void> 
 }
 
 /** Empty for an installation that the demo did not fill. */
-function demoTenants({ dataSource: { manager: db } }: Origin): Promise<string[]> {
-  return asSystem('the demo pays its first orders', async () => {
+function demoTenants(origin: Origin): Promise<string[]> {
+  return new SystemCtx(origin, 'the demo pays its first orders').inTransaction(async ({ db }) => {
     if (!(await storeOf({ db }, InstallationCounter).findOne({ name: madeByDemo }))) return [];
     const keys = new Set(demoBrands.map(({ document }) => document.key));
     return (await storeOf({ db }, TenantRow).find()).flatMap(({ id, key }) => (keys.has(key) ? [id] : []));
