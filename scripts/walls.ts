@@ -66,6 +66,7 @@ export const offered: readonly string[] = [
   'api/src/discounts/discount.view.ts',
   'api/src/discounts/discounts.rules.ts',
   'api/src/identity/browser.ts',
+  'api/src/orders/refund.view.ts',
   'api/src/payments/payment-provider.ts',
   'api/src/payments/provider-money.rules.ts',
   'api/src/photos/access/photo.view.ts',

@@ -4,6 +4,8 @@ export const limits = {
   timeBonus: { seconds: 14_400, percentage: 25, code: 'TIMEBONUS25', modalDelayMs: 40_000, tickMs: 1_000 },
   /** Legacy: on the first purchase. */
   welcomeDiscount: { percentage: 25 },
+  /** By law, in all countries where we sell but `notIn`. Credits that were used are excluded. */
+  withdrawal: { days: 14, notIn: ['US'] },
   /** Legacy. */
   photos: {
     free: 3,
@@ -57,13 +59,15 @@ export const limits = {
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
   /**
-   * Ours: the privacy statement promises `unconfirmedDays` and the two for unused accounts. A known device lasts as
+   * Ours: the privacy statement promises `unconfirmedDays` and those for unused accounts; the terms promise
+   * a reminder to members with unused paid credits. A known device lasts as
    * long as its cookie; an entry in the log of mails, which may name a device, as long as other details of browsers.
    */
   retention: {
     unconfirmedDays: 30,
     unusedMonths: 24,
     unusedNoticeDays: 30,
+    unusedReminderDays: 7,
     knownDeviceDays: 400,
     deadLinkDays: 30,
     mailDays: 30,

@@ -1,3 +1,6 @@
+import type { Currency } from './countries.ts';
+import type { Money } from './orders.ts';
+
 /** Money is whole minor units in code, and decimal text on the wire. All our currencies have hundredths. */
 
 /** 1250 to "12.50". */
@@ -29,4 +32,8 @@ export function shareOf(whole: number, part: number, of: number): number {
 /** A price with a discount in per cent, rounded down. */
 export function lessPercentage(minor: number, percentage: number): number {
   return shareOf(minor, 100 - percentage, 100);
+}
+
+export function toMoney(minor: number, currency: Currency): Money {
+  return { amount: toDecimal(minor), currency };
 }

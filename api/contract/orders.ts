@@ -22,6 +22,12 @@ export const orderStates = [
 
 export type OrderStatus = (typeof orderStates)[number];
 
+/** The provider has not decided yet. */
+export const unsettledOrderStates = ['created', 'open', 'pending'] as const satisfies readonly OrderStatus[];
+
+/** Not decided yet; about a mismatch, people decide. */
+export const undecidedOrderStates = [...unsettledOrderStates, 'mismatch'] as const satisfies readonly OrderStatus[];
+
 /** `price` is what is paid, tax included. `payment` is the provider’s id of the payment, once it exists. */
 export type OrderView = {
   id: string;

@@ -4,6 +4,9 @@ import type { Money } from './orders.ts';
 /** `requested` waits for support, `approved` for the provider; the other three are final. */
 export const refundStates = ['requested', 'approved', 'paid', 'rejected', 'failed'] as const;
 
+/** Neither paid nor given up. */
+export const openRefundStates = ['requested', 'approved'] as const satisfies readonly (typeof refundStates)[number][];
+
 export type RefundStatus = (typeof refundStates)[number];
 
 export type RefundView = {

@@ -74,8 +74,10 @@ import { PricePhotoUnlocks1795597800000 } from './migrations/20261125-0910-price
 import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-orders.ts';
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
-import { CreateSpendingLimits1795615200000 } from './migrations/20261125-1400-create-spending-limits.ts';
+import { CreateSpendingLimits1795615500000 } from './migrations/20261125-1405-create-spending-limits.ts';
 import { KeepDebitedAccounts1795616700000 } from './migrations/20261125-1425-keep-debited-accounts.ts';
+import { CountRedemptions1795615800000 } from './migrations/20261125-1410-count-redemptions.ts';
+import { RemindOfCredits1795615200000 } from './migrations/20261125-1400-remind-of-credits.ts';
 import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-create-provider-accounts.ts';
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
@@ -176,7 +178,9 @@ export const schema: Schema = {
     CreateDiscounts1795608600000,
     CreateRefunds1795611600000,
     CreateInvoices1795612200000,
-    CreateSpendingLimits1795615200000,
+    RemindOfCredits1795615200000,
+    CreateSpendingLimits1795615500000,
+    CountRedemptions1795615800000,
     KeepDebitedAccounts1795616700000,
   ],
 };

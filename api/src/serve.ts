@@ -54,6 +54,7 @@ export async function serve(): Promise<void> {
     if (config.demo) {
       await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
       await (await import('./demo/demo-newcomers.ts')).renewNewcomers(app);
+      await (await import('./demo/demo-payments.ts')).payDemoOrders(app);
     }
     await app.listen(config.port, config.host);
   } catch (error) {

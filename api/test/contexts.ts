@@ -3,6 +3,7 @@ import { Clock } from '../src/core/process/clock.ts';
 import { runAs, SystemCtx, type Ctx, type Origin } from '../src/core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
 import { mergeSettings } from '../src/tenants/settings.rules.ts';
+import { asSystem } from '../src/core/database/store.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
 
@@ -20,6 +21,11 @@ export async function onBrand<T>(
 /** Runs as the system, in a transaction. */
 export function asSoftware<T>({ app, db }: TestApp, work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
   return new SystemCtx(originOf(db, app.get(Clock)), 'test').inTransaction(work);
+}
+
+/** Runs as a job of the installation does: each piece of work has its own transaction. */
+export function asJob<T>({ app, db }: TestApp, work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+  return asSystem('test', () => work(new SystemCtx(originOf(db, app.get(Clock)), 'test')));
 }
 
 export function originOf(dataSource: DataSource, clock = new Clock()): Origin {

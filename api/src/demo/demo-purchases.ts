@@ -1,7 +1,7 @@
 import { toMinor } from '@manyhearts/contract/money';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { storeOf, type Brand } from '../core/database/store.ts';
-import { hourMs } from '../core/text/durations.ts';
+import { dayMs, hourMs } from '../core/text/durations.ts';
 import { CreditLot } from '../credits/credit-lot.entity.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
 import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
@@ -79,7 +79,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       taxRate: rate,
       messageMinor: messagePrice(priceMinor, credits, 10),
       discountCode: null,
-      method: 'ideal',
+      method: country === 'NL' ? 'ideal' : 'creditcard',
       sequence: 'oneoff',
       provider: 'sandbox',
       providerAccountId: null,
@@ -122,7 +122,7 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
       reserved: 0,
       paidMinor: priceMinor,
       currency,
-      refundableUntil: new Date(paidAt.getTime() + refundDays * 24 * hourMs),
+      refundableUntil: new Date(paidAt.getTime() + refundDays * dayMs),
     },
   } as const;
 }

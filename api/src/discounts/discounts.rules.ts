@@ -3,7 +3,7 @@ import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { DiscountKind } from '@manyhearts/contract/discounts';
 import type { ErrorCode, ErrorParams } from '@manyhearts/contract/errors';
 import { limits } from '@manyhearts/contract/limits';
-import { lessPercentage, toDecimal } from '@manyhearts/contract/money';
+import { lessPercentage, toMoney } from '@manyhearts/contract/money';
 import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { DiscountValidity } from './discount-code.entity.ts';
@@ -83,8 +83,7 @@ export function refusalOf(
   if (isElsewhere || (discount.currency !== null && discount.currency !== currency))
     return { code: 'code_wrong_country' };
   const { minimumOrderMinor: minimum, paymentMethods } = discount;
-  if (minimum !== null && priceMinor < minimum)
-    return { code: 'code_minimum', params: { amount: toDecimal(minimum), currency } };
+  if (minimum !== null && priceMinor < minimum) return { code: 'code_minimum', params: toMoney(minimum, currency) };
   const isAllowed = method === undefined || paymentMethods === null || paymentMethods.some((one) => one === method);
   return isAllowed ? undefined : { code: 'code_wrong_method' };
 }

@@ -75,7 +75,8 @@ export class DiscountsService {
     const buyer = await this.buyer(ctx);
     const discount = await this.usable(ctx, plainCode(code), buyer);
     requireFit(discount, bundle, method);
-    if (discount.kind === 'code') await this.takeUse(ctx, discount.code);
+    const use = discount.kind === 'code' ? await this.takeUse(ctx, discount.code) : 'taken';
+    if (use !== 'taken') throw new AppError(use);
     const walletId = buyer.walletId ?? (await this.credits.walletOf(ctx, ctx.member.id));
     const claim = claimOf(discount, walletId);
     try {
@@ -95,9 +96,14 @@ export class DiscountsService {
   async finalize(ctx: Ctx, orderId: string): Promise<void> {
     const redemptions = storeOf(ctx, Redemption);
     const held = await redemptions.findOne({ orderId });
+    if (!held) return;
+    if (held.state !== 'released') {
+      await redemptions.change({ orderId }, { state: 'final' });
+      return;
+    }
     // A dead order was paid after all: its price was agreed to, so the use counts, even beyond the maximum.
-    if (held?.state === 'released') await storeOf(ctx, DiscountCode).increase({ code: held.code }, 'uses', 1);
-    if (held) await redemptions.change({ orderId }, { state: 'final' });
+    await storeOf(ctx, DiscountCode).increase({ code: held.code }, 'uses', 1);
+    await redemptions.change({ orderId }, { state: 'final', claim: await this.reclaim(ctx, held) });
   }
 
   /** Call under the lock of an order that failed, was cancelled or expired. No-op without a discount. */
@@ -154,7 +160,8 @@ export class DiscountsService {
     if (claim !== null && (await storeOf(ctx, Redemption).count({ claim })) > 0) throw await this.taken(ctx, claim);
     const isOver = row.expiresAt !== null && row.expiresAt <= ctx.now();
     if (row.status === 'disabled' || isOver) throw new AppError('code_expired');
-    if (row.maxUses !== null && row.uses >= row.maxUses) throw new AppError('code_used');
+    const full = await this.whyFull(ctx, row);
+    if (full) throw new AppError(full);
     return discount;
   }
 
@@ -178,11 +185,39 @@ export class DiscountsService {
   }
 
   /** One statement, so that of orders at once no more get the code than it has uses. */
-  private async takeUse(ctx: Ctx<Member>, code: string): Promise<void> {
+  private async takeUse(ctx: Ctx, code: string): Promise<'taken' | 'code_expired' | 'code_used' | 'code_reserved'> {
     const codes = storeOf(ctx, DiscountCode);
     const { maxUses } = await codes.get({ code });
     const left = maxUses === null ? {} : { uses: LessThan(maxUses) };
-    if ((await codes.increase({ code, status: 'active', ...left }, 'uses', 1)) === 0) throw new AppError('code_used');
+    if ((await codes.increase({ code, status: 'active', ...left }, 'uses', 1)) > 0) return 'taken';
+    // A concurrent order took the last use, or the code was disabled.
+    const row = await codes.get({ code });
+    if (row.status === 'disabled') return 'code_expired';
+    return (await this.whyFull(ctx, row)) ?? 'code_reserved';
+  }
+
+  /** Undefined while uses are left. `code_reserved` if one is free again when an open order dies. */
+  private async whyFull(
+    ctx: Ctx,
+    { code, uses, maxUses }: DiscountCode,
+  ): Promise<'code_used' | 'code_reserved' | undefined> {
+    if (maxUses === null || uses < maxUses) return undefined;
+    const reserved = await storeOf(ctx, Redemption).count({ code, state: 'reserved' });
+    return uses - reserved < maxUses ? 'code_reserved' : 'code_used';
+  }
+
+  /**
+   * The claim that the release gave up. A later order of the member that reserved it meanwhile keeps its discount but
+   * not the claim, which would be free again if that order died. Null if another final redemption holds it.
+   */
+  private async reclaim(ctx: Ctx, { code, walletId }: Redemption): Promise<string | null> {
+    const row = await storeOf(ctx, DiscountCode).findOne({ code });
+    // The discounts on the first purchase have no row, and share a claim.
+    const claim = claimOf(row ? toDiscount(row) : { kind: 'welcome', code, validity: 'once-per-user' }, walletId);
+    if (claim === null) return null;
+    const redemptions = storeOf(ctx, Redemption);
+    await redemptions.change({ claim, state: 'reserved' }, { claim: null });
+    return (await redemptions.count({ claim })) > 0 ? null : claim;
   }
 
   private async taken(ctx: Ctx, claim: string | null): Promise<AppError> {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../test/brands.ts';
+import { asSoftware } from '../../test/contexts.ts';
 import { aDiscountCode } from '../../test/discounts.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { asMember, outsideTransaction } from '../../test/ledger.ts';
@@ -14,6 +15,7 @@ import type { AppError } from '../core/errors/app-error.ts';
 import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Account } from '../identity/account.entity.ts';
+import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 import { priceWith, welcomeCodeOf } from './discounts.rules.ts';
@@ -95,7 +97,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const full = await uses(code);
       await applyPayment(t, rose, winner, { status: 'expired' });
 
-      expect(counted(outcomes)).toEqual({ reserved: 10, code_used: 30 });
+      expect(counted(outcomes)).toEqual({ reserved: 10, code_reserved: 30 });
       expect([full, await uses(code)]).toEqual([10, 9]);
       expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('reserved');
     });
@@ -130,6 +132,39 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([await uses(code), await states(code)]).toEqual([2, ['final', 'reserved']]);
     });
 
+    it('is used up for its member when their dead order is paid after all', async () => {
+      const code = await newCode();
+      const { order } = await orderWith(code);
+      await applyPayment(t, rose, order, { status: 'expired' });
+      await applyPayment(t, rose, order);
+
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+      expect([await uses(code), await states(code)]).toEqual([1, ['final']]);
+    });
+
+    it('is used up for its member even if a second order had it when the dead one was paid', async () => {
+      const code = await newCode();
+      const dead = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead, { status: 'expired' });
+      const second = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead);
+      await applyPayment(t, rose, second, { status: 'canceled' });
+
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+      expect([await uses(code), await states(code)]).toEqual([1, ['final', 'released']]);
+    });
+
+    it('keeps the agreed price of both orders when a dead one is paid after the one that followed it', async () => {
+      const code = await newCode();
+      const dead = (await orderWith(code)).order;
+      await applyPayment(t, rose, dead, { status: 'expired' });
+      await applyPayment(t, rose, (await orderWith(code)).order);
+      await applyPayment(t, rose, dead);
+
+      expect([await uses(code), await states(code)]).toEqual([2, ['final', 'final']]);
+      expect(await outcome(reserveFor(await anOrder(t, rose, memberId), code))).toBe('code_used');
+    });
+
     it('never says that it is used to a retry of the order that used it', async () => {
       const code = await newCode({ validity: 'once', maxUses: 1 });
       const order = await anOrder(t, rose, memberId);
@@ -158,6 +193,19 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await uses(code)).toBe(1);
     });
 
+    it('is held while open orders have its last uses, and used once they are paid', async () => {
+      const code = await newCode({ validity: 'unlimited', maxUses: 2 });
+      const [one, other] = [(await orderWith(code)).order, (await orderWith(code)).order];
+      const ask = async () => outcome(reserveFor(await anOrder(t, rose, memberId), code));
+      const held = await ask();
+      await applyPayment(t, rose, one);
+      const half = await ask();
+      await applyPayment(t, rose, other);
+
+      expect([held, half, await ask()]).toEqual(['code_reserved', 'code_reserved', 'code_used']);
+      expect(await uses(code)).toBe(2);
+    });
+
     it('joins no other on one order', async () => {
       const [one, other] = [await newCode(), await newCode()];
       const { order } = await orderWith(one);
@@ -172,6 +220,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await orderWith(code);
 
       expect([await uses(code), await states(code)]).toEqual([2, ['reserved', 'reserved']]);
+    });
+
+    it('of one member goes with them, and what they used stays', async () => {
+      const [own, shared] = [await newCode({ accountId: memberId }), await newCode()];
+      const [{ order }] = [await orderWith(own), await orderWith(shared)];
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, memberId));
+
+      expect(await read(() => storeOf(at(), DiscountCode).count({ code: own }))).toBe(0);
+      expect(await uses(shared)).toBe(1);
+      expect(await read(() => storeOf(at(), Redemption).count({ orderId: order.id }))).toBe(1);
     });
 
     it('is refused with its own reason, and nothing is reserved', async () => {
@@ -218,7 +276,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const state = await applyPayment(t, rose, order);
 
       expect([priceWith(bundle, discount), order.priceMinor, state]).toEqual([750, 750, 'paid']);
-      expect(await states(bonus)).toContain('final');
+      const { state: use } = await read(() => storeOf(at(), Redemption).get({ orderId: order.id }));
+      expect(use).toBe('final');
       expect(await active()).toBeNull();
     });
 

@@ -8,6 +8,7 @@ export type RedemptionState = 'reserved' | 'final' | 'released';
 /** The discount of an order. The order is the key, so it has one at most. Names the wallet and no member. */
 @Entity('redemption')
 @Scoped('tenant')
+@Index('ix_redemption_code', ['tenantId', 'code', 'state'])
 @Index('ux_redemption_claim', ['tenantId', 'claim'], { unique: true })
 export class Redemption {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -136,7 +136,7 @@ export const samples: Samples = {
       createdAt: longAgo,
       usedAt: never,
     });
-    await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null });
+    await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null, remindedAt: null });
     await storeOf(ctx, SecondFactor).add({
       accountId,
       secret: 'secret',

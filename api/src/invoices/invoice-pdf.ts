@@ -3,9 +3,10 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '@manyhearts/contract/languages';
 import { invoiceTexts } from '@manyhearts/locales/invoice-texts';
 import type { Invoice } from './invoice.entity.ts';
-import { amountText, numberText, rateText } from './invoice.rules.ts';
+import { numberText, soldLines } from './invoice.rules.ts';
 
-type Given = { language: Language; timeZone: string; originalNumber: number };
+/** `original` is the invoice that a credit note is about, and the invoice itself otherwise. */
+type Given = { language: Language; timeZone: string; original: Invoice };
 
 const require = createRequire(import.meta.url);
 /** Has the letters of all languages of the sites; only those that are used are embedded. */
@@ -14,12 +15,11 @@ const bold = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [left, right, column] = [56, 539, 250];
 
 /** Draws the same bytes for the same invoice and language. */
-export function drawInvoice(invoice: Invoice, { language, timeZone, originalNumber }: Given): Promise<Buffer> {
+export function drawInvoice(invoice: Invoice, { language, timeZone, original }: Given): Promise<Buffer> {
   const texts = invoiceTexts[language];
   const isCredit = invoice.refundRef !== '';
   const title = isCredit ? texts.creditNote : texts.invoice;
-  const { seller, currency, createdAt } = invoice;
-  const money = (minor: number) => amountText(isCredit ? -minor : minor, currency, language);
+  const { seller, createdAt } = invoice;
   const country = (code: string) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(createdAt);
   const info = { Title: `${title} ${numberText(invoice.number)}`, CreationDate: createdAt, ModDate: createdAt };
@@ -33,18 +33,17 @@ export function drawInvoice(invoice: Invoice, { language, timeZone, originalNumb
   document.moveDown();
   const rows: (readonly [string, string])[] = [
     [texts.number, numberText(invoice.number)],
-    ...(isCredit ? ([[texts.toInvoice, numberText(originalNumber)]] as const) : []),
+    ...(isCredit ? ([[texts.toInvoice, numberText(original.number)]] as const) : []),
     [texts.date, date],
     [texts.order, invoice.orderId],
     [texts.buyerCountry, country(invoice.country)],
     [texts.brand, seller.brand],
-    [texts.what, texts.credits.replace('{{count}}', new Intl.NumberFormat(language).format(invoice.credits))],
-    [texts.net, money(invoice.totalMinor - invoice.taxMinor)],
-    [texts.tax.replace('{{rate}}', rateText(invoice.taxRate, language)), money(invoice.taxMinor)],
+    ...soldLines(invoice, original, language),
   ];
-  for (const [label, value] of rows) drawRow(document, label, value);
-  document.font(bold);
-  drawRow(document, texts.total, money(invoice.totalMinor));
+  for (const [at, [label, value]] of rows.entries()) {
+    if (at === rows.length - 1) document.font(bold);
+    drawRow(document, label, value);
+  }
   return bytesOf(document);
 }
 

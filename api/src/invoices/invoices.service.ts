@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { shareOf, toDecimal } from '@manyhearts/contract/money';
+import { toDecimal, toMoney } from '@manyhearts/contract/money';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -11,8 +11,9 @@ import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { Invoice, type InvoiceSeller } from './invoice.entity.ts';
-import { numberText } from './invoice.rules.ts';
+import { creditedTax, numberText } from './invoice.rules.ts';
 
+type Issued = Omit<Invoice, 'tenantId' | 'id' | 'number'>;
 export type InvoiceFile = { name: string; body: Buffer };
 
 /** Invoices of paid orders, and credit notes of what was paid back. */
@@ -30,10 +31,10 @@ export class InvoicesService implements OnModuleInit {
   onModuleInit(): void {
     this.events.inTransaction('order.paid', async (ctx, { orderId }) => {
       const order = await this.orders.get(ctx, orderId);
-      await this.confirm(ctx, order, await this.issue(ctx, order, { refundRef: '', minor: order.priceMinor }));
+      await this.confirm(ctx, order, await this.invoice(ctx, order));
     });
     this.events.inTransaction('refund.told', async (ctx, { orderId, ref, minor, state }) => {
-      if (state === 'done') await this.issue(ctx, await this.orders.get(ctx, orderId), { refundRef: ref, minor });
+      if (state === 'done') await this.credit(ctx, orderId, { refundRef: ref, minor });
     });
   }
 
@@ -45,31 +46,46 @@ export class InvoicesService implements OnModuleInit {
     // Loaded at the first download, because the library and its font need memory.
     const { drawInvoice } = await import('./invoice-pdf.ts');
     const timeZone = ctx.tenant.settings.site.timeZone;
-    const body = await drawInvoice(invoice, { language: ctx.language, timeZone, originalNumber: original.number });
+    const body = await drawInvoice(invoice, { language: ctx.language, timeZone, original });
     return { name: `${numberText(invoice.number)}.pdf`, body };
   }
 
-  private async issue(
-    ctx: Ctx,
-    order: RefundableOrder,
-    { refundRef, minor }: { refundRef: string; minor: number },
-  ): Promise<Invoice> {
-    const { companyId } = ctx.tenant;
-    const invoice = {
-      id: this.random.id(ctx.now().getTime()),
-      companyId,
-      orderId: order.id,
-      refundRef,
-      walletId: order.walletId,
+  /** The invoice of a paid order, as of its payment. Call inside a transaction. */
+  async invoice(ctx: Ctx, order: RefundableOrder): Promise<Invoice> {
+    const { id, walletId, country, credits, taxRate, taxMinor, priceMinor, currency, paidAt } = order;
+    const createdAt = paidAt ?? ctx.now();
+    return this.issue(ctx, {
+      companyId: ctx.tenant.companyId,
+      orderId: id,
+      refundRef: '',
       seller: await this.sellerOf(ctx, order),
-      country: order.country,
-      credits: order.credits,
-      taxRate: order.taxRate,
-      taxMinor: shareOf(order.taxMinor, minor, order.priceMinor),
-      totalMinor: minor,
-      currency: order.currency,
+      totalMinor: priceMinor,
+      createdAt,
+      ...{ walletId, country, credits, taxRate, taxMinor, currency },
+    });
+  }
+
+  /** Takes back a part of the invoice, so all but the amounts is the invoice's, even if the brand changed its company. */
+  private async credit(ctx: Ctx, orderId: string, note: { refundRef: string; minor: number }): Promise<void> {
+    const all = await storeOf(ctx, Invoice).find({ orderId });
+    const original = all.find(({ refundRef }) => refundRef === '');
+    if (!original) throw new Error(`The order ${orderId} was paid and has no invoice.`);
+    const notes = all.filter(({ refundRef }) => refundRef !== '');
+    const { companyId, walletId, seller, country, credits, taxRate, currency } = original;
+    await this.issue(ctx, {
+      ...{ companyId, orderId, walletId, seller, country, credits, taxRate, currency },
+      refundRef: note.refundRef,
+      taxMinor: creditedTax(original, notes, note.minor),
+      totalMinor: note.minor,
       createdAt: ctx.now(),
-      number: await nextNumber(ctx, companyId),
+    });
+  }
+
+  private async issue(ctx: Ctx, given: Issued): Promise<Invoice> {
+    const invoice = {
+      ...given,
+      id: this.random.id(ctx.now().getTime()),
+      number: await nextNumber(ctx, given.companyId),
     };
     await storeOf(ctx, Invoice).add(invoice);
     return { tenantId: ctx.tenant.id, ...invoice };
@@ -88,10 +104,10 @@ export class InvoicesService implements OnModuleInit {
     const { statementName } = ctx.tenant.settings.site;
     await this.mails.tell(ctx, memberId, 'order_paid', {
       credits: String(invoice.credits),
-      amount: toDecimal(invoice.totalMinor),
+      ...toMoney(invoice.totalMinor, invoice.currency),
       tax: toDecimal(invoice.taxMinor),
-      currency: invoice.currency,
       invoice: numberText(invoice.number),
+      buyerCountry: invoice.country,
       ...(statementName !== '' && { statementName }),
     });
   }

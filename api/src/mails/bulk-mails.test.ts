@@ -24,6 +24,7 @@ const aboutTheAccount: readonly string[] = [
   'access_reset',
   'account_deleted',
   'account_unused',
+  'account_unused_credits',
   'order_paid',
   'refund_requested',
   'refund_approved',

@@ -2,6 +2,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
+import { moneyText } from '../core/text/money-text.ts';
 import {
   counted,
   filled,
@@ -17,7 +18,6 @@ import {
 import {
   localDay,
   localTime,
-  moneyText,
   placeName,
   type Clockwork,
   type MailFacts,
@@ -32,7 +32,7 @@ type Plan = {
    */
   to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions';
   facts?: readonly (keyof typeof factValues)[];
-  advice?: (texts: MailTexts) => readonly string[];
+  advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
   /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
   reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
@@ -40,9 +40,7 @@ type Plan = {
 type Pages = { newPassword: string; service: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
-const { reactivationDays, resetKeepsAfterDays } = limits;
-/** By the directive on consumer rights, in all countries where a brand can sell in the EU. */
-const withdrawalDays = 14;
+const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
   confirm_address: {
@@ -148,10 +146,17 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_unused: { keep, leave } }) => [keep, leave],
     reason: 'reasonMember',
   },
+  account_unused_credits: {
+    to: '/login',
+    facts: ['lastUsed', 'credits', 'keptUntil'],
+    advice: ({ account_unused_credits: { keep, leave } }) => [keep, leave],
+    reason: 'reasonMember',
+  },
   order_paid: {
     to: '/transactions',
     facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
-    advice: ({ order_paid: { withdraw, how } }) => [withdraw, how],
+    advice: ({ order_paid: { withdraw, how } }, { buyerCountry }) =>
+      withdrawal.notIn.some((country) => country === buyerCountry) ? [] : [withdraw, how],
     reason: 'reasonMember',
   },
   refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),
@@ -191,8 +196,8 @@ const factValues = {
     localTime(undoUntil, clockworkOf(content, brand)),
   credits: ({ credits }: MailFacts, { language }: MailContent) =>
     credits && new Intl.NumberFormat(language).format(Number(credits)),
-  total: ({ amount, currency }: MailFacts, { language }: MailContent) => moneyText(amount, currency, language),
-  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => moneyText(tax, currency, language),
+  total: ({ amount, currency }: MailFacts, { language }: MailContent) => shownMoney(amount, currency, language),
+  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => shownMoney(tax, currency, language),
   invoice: ({ invoice }: MailFacts) => invoice,
   statementName: ({ statementName }: MailFacts) => statementName,
   reason: ({ reason }: MailFacts) => reason,
@@ -205,6 +210,10 @@ const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as cons
 
 function isOptional(name: string): name is (typeof optionalFacts)[number] {
   return (optionalFacts as readonly string[]).includes(name);
+}
+
+function shownMoney(amount: string | undefined, currency: string | undefined, language: Language): string | undefined {
+  return amount === undefined || currency === undefined ? undefined : moneyText({ amount, currency }, language);
 }
 
 function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {
@@ -230,8 +239,8 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
         label: texts.facts[name],
         value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
       })),
-    advice: (advice?.(texts) ?? []).map((sentence) =>
-      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawalDays) }),
+    advice: (advice?.(texts, content.facts) ?? []).map((sentence) =>
+      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) }),
     ),
     button: {
       label: isFormer ? texts.undo.button : button,

@@ -21,6 +21,7 @@ const kinds: MemberMailKind[] = [
   'access_reset',
   'account_deleted',
   'account_unused',
+  'account_unused_credits',
   'order_paid',
   'refund_requested',
   'refund_approved',

@@ -27,6 +27,7 @@ const pageKinds: MemberMailKind[] = [
   'second_factor_off',
   'recovery_code_used',
   'account_unused',
+  'account_unused_credits',
   'order_paid',
   'refund_requested',
   'refund_approved',
@@ -87,7 +88,7 @@ function write(
 
 function pageOf(kind: MemberMailKind): string {
   if (kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
-  return ['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password';
+  return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
 
 /** The text of the HTML part, one line for each element. */
@@ -247,6 +248,16 @@ describe('A mail tells the truth', () => {
 
     for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Blijft tot: 22 november 2028\n'])
       expect(write('account_unused', 'nl', brand).text).toContain(words);
+  });
+
+  it('of the right to withdraw from a purchase, where the law gives it', () => {
+    const text = (buyerCountry: string) =>
+      write('order_paid', 'en', secure, { facts: { ...facts, buyerCountry } }).text;
+
+    for (const country of ['NL', 'GB', 'CH'])
+      expect(text(country)).toContain('within 14 days, without giving a reason.');
+    expect(text('US')).not.toMatch(/withdraw|14 days/);
+    expect(text('US')).toContain('Your payment has arrived');
   });
 
   it('also when little is known', () => {

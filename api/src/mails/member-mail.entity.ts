@@ -5,10 +5,10 @@ import { Scoped } from '../core/database/scope.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /**
- * `nobody`: the mail has no recipient and exists only so that the work is the same. `refused`: the mail server refuses
+ * `held`: its member has not proved an address yet. `nobody`: the mail has no recipient and exists only so that the work is the same. `refused`: the mail server refuses
  * it for good.
  */
-export const memberMailStates = ['waiting', 'sent', 'nobody', 'refused'] as const;
+export const memberMailStates = ['held', 'waiting', 'sent', 'nobody', 'refused'] as const;
 export type MemberMailState = (typeof memberMailStates)[number];
 
 /** Log of mails to members, and whether they were sent. Texts and tokens are made when a mail is sent. */

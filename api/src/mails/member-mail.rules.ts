@@ -24,6 +24,8 @@ export type MemberMailKind =
   | 'account_deleted'
   /** The account was unused for so long that it will be erased. */
   | 'account_unused'
+  /** The same of an account with unused paid credits. Sent twice. */
+  | 'account_unused_credits'
   /** A purchase was paid: what the law wants on a durable medium. */
   | 'order_paid'
   | 'refund_requested'
@@ -58,16 +60,6 @@ export function localTime(instant: string | undefined, clockwork: Clockwork): st
 /** Only the day, in the same time zone. */
 export function localDay(instant: string | undefined, clockwork: Clockwork): string | undefined {
   return written(instant, clockwork, day);
-}
-
-/** Decimal text with its currency; undefined if either is missing. */
-export function moneyText(
-  amount: string | undefined,
-  currency: string | undefined,
-  language: Language,
-): string | undefined {
-  if (amount === undefined || currency === undefined) return undefined;
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
 }
 
 export function placeName(country: string | undefined, language: Language): string | undefined {

@@ -31,10 +31,36 @@ export class MemberMailsService {
   ) {}
 
   /** Call inside the transaction of the change that the mail is about. */
-  async enqueue(
+  async enqueue(ctx: Ctx, mail: NewMail): Promise<void> {
+    const id = await this.add(ctx, mail, 'waiting');
+    await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+  }
+
+  /** Keeps the mail until its member proves an address, and as long as the account. Call inside the transaction. */
+  async hold(ctx: Ctx, mail: Omit<NewMail, 'address'>): Promise<void> {
+    await this.add(ctx, { ...mail, address: null }, 'held');
+  }
+
+  /** Sends what was held to the address that the account proved. Call inside the transaction. */
+  async release(
+    ctx: Ctx,
+    accountId: string,
+    { address, language }: Pick<NewMail, 'address' | 'language'>,
+  ): Promise<void> {
+    const mails = storeOf(ctx, MemberMail);
+    const held = { accountId, state: 'held' } as const;
+    for (const { id } of await mails.find(held, { order: { id: 'ASC' } })) {
+      // The log of mails keeps it from now on.
+      await mails.change({ id, ...held }, { state: 'waiting', address, language, createdAt: ctx.now() });
+      await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+    }
+  }
+
+  private async add(
     ctx: Ctx,
     { kind, accountId, address, language, linkId, facts, otherLinks = [] }: NewMail,
-  ): Promise<void> {
+    state: 'held' | 'waiting',
+  ): Promise<string> {
     const now = ctx.now();
     const id = this.random.id(now.getTime());
     await storeOf(ctx, MemberMail).add({
@@ -49,11 +75,11 @@ export class MemberMailsService {
         ...facts,
         ...(otherLinks.length > 0 && { otherLinks: JSON.stringify(otherLinks) }),
       },
-      state: 'waiting',
+      state,
       createdAt: now,
       sentAt: null,
     });
-    await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+    return id;
   }
 
   /** Removes all mails of an account that is erased. */
@@ -61,9 +87,9 @@ export class MemberMailsService {
     await storeOf(at, MemberMail).remove({ accountId });
   }
 
-  /** Includes mails that were never sent: by then they are no longer retried. */
+  /** Includes mails that were never sent: by then they are no longer retried. Held ones wait for their member. */
   async purge(at: StoreContext, before: Date): Promise<void> {
-    for (const state of memberMailStates)
+    for (const state of memberMailStates.filter((one) => one !== 'held'))
       await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
   }
 

@@ -13,6 +13,7 @@ import { AccountEraserService } from './retention/account-eraser.service.ts';
 import { AccountEnds } from './retention/account-ends.jobs.ts';
 import { DeletedAccountsService, UnconfirmedAccountsService } from './retention/ended-accounts.service.ts';
 import { UnusedAccountsService } from './retention/unused-accounts.service.ts';
+import { UnusedNoticesService } from './retention/unused-notices.service.ts';
 import { NewAccountService } from './sign-up/new-account.service.ts';
 import { SignupController } from './sign-up/signup.controller.ts';
 import { SignupGateService } from './sign-up/signup-gate.service.ts';
@@ -39,6 +40,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnconfirmedAccountsService,
     DeletedAccountsService,
     UnusedAccountsService,
+    UnusedNoticesService,
   ],
   exports: [],
 })

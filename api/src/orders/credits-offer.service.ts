@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toMoney } from '@manyhearts/contract/money';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { CreditsAnswer, OfferedBundle } from '@manyhearts/contract/credits';
 import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
@@ -12,7 +13,6 @@ import { OfferedMethodsService } from '../payments/offered-methods.service.ts';
 import { BundlesService } from '../tenants/bundles.service.ts';
 import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { LastOrderService } from './last-order.service.ts';
-import { toMoney } from './order.view.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
 
 /** What a member can buy, for how much, and how they can pay. */

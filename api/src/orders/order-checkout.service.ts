@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { toMoney } from '@manyhearts/contract/money';
 import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import type { Config } from '../core/process/config.ts';
@@ -10,7 +11,6 @@ import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import type { Order } from './order.entity.ts';
-import { toMoney } from './order.view.ts';
 
 /** What was stored at the provider is gone, so the order can't be paid by it. */
 export class NothingStored extends Error {

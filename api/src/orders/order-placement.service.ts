@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { toMoney } from '@manyhearts/contract/money';
 import type { OrderInput, PlacedOrderAnswer, RepeatedOrderInput } from '@manyhearts/contract/orders';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../core/http/idempotency/idempotent-requests.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
-import { OrderTermsService, type OrderTerms } from './order-terms.service.ts';
+import { OrderTermsService, requirePrice, type OrderTerms } from './order-terms.service.ts';
 import { Order } from './order.entity.ts';
 import { messagePrice, taxIn } from './prices.rules.ts';
 import { SpendingService } from './spending/spending.service.ts';
@@ -63,7 +65,11 @@ export class OrderPlacementService {
     const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
     await this.spending.requireAllowance(ctx, walletId, { minor: priceMinor, currency });
     const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
-    if (code !== null) await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
+    if (code !== null) {
+      const discount = await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
+      // It changed since the terms were decided.
+      requirePrice(toMoney(priceMinor, currency), priceWith(bundle, discount), bundle);
+    }
     await storeOf(ctx, Order).add({
       id,
       walletId,

@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@manyhearts/contract/orders';
+import { unsettledOrderStates, type OrderStatus } from '@manyhearts/contract/orders';
 import { minorOf } from '@manyhearts/contract/money';
 import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
 import type { FetchedPayment, FetchedRefundStatus } from '../payments/fetched-payment.ts';
 import type { PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 
-export const unsettled = ['created', 'open', 'pending'] as const;
+export const unsettled = unsettledOrderStates;
 const dead = ['failed', 'cancelled', 'expired'] as const;
 export const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { minorOf } from '@manyhearts/contract/money';
+import { minorOf, toMoney } from '@manyhearts/contract/money';
 import type { Money, OrderInput, RepeatedOrderInput } from '@manyhearts/contract/orders';
 import { isPaymentMethod, type PaymentMethod } from '@manyhearts/contract/payment-methods';
 import { AppError } from '../core/errors/app-error.ts';
@@ -13,7 +13,6 @@ import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
 import { LastOrderService } from './last-order.service.ts';
 import type { Order } from './order.entity.ts';
-import { toMoney } from './order.view.ts';
 
 /** What an order will be, decided before it is made. */
 export type OrderTerms = Pick<Order, 'priceMinor' | 'discountCode' | 'sequence'> & {
@@ -76,7 +75,7 @@ export class OrderTermsService {
 }
 
 /** The client's price is only compared, never used. */
-function requirePrice(shown: Money, priceMinor: number, { currency }: CreditBundle): void {
+export function requirePrice(shown: Money, priceMinor: number, { currency }: CreditBundle): void {
   if (minorOf(shown.amount) !== priceMinor || shown.currency !== currency)
     throw new AppError('price_changed', toMoney(priceMinor, currency));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Order } from './order.entity.ts';
@@ -35,6 +35,11 @@ export class RefundableOrdersService {
   /** Others' orders fail like unknown ids. */
   getOwn(ctx: Ctx, id: string, walletId: string | undefined): Promise<RefundableOrder> {
     return storeOf(ctx, Order).get({ id, walletId: walletId ?? '' });
+  }
+
+  /** Orders of this wallet that are paid and not paid back in full. */
+  standingOf(ctx: Ctx, walletId: string): Promise<RefundableOrder[]> {
+    return storeOf(ctx, Order).find({ walletId, status: In(['paid', 'part_refunded']) }, { order: { id: 'ASC' } });
   }
 
   /** Locks the order until the transaction ends. Take it before the wallet's lock. */

@@ -12,13 +12,14 @@ const refundShape = {
   decidedAt: orNull(instant),
   reason: orNull(text),
 };
+export type RefundRow = RowOf<typeof refundShape>;
 const paidShape = { orderId: text, until: instant, invoiceId: orNull(text) };
 
 /** What became of an order, as its buyer sees it: the last moment for a refund, the invoice, the latest refund. */
 export type TransactionParts = {
   until: Date | null;
   invoiceId: string | null;
-  refund: RowOf<typeof refundShape> | null;
+  refund: RefundRow | null;
 };
 
 export async function partsOfTransactions(

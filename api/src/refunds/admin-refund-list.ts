@@ -1,5 +1,5 @@
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
-import { toDecimal } from '@manyhearts/contract/money';
+import { toMoney } from '@manyhearts/contract/money';
 import { refundStates } from '@manyhearts/contract/refunds';
 import { adminList } from '../core/console/admin-list.ts';
 import { isId, isOneOf } from '../core/console/list-query.rules.ts';
@@ -20,9 +20,9 @@ export function toAdminRefundView(row: AdminRefundRow, now: Date): AdminRefundVi
     tenantId,
     orderId,
     status,
-    amount: { amount: toDecimal(minor), currency },
+    amount: toMoney(minor, currency),
     credits,
-    price: { amount: toDecimal(priceMinor), currency },
+    price: toMoney(priceMinor, currency),
     method,
     needsOperator: needsOperator(row, now),
     reason,

@@ -9,7 +9,7 @@ import { ProviderAccountsService } from '../payments/provider-accounts.service.t
 export class PaidProvidersService {
   constructor(private readonly accounts: ProviderAccountsService) {}
 
-  /** Orders of the demo's first data name no account. */
+  /** An order that names no account was paid at the one that the brand has now. */
   async of(ctx: Ctx, { providerAccountId }: RefundableOrder): Promise<PaymentProvider> {
     const account =
       providerAccountId === null ? await this.accounts.currentOf(ctx) : await this.accounts.get(ctx, providerAccountId);

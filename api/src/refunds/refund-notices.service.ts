@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '@manyhearts/contract/money';
+import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
@@ -30,8 +30,7 @@ export class RefundNoticesService {
     const memberId = await this.credits.ownerOfWallet(within, walletId);
     if (memberId === undefined) return;
     await this.mails.tell(within, memberId, kind, {
-      amount: toDecimal(minor),
-      currency,
+      ...toMoney(minor, currency),
       credits: String(credits),
       ...(reason !== null && { reason }),
     });

@@ -1,20 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { toDecimal } from '@manyhearts/contract/money';
-import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
+import { toMoney } from '@manyhearts/contract/money';
+import { runAs, type Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { storeOf } from '../core/database/store.ts';
+import { eachInQueue } from '../core/flow/queue.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { ApplyPaymentService } from '../orders/apply-payment.service.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
+import type { FetchedPayment, FetchedRefund } from '../payments/fetched-payment.ts';
 import { ProviderRefused, type PaymentProvider } from '../payments/payment-provider.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { runAs } from '../core/ctx/ctx.ts';
-import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundSettlementService } from './refund-settlement.service.ts';
-
-const page = { order: { id: 'ASC' }, take: 200 } as const;
 
 /** Has approved refunds paid by the provider. Asks it first, so that a lost answer never makes a second refund. */
 @Injectable()
@@ -41,8 +40,13 @@ export class RefundPayments implements OnModuleInit {
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) return;
     await runAs(ctx.origin, tenant, async (own) => {
-      const open = await storeOf(own, Refund).find({ status: 'approved' }, page);
-      await eachOnItsOwn(open, ({ id }) => this.pay(own, id));
+      await eachInQueue({
+        next: (page) => storeOf(own, Refund).find({ status: 'approved' }, { order: { id: 'ASC' }, ...page }),
+        work: async (refund) => {
+          await this.pay(own, refund.id);
+          return !(await this.isApproved(own, refund));
+        },
+      });
     });
   }
 
@@ -51,37 +55,65 @@ export class RefundPayments implements OnModuleInit {
     if (refund?.status !== 'approved') return;
     const order = await this.orders.get(ctx, refund.orderId);
     const provider = await this.providers.of(ctx, order);
-    if (!(await this.isKnown(provider, order, refund)) && !(await this.send(ctx, provider, order, refund))) return;
     const payment = await provider.fetchPayment(requireRef(order));
     if (payment) await this.payments.applyPayment(ctx, order, payment);
+    if (knows(payment, refund) || !(await this.isApproved(ctx, refund))) return;
+    const sent = await this.send(ctx, provider, order, refund);
+    // The provider's answer to the request saves a second fetch.
+    if (payment && sent)
+      await this.payments.applyPayment(ctx, order, { ...payment, refunds: [...payment.refunds, sent] });
   }
 
-  private async isKnown(provider: PaymentProvider, order: RefundableOrder, { id }: Refund): Promise<boolean> {
-    const payment = await provider.fetchPayment(requireRef(order));
-    return payment?.refunds.some(({ refundId }) => refundId === id) ?? false;
+  /** False if a chargeback that the payment told of ended it. */
+  private async isApproved(ctx: Ctx, { id }: Refund): Promise<boolean> {
+    return (await storeOf(ctx, Refund).count({ id, status: 'approved' })) > 0;
   }
 
-  /** False if the provider refused. */
-  private async send(ctx: Ctx, provider: PaymentProvider, order: RefundableOrder, refund: Refund): Promise<boolean> {
+  /** Undefined if the provider refused. */
+  private async send(
+    ctx: Ctx,
+    provider: PaymentProvider,
+    order: RefundableOrder,
+    refund: Refund,
+  ): Promise<FetchedRefund | undefined> {
     const { id, minor, currency } = refund;
     try {
-      const { ref } = await provider.refund(requireRef(order), {
+      const sent = await provider.refund(requireRef(order), {
         refundId: id,
         idempotencyKey: `refund:${id}`,
-        amount: { amount: toDecimal(minor), currency },
+        amount: toMoney(minor, currency),
         description: ctx.tenant.settings.site.statementName || ctx.tenant.name,
       });
-      await storeOf(ctx, Refund).change({ id }, { providerRef: ref });
-      return true;
+      await storeOf(ctx, Refund).change({ id }, { providerRef: sent.ref });
+      return { ...sent, refundId: id };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await ctx.inTransaction(async (within) => {
-        await this.orders.lock(within, order.id);
-        await this.settlement.fail(within, refund);
-      });
-      return false;
+      await this.learnOrFail(ctx, provider, order, refund);
+      return undefined;
     }
   }
+
+  /** The provider also refuses what an earlier attempt, whose answer was lost, took already. */
+  private async learnOrFail(
+    ctx: Ctx,
+    provider: PaymentProvider,
+    order: RefundableOrder,
+    refund: Refund,
+  ): Promise<void> {
+    const payment = await provider.fetchPayment(requireRef(order));
+    if (payment && knows(payment, refund)) {
+      await this.payments.applyPayment(ctx, order, payment);
+      return;
+    }
+    await ctx.inTransaction(async (within) => {
+      await this.orders.lock(within, order.id);
+      await this.settlement.fail(within, refund);
+    });
+  }
+}
+
+function knows(payment: FetchedPayment | undefined, { id }: Refund): boolean {
+  return payment?.refunds.some(({ refundId }) => refundId === id) ?? false;
 }
 
 function requireRef({ id, paymentRef }: RefundableOrder): string {

@@ -1,28 +1,33 @@
 import 'reflect-metadata';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aStaffSession } from '../../test/factories.ts';
-import { outsideTransaction } from '../../test/ledger.ts';
+import { asMember, outsideTransaction } from '../../test/ledger.ts';
 import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, onBrand, rememberOrders, type SandboxOrder } from '../../test/sandbox-payments.ts';
 import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
+import { ProviderRefused, type PaymentProvider } from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundsService } from './refunds.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
   let remembered: RememberedOrders;
   let cookie: string;
   let made: SandboxOrder;
   let order: Order;
   let id: string;
+  let memberId: string;
   beforeAll(() => {
     remembered = rememberOrders(t);
   });
@@ -30,7 +35,7 @@ onEachEngine((engine) => {
     // Each test moves the clock, and sessions end.
     const now = new Date(t.app.get(Clock).nowMs());
     ({ cookie } = await aStaffSession(t.db, 'operator', [rose.id], now));
-    const { id: memberId } = await aMember(t, rose);
+    memberId = (await aMember(t, rose)).id;
     made = await aSandboxPayment(t, remembered, rose, { amount: { amount: '10.00', currency: 'EUR' } });
     await t.send(rose.host, {
       method: 'POST',
@@ -49,7 +54,10 @@ onEachEngine((engine) => {
     );
     id = refund.id;
   });
-  afterEach(() => expectCleanOrders(t));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await expectCleanOrders(t);
+  });
 
   const drain = () => t.app.get(Jobs).drain();
   const approve = () =>
@@ -58,6 +66,32 @@ onEachEngine((engine) => {
     onBrand(t, rose, (ctx) => work(t.app.get(ProviderAccountsService).providerOf(ctx, made.account)));
   const refundsThere = async () => (await provider((one) => one.fetchPayment(made.payment.ref)))?.refunds ?? [];
   const stored = () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Refund).get({ id }));
+  const balance = () => asMember(t, rose, memberId, (ctx) => t.app.get(CreditsService).balance(ctx));
+  const transfers = async () =>
+    (
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, LedgerTransfer).find({ idemKey: id }, { order: { id: 'ASC' } }),
+      )
+    ).map(({ kind }) => kind);
+  /** The provider, whose calls the test counts or changes. */
+  const watched = (change: (real: PaymentProvider) => void) => {
+    const accounts = t.app.get(ProviderAccountsService);
+    const providerOf = accounts.providerOf.bind(accounts);
+    jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+      const real = providerOf(...given);
+      change(real);
+      return real;
+    });
+  };
+  const byHand = (refundId: string, amount: string) =>
+    provider((one) =>
+      one.refund(made.payment.ref, {
+        refundId,
+        idempotencyKey: `by hand ${refundId}`,
+        amount: { amount, currency: 'EUR' },
+        description: 'By hand',
+      }),
+    );
   const anHourLater = async () => {
     await drain();
     t.app.get(Clock).advance(3_601);
@@ -74,15 +108,23 @@ onEachEngine((engine) => {
       expect(await stored()).toMatchObject({ status: 'paid', providerRef: expect.stringMatching(/^re_/) });
     });
 
-    it('is found in the provider’s list if the answer to it was lost', async () => {
-      await provider((one) =>
-        one.refund(made.payment.ref, {
-          refundId: id,
-          idempotencyKey: 'a lost attempt',
-          amount: { amount: '10.00', currency: 'EUR' },
-          description: 'Refund',
-        }),
+    race('is made and booked once by jobs at once', async () => {
+      await approve();
+      const pay = t.app.get(JobHandlers).find('pay-refund');
+      if (pay?.kind !== 'tenant') throw new Error('No job pays refunds.');
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 6 }, () => onBrand(t, rose, (ctx) => pay.run(ctx, { refund: id }))),
       );
+      await anHourLater();
+      await anHourLater();
+
+      expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+      expect([(await refundsThere()).length, (await stored()).status, await balance()]).toEqual([1, 'paid', 0]);
+      expect(await transfers()).toEqual(['hold', 'refund']);
+    });
+
+    it('is found in the provider’s list if the answer to it was lost', async () => {
+      await byHand(id, '10.00');
       await approve();
       await anHourLater();
       await anHourLater();
@@ -91,18 +133,97 @@ onEachEngine((engine) => {
     });
 
     it('that the provider refuses fails, and the credits are back', async () => {
-      await provider((one) =>
-        one.refund(made.payment.ref, {
-          refundId: 'another',
-          idempotencyKey: 'by hand',
-          amount: { amount: '9.00', currency: 'EUR' },
-          description: 'By hand',
-        }),
-      );
+      watched((real) => {
+        real.refund = () => Promise.reject(new ProviderRefused(422, 'amount'));
+      });
       await approve();
       await drain();
 
-      expect((await stored()).status).toBe('failed');
+      expect([(await stored()).status, await balance(), await transfers()]).toEqual([
+        ...['failed', 100],
+        ['hold', 'release'],
+      ]);
+    });
+
+    it('that the provider made and then refuses, as it does with a second try, is paid and takes its credits', async () => {
+      watched((real) => {
+        const refund = real.refund.bind(real);
+        real.refund = async (...given) => {
+          await refund(...given);
+          throw new ProviderRefused(422, 'amount');
+        };
+      });
+      await approve();
+      await drain();
+      const refused = (await stored()).status;
+      jest.restoreAllMocks();
+      await anHourLater();
+
+      expect([refused, (await refundsThere()).length]).toEqual(['approved', 1]);
+      expect([(await stored()).status, await balance()]).toEqual(['paid', 0]);
+      expect(await transfers()).toEqual(['hold', 'refund']);
+    });
+
+    it('is not sent once a chargeback took the money, of which the provider tells first', async () => {
+      let sent = 0;
+      watched((real) => {
+        const fetchPayment = real.fetchPayment.bind(real);
+        real.fetchPayment = async (ref) => {
+          const payment = await fetchPayment(ref);
+          const chargebacks = [{ ref: `chb_${order.id}`, amount: '10.00', reversed: false }];
+          return payment && { ...payment, chargebacks };
+        };
+        real.refund = () => {
+          sent += 1;
+          return Promise.reject(new ProviderRefused(422, 'amount'));
+        };
+      });
+      await approve();
+      await drain();
+
+      expect([sent, (await stored()).status, await balance()]).toEqual([0, 'failed', 0]);
+    });
+
+    it('asks the provider once before it pays', async () => {
+      // What is due by then would ask as well.
+      await drain();
+      const asked: string[] = [];
+      watched((real) => {
+        const [fetchPayment, refund] = [real.fetchPayment.bind(real), real.refund.bind(real)];
+        real.fetchPayment = (ref) => (asked.push('fetch'), fetchPayment(ref));
+        real.refund = (...given) => (asked.push('refund'), refund(...given));
+      });
+      await approve();
+      await drain();
+
+      expect(asked).toEqual(['fetch', 'refund']);
+      expect(await stored()).toMatchObject({ status: 'approved', providerRef: expect.stringMatching(/^re_/) });
+    });
+
+    it('is paid although more than a page of earlier ones can’t be', async () => {
+      const broken = Array.from({ length: 201 }, (_, at) => ({
+        id: `00000000000000000000000${String(at).padStart(3, '0')}`,
+        orderId: 'unknown',
+        walletId: 'unknown',
+        status: 'approved' as const,
+        minor: 1,
+        currency: 'EUR' as const,
+        credits: 1,
+        providerRef: null,
+        reason: null,
+        decidedBy: null,
+        createdAt: new Date('2026-01-01T00:00:00Z'),
+        decidedAt: null,
+      }));
+      const refunds = storeOf({ db: t.db.manager, tenant: rose }, Refund);
+      await asSystem('test', async () => {
+        await refunds.change({ id }, { status: 'approved' });
+        await refunds.add(...broken);
+      });
+      await anHourLater();
+      await asSystem('test', () => refunds.remove({ orderId: 'unknown' }));
+
+      expect((await refundsThere()).length).toBe(1);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { RefundStatus } from '@manyhearts/contract/refunds';
+import { openRefundStates, type RefundStatus } from '@manyhearts/contract/refunds';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -45,7 +45,7 @@ export class RefundSettlementService implements OnModuleInit {
 
   /** The credits go with the chargeback. What the provider pays already is left to what it tells. */
   private async yieldToChargeback(ctx: Ctx, orderId: string): Promise<void> {
-    for (const refund of await storeOf(ctx, Refund).find({ orderId, status: In(['requested', 'approved']) })) {
+    for (const refund of await storeOf(ctx, Refund).find({ orderId, status: In([...openRefundStates]) })) {
       await this.lots.release(ctx, { orderId, ref: refund.id });
       if (refund.providerRef === null) await this.move(ctx, refund.id, 'failed');
     }

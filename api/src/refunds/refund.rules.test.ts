@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '../core/text/durations.ts';
 import { inEuros, isRefundable, needsOperator, refundMinor } from './refund.rules.ts';
 
 const lot = { granted: 3, unused: 3, held: 0, refunded: 0, paidMinor: 1_000 };
 const now = new Date('2026-11-25T12:00:00.000Z');
-const before = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
+const before = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs + ms);
 
 describe('A refund', () => {
   it.each([

@@ -4,12 +4,14 @@ import { CreditsModule } from '../credits/credits.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminRefundsService } from './admin-refunds.service.ts';
+import { NewRefundsService } from './new-refunds.service.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 import { RefundPayments } from './refund-payments.jobs.ts';
 import { RefundSettlementService } from './refund-settlement.service.ts';
 import { AdminRefundsController, RefundsController } from './refunds.controller.ts';
 import { RefundsService } from './refunds.service.ts';
+import { UnusedCreditsService } from './unused-credits.service.ts';
 
 /** Money for unused credits: members ask, support decides, the provider pays, and orders book it. */
 @Module({})
@@ -26,6 +28,8 @@ export class RefundsModule {
         RefundSettlementService,
         RefundPayments,
         PaidProvidersService,
+        NewRefundsService,
+        UnusedCreditsService,
       ],
     };
   }

@@ -1,6 +1,7 @@
 import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import type { ErrorParams } from '@manyhearts/contract/errors';
 import { launchErrors, type launchWarnings } from '@manyhearts/contract/field-codes';
+import { limits } from '@manyhearts/contract/limits';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import { toWireName } from '@manyhearts/contract/wire';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
@@ -118,14 +119,11 @@ function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFindin
   ];
 }
 
-/** Everywhere we sell but in the United States, buyers may withdraw for fourteen days. */
-const withdrawalDays = 14;
-const withoutWithdrawal: readonly CountryCode[] = ['US'];
-
 function refundFindings({ countries, settings }: LaunchFacts): LaunchFinding[] {
-  const country = countries.find((code) => !withoutWithdrawal.includes(code));
-  if (country === undefined || settings.legal.refundDays >= withdrawalDays) return [];
-  return [finding('launch_refund_days', 'legal.refund_days', { country, days: withdrawalDays })];
+  const { days, notIn } = limits.withdrawal;
+  const country = countries.find((code) => !notIn.some((other) => other === code));
+  if (country === undefined || settings.legal.refundDays >= days) return [];
+  return [finding('launch_refund_days', 'legal.refund_days', { country, days })];
 }
 
 function realMoneyFindings({ provider, terms }: LaunchFacts): LaunchFinding[] {

@@ -13,6 +13,11 @@ type InTransaction = {
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
+  /**
+   * An unused account is about to end, and its member was mailed about unused paid credits, first on
+   * `since`. It stays while a refund that the listener begins is open.
+   */
+  'account.unused': { ctx: Ctx; facts: { accountId: string; since: Date } };
   /** An order was paid, and its credits are granted. The order is locked. */
   'order.paid': { ctx: Ctx; facts: { orderId: string } };
   /** A payment was charged back, which releases the credits that refunds of its order hold. The order is locked. */

@@ -18,4 +18,6 @@ export class LastUse {
   @InstantColumn('used_at') usedAt!: Date;
   /** When the mail about the coming erasure was sent. Null again after the next use. */
   @InstantColumn('warned_at', { nullable: true }) warnedAt!: Date | null;
+  /** The second mail, to members whose paid credits would end with the account. */
+  @InstantColumn('reminded_at', { nullable: true }) remindedAt!: Date | null;
 }

@@ -16,13 +16,16 @@ import { sessionByHash, type FoundSession } from './member-session.queries.ts';
 export class LastUsesService {
   /** At log-in. Call inside its transaction. */
   async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
-    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId']);
+    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null, remindedAt: null }, [
+      'tenantId',
+      'accountId',
+    ]);
   }
 
   /** For an open session, once a day. `before` is its previous use. */
   async goOn(at: StoreContext, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
     if (dayOf(before) === dayOf(now)) return;
-    await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null });
+    await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null, remindedAt: null });
   }
 }
 

@@ -12,6 +12,7 @@ import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { PageVersion } from '../../tenants/pages/page-version.entity.ts';
+import { dayMs } from '../../core/text/durations.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true } };
@@ -146,7 +147,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const fern = await aServedTenant(t, { name: 'Fern' });
       const now = t.app.get(Clock).now();
       const version = new Random().id();
-      const tomorrow = new Date(now.getTime() + 86_400_000);
+      const tomorrow = new Date(now.getTime() + dayMs);
       await asSystem('test', () =>
         storeOf({ db: t.db.manager, tenant: fern }, PageVersion).add({
           id: version,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
+import { dayMs } from '../../core/text/durations.ts';
 import { canComeBack, erasedFrom, mayLeave } from './deletion.service.ts';
 
 const asked = new Date('2026-03-28T23:30:00.000Z');
 const after = (ms: number) => new Date(asked.getTime() + ms);
-const fortnight = limits.reactivationDays * 86_400_000;
+const fortnight = limits.reactivationDays * dayMs;
 
 describe('A deleted account', () => {
   it('is kept for as many days of 24 hours as the texts promise, whatever clocks do', () => {

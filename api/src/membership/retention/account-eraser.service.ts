@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf, type StoreContext, type Brand } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
+import { eachInQueue, type QueuePage } from '../../core/flow/queue.ts';
 import { ErasureJournalService } from '../../erasures/erasure-journal.service.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
@@ -11,7 +11,10 @@ import { Account } from '../../identity/account.entity.ts';
  * `next` finds ids of accounts that are due. `claim` writes to the row and returns whether it is still due: a member
  * who comes back concurrently waits behind that write.
  */
-type Going = { next: () => Promise<string[]>; claim: (at: StoreContext, id: string) => Promise<boolean> };
+type Going = {
+  next: (page: QueuePage) => Promise<string[]>;
+  claim: (at: StoreContext, id: string) => Promise<boolean>;
+};
 type Part = { target: new () => object; property: string };
 
 /** Erases an account with all rows about it, or nothing. */
@@ -28,18 +31,9 @@ export class AccountEraserService {
     return (await this.erase(ctx, tenant, id, () => Promise.resolve(true))) > 0;
   }
 
-  /**
-   * Repeats until a pass erases none. An account whose member came back concurrently stays, and `next` no longer finds
-   * it.
-   */
-  async eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: Going): Promise<void> {
-    let erased: number;
-    do {
-      erased = 0;
-      await eachOnItsOwn(await next(), async (id) => {
-        erased += await this.erase(ctx, tenant, id, claim);
-      });
-    } while (erased > 0);
+  /** Those that stay, because of open payments or a failure, keep no others waiting. */
+  eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: Going): Promise<void> {
+    return eachInQueue({ next, work: async (id) => (await this.erase(ctx, tenant, id, claim)) > 0 });
   }
 
   /** Returns the number of erased accounts. */

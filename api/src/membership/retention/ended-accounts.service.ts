@@ -8,9 +8,9 @@ import { Account } from '../../identity/account.entity.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { AccountDeletion } from '../deletion/account-deletion.entity.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
-import { unsettledMoney } from './unsettled-money.queries.ts';
+import { paidCredits, unsettledMoney } from './unsettled-money.queries.ts';
 
-const bySignUp = { order: { signedUpAt: 'ASC' }, take: 200 } as const;
+const bySignUp = { signedUpAt: 'ASC', id: 'ASC' } as const;
 /** A member who paid has credits in the account, so it is kept. */
 const unproved = { status: 'not_confirmed', confirmedAt: IsNull(), isPremium: false } as const;
 
@@ -25,25 +25,27 @@ export class UnconfirmedAccountsService {
   async eraseOld(ctx: SystemCtx, brand: Brand): Promise<void> {
     const before = new Date(ctx.now().getTime() - limits.retention.unconfirmedDays * dayMs);
     await this.eraser.eraseAll(ctx, brand, {
-      next: async () =>
+      next: async (page) =>
         (
           await storeOf({ db: ctx.db, tenant: brand }, Account).find(
             { ...unproved, signedUpAt: LessThan(before) },
-            bySignUp,
+            { order: bySignUp, ...page },
           )
         ).map(({ id }) => id),
-      // The new stamp makes concurrent log-ins fail. A concurrent confirmation waits for this write and then finds no
-      // account.
       claim: async (at, id) => {
+        // Locks the account first: a concurrent confirmation waits for it and then finds no account.
+        await storeOf(at, Account).change({ id }, { id });
+        const own = { db: at.db, tenant: brand };
+        if ((await unsettledMoney(own, id)) > 0 || (await paidCredits(own, id)) > 0) return false;
+        // The new stamp makes concurrent log-ins fail.
         const stamp = this.random.id(ctx.now().getTime());
-        if ((await storeOf(at, Account).change({ id, ...unproved }, { stamp })) === 0) return false;
-        return (await unsettledMoney({ db: at.db, tenant: brand }, id)) === 0;
+        return (await storeOf(at, Account).change({ id, ...unproved }, { stamp })) > 0;
       },
     });
   }
 }
 
-const byEnd = { order: { eraseAt: 'ASC' }, take: 200 } as const;
+const byEnd = { eraseAt: 'ASC', accountId: 'ASC' } as const;
 
 /** The terms promise how long a deleted account can be restored, and that it is erased after that. */
 @Injectable()
@@ -53,8 +55,8 @@ export class DeletedAccountsService {
   async eraseDue(ctx: SystemCtx, brand: Brand): Promise<void> {
     const due = { eraseAt: LessThanOrEqual(ctx.now()) };
     await this.eraser.eraseAll(ctx, brand, {
-      next: async () =>
-        (await storeOf({ db: ctx.db, tenant: brand }, AccountDeletion).find(due, byEnd)).map(
+      next: async (page) =>
+        (await storeOf({ db: ctx.db, tenant: brand }, AccountDeletion).find(due, { order: byEnd, ...page })).map(
           ({ accountId }) => accountId,
         ),
       claim: async (at, id) => {

@@ -225,6 +225,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 });
 
+it.each(languages)('The terms promise in %s what becomes of unused credits', (language) => {
+  const text = readFileSync(new URL(`../../../../locales/${language}/pages/terms.md`, import.meta.url), 'utf8');
+  const [, promise] = text.split('{{reactivation_days}}')[1]?.split('\n\n') ?? [];
+
+  expect(promise).toMatch(new RegExp(`\\b${limits.retention.unusedMonths}\\b`));
+});
+
 it.each(languages)('The privacy statement promises in %s what is done', (language) => {
   const text = readFileSync(new URL(`../../../../locales/${language}/pages/privacy.md`, import.meta.url), 'utf8');
   const [unconfirmed, unused] =

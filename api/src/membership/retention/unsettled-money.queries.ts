@@ -1,19 +1,21 @@
+import { undecidedOrderStates } from '@manyhearts/contract/orders';
+import { openRefundStates } from '@manyhearts/contract/refunds';
 import { readTotal, sql } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
-/** Payments of this member that the provider has not decided, and refunds that are not ended. */
+/** Payments of this member that are undecided, and refunds that are not ended. */
 export async function unsettledMoney({ db, tenant }: TenantStoreContext, accountId: string): Promise<number> {
   const payments = await readTotal(
     db,
     sql`select count(*) as total from credit_order
       inner join ledger_account wallet on wallet.tenant_id = ${tenant.id} and wallet.id = credit_order.wallet_id
-      where credit_order.tenant_id = ${tenant.id} and wallet.owner_id = ${accountId} and credit_order.status in ('open', 'pending')`,
+      where credit_order.tenant_id = ${tenant.id} and wallet.owner_id = ${accountId} and credit_order.status in (${undecidedOrderStates})`,
   );
   const refunds = await readTotal(
     db,
     sql`select count(*) as total from refund
       inner join ledger_account wallet on wallet.tenant_id = ${tenant.id} and wallet.id = refund.wallet_id
-      where refund.tenant_id = ${tenant.id} and wallet.owner_id = ${accountId} and refund.status in ('requested', 'approved')`,
+      where refund.tenant_id = ${tenant.id} and wallet.owner_id = ${accountId} and refund.status in (${openRefundStates})`,
   );
   return payments + refunds;
 }

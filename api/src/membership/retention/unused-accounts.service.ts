@@ -1,110 +1,72 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan } from 'typeorm';
-import { limits } from '@manyhearts/contract/limits';
+import { LessThan } from 'typeorm';
 import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
-import { storeOf, type Brand, type TenantStoreContext } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
-import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { storeOf, type Brand } from '../../core/database/store.ts';
+import { eachOnItsOwn } from '../../core/flow/semaphore.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { LastUse } from '../../identity/sessions/last-use.entity.ts';
-import { dayMs } from '../../core/text/durations.ts';
 import { AccountEraserService } from './account-eraser.service.ts';
 import { paidCredits, unsettledMoney } from './unsettled-money.queries.ts';
+import { unusedSince, type UnusedSince } from './unused-accounts.rules.ts';
+import { UnusedNoticesService } from './unused-notices.service.ts';
 
-const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
+const byUse = { usedAt: 'ASC', accountId: 'ASC' } as const;
 
 /** The privacy statement promises how long an unused account is kept, and a mail before its erasure. */
 @Injectable()
 export class UnusedAccountsService {
   constructor(
     private readonly tenants: TenantDirectory,
-    private readonly mails: MemberMailsService,
+    private readonly notices: UnusedNoticesService,
     private readonly eraser: AccountEraserService,
+    private readonly events: Events,
   ) {}
 
   async endOld(ctx: SystemCtx, brand: Brand): Promise<void> {
     const tenant = await this.tenants.byId(brand.id);
     // On a paused brand members can't log in, so they couldn't keep the account that the mail is about.
     if (tenant?.status !== 'live') return;
-    await this.warn(ctx, tenant);
-    await this.erase(ctx, tenant);
-  }
-
-  private async warn(ctx: SystemCtx, tenant: Tenant): Promise<void> {
-    const wanted = { usedAt: LessThan(unusedSince(ctx.now()).warn), warnedAt: IsNull() };
-    for (;;) {
-      const unused = await storeOf({ db: ctx.db, tenant }, LastUse).find(wanted, page);
-      await eachOnItsOwn(unused, ({ accountId, usedAt }) =>
-        ctx.inTransaction(async ({ db }) => {
-          const within = new Ctx(ctx.origin, tenant, undefined, db);
-          if ((await storeOf(within, LastUse).change({ accountId, ...wanted }, { warnedAt: ctx.now() })) > 0)
-            await this.tell(within, accountId, usedAt);
-        }),
-      );
-      if (unused.length < page.take) return;
-    }
-  }
-
-  /** Only to accounts that can log in, and only to a proved address: another may belong to someone else. */
-  private async tell(ctx: Ctx, accountId: string, usedAt: Date): Promise<void> {
-    const { status, ownedEmail, language } = await storeOf(ctx, Account).get({ id: accountId });
-    const facts = { used: usedAt.toISOString(), until: keptUntil(usedAt, ctx.now()).toISOString() };
-    await this.mails.enqueue(ctx, {
-      kind: 'account_unused',
-      accountId,
-      address: status === 'active' ? ownedEmail : null,
-      language,
-      facts,
-    });
-  }
-
-  /** False while a payment or refund is open, or if paid credits would be lost without notice. */
-  private async mayGo(at: TenantStoreContext, id: string): Promise<boolean> {
-    if ((await unsettledMoney(at, id)) > 0) return false;
-    const account = await storeOf(at, Account).findOne({ id });
-    const wasTold = account?.status === 'active' && account.ownedEmail !== null;
-    return wasTold || (await paidCredits(at, id)) === 0;
+    // A mail that can't be made must not delay erasures that were promised.
+    const steps = [
+      () => this.notices.warn(ctx, tenant),
+      () => this.notices.remind(ctx, tenant),
+      () => this.erase(ctx, tenant),
+    ];
+    await eachOnItsOwn(steps, (step) => step());
   }
 
   private async erase(ctx: SystemCtx, tenant: Tenant): Promise<void> {
-    const { erase, noticed } = unusedSince(ctx.now());
-    const over = { usedAt: LessThan(erase), warnedAt: LessThan(noticed) };
+    const since = unusedSince(ctx.now());
+    const over = { usedAt: LessThan(since.erase), warnedAt: LessThan(since.noticed) };
     await this.eraser.eraseAll(ctx, tenant, {
-      next: async () =>
-        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
-      claim: async (at, id) => {
+      next: async (page) =>
+        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, { order: byUse, ...page })).map(
+          ({ accountId }) => accountId,
+        ),
+      claim: async ({ db }, accountId) => {
+        const within = new Ctx(ctx.origin, tenant, undefined, db);
         // Locks the account first, as a log-in does: a concurrent log-in either comes first or finds no account.
-        await storeOf(at, Account).change({ id }, { id });
-        if (!(await this.mayGo({ db: at.db, tenant }, id))) return false;
-        return (await storeOf(at, LastUse).remove({ accountId: id, ...over })) > 0;
+        await storeOf(within, Account).change({ id: accountId }, { id: accountId });
+        const use = (await storeOf(within, LastUse).find({ accountId, ...over }))[0];
+        if (!use || !(await this.mayGo(within, use, since))) return false;
+        return (await storeOf(within, LastUse).remove({ accountId, ...over })) > 0;
       },
     });
   }
-}
 
-const { unusedMonths, unusedNoticeDays } = limits.retention;
-
-/**
- * Accounts unused since `warn` are mailed. Those unused since `erase` are erased if they were mailed before `noticed`.
- */
-export function unusedSince(now: Date): { warn: Date; erase: Date; noticed: Date } {
-  const noticed = new Date(now.getTime() - unusedNoticeDays * dayMs);
-  return {
-    warn: monthsLater(new Date(now.getTime() + unusedNoticeDays * dayMs), -unusedMonths),
-    erase: monthsLater(now, -unusedMonths),
-    noticed,
-  };
-}
-
-/** The earliest day on which the account may be erased, for the mail that is written now. */
-export function keptUntil(usedAt: Date, now: Date): Date {
-  return new Date(Math.max(monthsLater(usedAt, unusedMonths).getTime(), now.getTime() + unusedNoticeDays * dayMs));
-}
-
-/** A day that the month lacks rolls over: 29 February becomes 1 March. */
-function monthsLater(instant: Date, months: number): Date {
-  const moved = new Date(instant);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  return moved;
+  /**
+   * False while a payment or refund is open, and if paid credits would be lost without two mails. What can be paid back
+   * of them is on its way then, and what can't be stays in the ledger without its member.
+   */
+  private async mayGo(ctx: Ctx, { accountId, warnedAt, remindedAt }: LastUse, since: UnusedSince): Promise<boolean> {
+    if ((await unsettledMoney(ctx, accountId)) > 0) return false;
+    if ((await paidCredits(ctx, accountId)) === 0) return true;
+    const account = await storeOf(ctx, Account).findOne({ id: accountId });
+    const canRead = account?.status === 'active' && account.ownedEmail !== null;
+    if (!canRead || warnedAt === null || remindedAt === null || remindedAt >= since.reminded) return false;
+    await this.events.tell(ctx, 'account.unused', { accountId, since: warnedAt });
+    return (await unsettledMoney(ctx, accountId)) === 0;
+  }
 }

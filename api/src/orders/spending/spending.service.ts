@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency } from '@manyhearts/contract/countries';
-import { minorOf } from '@manyhearts/contract/money';
+import { minorOf, toMoney } from '@manyhearts/contract/money';
 import type { Money } from '@manyhearts/contract/orders';
 import { spendingMonths, type SpendingAnswer, type SpendingView } from '@manyhearts/contract/spending';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
-import { toMoney } from '../order.view.ts';
+
 import { lockWallet } from '../orders.queries.ts';
 import { SpendingLimit } from './spending-limit.entity.ts';
 import { creditsOfMonths, moneyOfMonths, paidSince, type MoneyOfMonth } from './spending.queries.ts';

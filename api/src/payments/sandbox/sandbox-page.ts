@@ -3,6 +3,7 @@ import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import { sandboxTexts } from '@manyhearts/locales/sandbox-texts';
 import { sourceHash } from '../../core/http/security-headers.ts';
 import { html, Markup, type Piece } from '../../core/text/html.ts';
+import { moneyText } from '../../core/text/money-text.ts';
 import { offeredMethod } from '../mollie/mollie-methods.rules.ts';
 import { statusOnceAgreed } from './sandbox.rules.ts';
 import { leftOfWhole, type WholePayment } from './sandbox-state.ts';
@@ -60,7 +61,7 @@ export function sandboxPage(shown: Shown): { html: string; policy: string } {
 <main>
 <h1>${texts.title}</h1>
 <dl class="sheet">
-<dt>${texts.amount}</dt><dd class="sum">${shownAmount(language, body.amount)}</dd>
+<dt>${texts.amount}</dt><dd class="sum">${moneyText({ amount: body.amount.value, currency: body.amount.currency }, language)}</dd>
 <dt>${texts.purpose}</dt><dd>${body.description}</dd>
 ${body.method === null ? undefined : html`<dt>${texts.methodLabel}</dt><dd>${nameOf(language, body.method)}</dd>`}
 <dt>${texts.statusLabel}</dt><dd>${state}</dd>
@@ -118,8 +119,4 @@ export function statusFor(outcome: Exclude<Outcome, 'charge_back' | 'reverse'>, 
 function nameOf(language: Language, method: string): string {
   const offered = offeredMethod(method);
   return offered ? paymentMethodName(language, offered) : method;
-}
-
-function shownAmount(language: Language, { value, currency }: { value: string; currency: string }): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(value));
 }

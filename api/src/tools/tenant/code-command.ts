@@ -1,3 +1,4 @@
+import { MoreThan } from 'typeorm';
 import { currencyOf } from '@manyhearts/contract/countries';
 import { discountValidities } from '@manyhearts/contract/discounts';
 import { minorOf, toDecimal } from '@manyhearts/contract/money';
@@ -21,6 +22,7 @@ import { usageOf } from './usage.ts';
 import { readCountry, readList, readWord } from './words.ts';
 
 const deeds = ['create', 'list', 'disable'] as const;
+const codesPerPage = 50;
 const codeShape = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
 
 /** Creates, lists and disables the discount codes of a brand. A code is disabled, never deleted: orders name it. */
@@ -33,7 +35,7 @@ export async function changeCodes(world: World, args: Arguments): Promise<number
     );
   if (deed === 'list') requirePositionals(args, 'key', 'deed');
   const row = await getTenant(world, key);
-  if (deed === 'list') return listCodes(world, row);
+  if (deed === 'list') return listCodes(world, row, args.options.after ?? '');
   const code = plainCode(requirePositionals(args, 'key', 'deed', 'code').code);
   return deed === 'create' ? createCode(world, row, code, args) : endCode(world, row, code);
 }
@@ -48,14 +50,27 @@ async function createCode(world: World, row: TenantRow, code: string, args: Argu
   try {
     await ctx.inTransaction(async (within) => {
       await addCode(within, brandOf(row), made);
-      await audit.record(within, { account, action: 'code.create', target: code, tenantId: row.id, after: made });
+      const { accountId, ...after } = made;
+      // No line of the audit can be erased with the member.
+      await audit.record(within, {
+        ...{ account, action: 'code.create', target: code, tenantId: row.id },
+        after: { ...after, isForOneMember: accountId !== null },
+      });
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     throw new Refused(`${row.key} already has a code ${code}. Nothing was changed.`, { cause: error });
   }
-  io.print(`${row.key} has the code ${code}: ${made.valuePercentage} % off, ${made.validity}.`);
+  io.print(`${row.key} has the code ${code}: ${made.valuePercentage} % off, ${made.validity}.${boundOf(made)}`);
   return exitCodes.ok;
+}
+
+/** What a maximum means for this validity. */
+function boundOf({ validity, maxUses }: NewCode): string {
+  if (maxUses === null || validity === 'once') return '';
+  return validity === 'once-per-user'
+    ? ` ${maxUses} members can use it, once each.`
+    : ` ${maxUses} orders can have it, of any members.`;
 }
 
 async function endCode(world: World, row: TenantRow, code: string): Promise<number> {
@@ -76,8 +91,12 @@ async function endCode(world: World, row: TenantRow, code: string): Promise<numb
   return exitCodes.ok;
 }
 
-async function listCodes({ ctx, io }: World, row: TenantRow): Promise<number> {
-  const codes = await storeOf({ db: ctx.db, tenant: brandOf(row) }, DiscountCode).find({}, { order: { code: 'ASC' } });
+async function listCodes({ ctx, io }: World, row: TenantRow, after: string): Promise<number> {
+  const found = await storeOf({ db: ctx.db, tenant: brandOf(row) }, DiscountCode).find(
+    { code: MoreThan(plainCode(after)) },
+    { order: { code: 'ASC' }, take: codesPerPage + 1 },
+  );
+  const codes = found.slice(0, codesPerPage);
   const cells = codes.map((one) => [
     one.code,
     one.status,
@@ -94,8 +113,10 @@ async function listCodes({ ctx, io }: World, row: TenantRow): Promise<number> {
   io.print(
     codes.length > 0
       ? tableLines(headings, cells).join('\n')
-      : `${row.key} has no codes. Make one: npm run tenant -- code ${row.key} create <code> --percentage <1-99>`,
+      : `${row.key} has no ${after === '' ? '' : 'more '}codes. Make one: npm run tenant -- code ${row.key} create <code> --percentage <1-99>`,
   );
+  if (found.length > codes.length)
+    io.print(`More: npm run tenant -- code ${row.key} list --after ${codes.at(-1)?.code ?? ''}`);
   return exitCodes.ok;
 }
 
@@ -104,6 +125,9 @@ async function readCode(world: World, row: TenantRow, code: string, options: Arg
   if (country && !row.countries.includes(country)) throw new Refused(`${row.key} does not sell in ${country}.`);
   const priced = country ?? row.countries[0];
   const minimum = options.minimum === undefined ? null : readMinimum(options.minimum);
+  const validity = readWord('validity', options.validity ?? 'once-per-user', discountValidities);
+  if (validity === 'once' && options['max-uses'] !== undefined)
+    throw new Refused('A code that is valid once has one use. Leave --max-uses out, or choose another --validity.');
   return {
     code,
     accountId: options.member === undefined ? null : await memberNamed(world, row, options.member),
@@ -115,7 +139,7 @@ async function readCode(world: World, row: TenantRow, code: string, options: Arg
       options.methods === undefined
         ? null
         : readList(options.methods, (word) => readWord('payment method', word, paymentMethods)),
-    validity: readWord('validity', options.validity ?? 'once-per-user', discountValidities),
+    validity,
     maxUses: options['max-uses'] === undefined ? null : readCount('max-uses', options['max-uses'], 1_000_000_000),
     expiresAt: options.expires === undefined ? null : await readEnd(world, row, options.expires),
   };

@@ -146,9 +146,13 @@ export const usages = {
         says: 'create: for orders of at least this price before the discount, in the currency of the country, else of the first one.',
       },
       methods: { value: '<names>', says: 'create: for these ways to pay only, with commas between.' },
-      'max-uses': { value: '<number>', says: 'create: how many orders may have it.' },
+      'max-uses': {
+        value: '<number>',
+        says: 'create: how many orders may have it, of all members together; with once-per-user, how many members.',
+      },
       expires: { value: '<when>', says: 'create: its end, a day or moment by the clock of the brand.' },
       member: { value: '<user name>', says: 'create: for this member only.' },
+      after: { value: '<code>', says: 'list: the codes after this one; 50 are listed at once.' },
       help,
     },
     examples: [

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, id, instant, money, text } from '../core/database/migration-columns.ts';
 
-export class CreateSpendingLimits1795615200000 implements MigrationInterface {
-  name = 'CreateSpendingLimits1795615200000';
+export class CreateSpendingLimits1795615500000 implements MigrationInterface {
+  name = 'CreateSpendingLimits1795615500000';
 
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'spending_limit', [

@@ -1,0 +1,6 @@
+import type { Language } from '@manyhearts/contract/languages';
+
+/** "12.50" and its currency, as the language writes them. */
+export function moneyText({ amount, currency }: { amount: string; currency: string }, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
+}
