@@ -6,7 +6,7 @@ import { MemberMailsService } from '../mails/member-mails.service.ts';
 import type { MailFacts, MemberMailKind } from '../mails/member-mail.rules.ts';
 import { Account } from './account.entity.ts';
 
-export type PurchaseMailKind = Extract<MemberMailKind, 'order_paid' | `refund_${string}`>;
+export type PurchaseMailKind = Extract<MemberMailKind, 'debit_notice' | 'order_paid' | `refund_${string}`>;
 
 /** Mails members about what they bought and got back, to the address that they proved, or once they prove one. */
 @Injectable()

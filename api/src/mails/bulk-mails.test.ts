@@ -25,6 +25,7 @@ const aboutTheAccount: readonly string[] = [
   'account_deleted',
   'account_unused',
   'account_unused_credits',
+  'debit_notice',
   'order_paid',
   'refund_requested',
   'refund_approved',

@@ -152,6 +152,12 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_unused_credits: { keep, leave } }) => [keep, leave],
     reason: 'reasonMember',
   },
+  debit_notice: {
+    to: '/transactions',
+    facts: ['total', 'credits', 'account', 'mandate', 'collected', 'statementName'],
+    advice: ({ debit_notice: { next, back } }) => [next, back],
+    reason: 'reasonMember',
+  },
   order_paid: {
     to: '/transactions',
     facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
@@ -199,6 +205,10 @@ const factValues = {
   total: ({ amount, currency }: MailFacts, { language }: MailContent) => shownMoney(amount, currency, language),
   tax: ({ tax, currency }: MailFacts, { language }: MailContent) => shownMoney(tax, currency, language),
   invoice: ({ invoice }: MailFacts) => invoice,
+  account: ({ ibanEnd }: MailFacts) => ibanEnd,
+  mandate: ({ mandate }: MailFacts) => mandate,
+  collected: ({ collected }: MailFacts, content: MailContent, brand: MailBrand) =>
+    localDay(collected, clockworkOf(content, brand)),
   statementName: ({ statementName }: MailFacts) => statementName,
   reason: ({ reason }: MailFacts) => reason,
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>

@@ -22,6 +22,7 @@ const kinds: MemberMailKind[] = [
   'account_deleted',
   'account_unused',
   'account_unused_credits',
+  'debit_notice',
   'order_paid',
   'refund_requested',
   'refund_approved',

@@ -28,6 +28,7 @@ const pageKinds: MemberMailKind[] = [
   'recovery_code_used',
   'account_unused',
   'account_unused_credits',
+  'debit_notice',
   'order_paid',
   'refund_requested',
   'refund_approved',
@@ -87,7 +88,7 @@ function write(
 }
 
 function pageOf(kind: MemberMailKind): string {
-  if (kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
+  if (kind === 'debit_notice' || kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
   return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
 

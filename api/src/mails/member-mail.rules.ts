@@ -26,6 +26,8 @@ export type MemberMailKind =
   | 'account_unused'
   /** The same of an account with unused paid credits. Sent twice. */
   | 'account_unused_credits'
+  /** An order will be collected by direct debit. */
+  | 'debit_notice'
   /** A purchase was paid: what the law wants on a durable medium. */
   | 'order_paid'
   | 'refund_requested'

@@ -1,21 +1,50 @@
 import { Injectable } from '@nestjs/common';
+import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { dayMs } from '../core/text/durations.ts';
+import { CreditsService } from '../credits/credits.service.ts';
+import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
 import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
+import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
+import type { Order } from './order.entity.ts';
 import { lockWallet, owedByDebit } from './orders.queries.ts';
 
 /** A bank takes a direct debit back without asking for reasons. */
 const reversibleMs = 56 * dayMs;
+/** Banks collect on the next working day at the earliest, and the mandate promises a notice of one day. */
+const noticeMs = dayMs;
 
-/** Bounds what a member may owe by direct debits. */
+/** Bounds what a member may owe by direct debits, and announces each. */
 @Injectable()
 export class OrderDebitsService {
-  constructor(private readonly debits: DirectDebitService) {}
+  constructor(
+    private readonly debits: DirectDebitService,
+    private readonly mandates: MandatesService,
+    private readonly credits: CreditsService,
+    private readonly mails: PurchaseMailsService,
+  ) {}
 
   /** Returns the hash of the account that is debited. Call in the transaction that adds the order: the lock makes orders at once add up. */
   async requireAllowance(ctx: Ctx<Member>, walletId: string, amountMinor: number): Promise<string> {
     await lockWallet(ctx, walletId);
     const owedMinor = await owedByDebit(ctx, walletId, new Date(ctx.now().getTime() - reversibleMs));
     return this.debits.requireAllowance(ctx, ctx.member.id, { owedMinor, amountMinor });
+  }
+
+  /** Mails what will be collected from which account. Call in the transaction that records the payment. */
+  async announce(within: Ctx, { method, walletId, credits, priceMinor, currency }: Order): Promise<void> {
+    if (method !== 'sdd') return;
+    const memberId = await this.credits.ownerOfWallet(within, walletId);
+    const mandate = memberId === undefined ? null : await this.mandates.current(within, memberId);
+    if (memberId === undefined || !mandate) return;
+    const { statementName } = within.tenant.settings.site;
+    await this.mails.tell(within, memberId, 'debit_notice', {
+      ...toMoney(priceMinor, currency),
+      credits: String(credits),
+      ibanEnd: mandate.ibanEnd,
+      mandate: mandate.id,
+      collected: new Date(within.now().getTime() + noticeMs).toISOString(),
+      ...(statementName !== '' && { statementName }),
+    });
   }
 }

@@ -8,6 +8,7 @@ import { ProviderRefused, type ProviderPayment } from '../payments/payment-provi
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { NothingStored, OrderCheckoutService } from './order-checkout.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
+import { OrderDebitsService } from './order-debits.service.ts';
 import { Order } from './order.entity.ts';
 
 /** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
@@ -20,6 +21,7 @@ export class OrderOpeningService {
     private readonly checkout: OrderCheckoutService,
     private readonly applying: ApplyPaymentService,
     private readonly buyers: OrderBuyerService,
+    private readonly debits: OrderDebitsService,
     private readonly log: Log,
   ) {}
 
@@ -65,11 +67,13 @@ export class OrderOpeningService {
     return undefined;
   }
 
-  private async record(ctx: Ctx, { id }: Order, { ref, checkoutUrl }: ProviderPayment): Promise<void> {
+  private async record(ctx: Ctx, order: Order, { ref, checkoutUrl }: ProviderPayment): Promise<void> {
+    const { id } = order;
     await ctx.inTransaction(async (within) => {
       const orders = storeOf(within, Order);
       await orders.change({ id, paymentRef: IsNull() }, { paymentRef: ref, checkoutUrl });
-      await orders.change({ id, status: 'created' }, { status: 'open' });
+      if ((await orders.change({ id, status: 'created' }, { status: 'open' })) > 0)
+        await this.debits.announce(within, order);
     });
   }
 

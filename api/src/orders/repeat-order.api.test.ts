@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
+import { mailsTo } from '../../test/browser.ts';
 import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { tablesWith } from '../../test/all-tables.ts';
@@ -235,6 +236,25 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(url).toContain(`/transactions/${order.id}`);
       expect(await buyer.has()).toEqual({ credits: 50, paid_user: true });
       expect(await lastOrder()).toMatchObject({ paymentmethod: 'sdd', is_stored: true });
+    });
+
+    it('is announced by one mail, which says how much is collected from where, and when', async () => {
+      await signMandate();
+      const { email } = (await buyer.own.get('/api/user')).json().user;
+      const key = randomUUID();
+      const { order } = await buyer.placed({ paymentmethod: 'sdd' }, key);
+      await buyer.placed({ paymentmethod: 'sdd' }, key);
+      await buyer.move(order.payment, { status: 'pending' });
+      const notices = (await mailsTo(t, email)).filter(
+        ({ subject }) => subject === 'Your bank account will be debited',
+      );
+
+      expect(notices).toHaveLength(1);
+      const tomorrow = new Date(t.app.get(Clock).now().getTime() + dayMs);
+      const day = new Intl.DateTimeFormat('en-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(
+        tomorrow,
+      );
+      for (const said of ['€9.95', '4300', day]) expect(notices[0]?.text).toContain(said);
     });
 
     race('stops at the limit of the brand, also for orders at once', async () => {

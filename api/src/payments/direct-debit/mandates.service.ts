@@ -49,8 +49,7 @@ export class MandatesService implements OnModuleInit {
    * finds the same mandate, because its keys are the ids of ours.
    */
   async makeKnown(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<MadeMandate | undefined> {
-    const mandates = storeOf(ctx, Mandate);
-    const mandate = await mandates.findOne({ accountId, endedAt: IsNull() });
+    const mandate = await this.current(ctx, accountId);
     if (!mandate) return undefined;
     const { id, customerRef, mandateRef, providerAccountId } = mandate;
     if (customerRef && mandateRef && providerAccountId === account.id) return { customerRef, mandateRef };
@@ -98,9 +97,14 @@ export class MandatesService implements OnModuleInit {
     await storeOf(at, DirectDebitBlock).remove({ accountId: IsNull(), ibanHash: IsNull() });
   }
 
+  /** The mandate that the member signed and that has not ended. */
+  current(ctx: Ctx, accountId: string): Promise<Mandate | null> {
+    return storeOf(ctx, Mandate).findOne({ accountId, endedAt: IsNull() });
+  }
+
   /** Whether the member can pay by direct debit without signing first. */
   async isSigned(ctx: Ctx, accountId: string): Promise<boolean> {
-    return (await storeOf(ctx, Mandate).count({ accountId, endedAt: IsNull() })) > 0;
+    return (await this.current(ctx, accountId)) !== null;
   }
 
   /** For what a provider knows as a mandate: of direct debit, and of stored cards. Call inside a transaction. */

@@ -59,6 +59,7 @@ const mailKinds = Object.keys({
   account_deleted: 1,
   account_unused: 1,
   account_unused_credits: 1,
+  debit_notice: 1,
   order_paid: 1,
   refund_requested: 1,
   refund_approved: 1,
