@@ -1,6 +1,14 @@
-import { choice, count, flag, idText, instant, moneyView, named, orNull, text, view } from './answer-fields.ts';
+import { choice, count, flag, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
 import { id, object } from './fields.ts';
-import { quoteRefund, refundStates, requestRefund } from './refunds.ts';
+import { mailToken } from './mail-links.shapes.ts';
+import {
+  listRefundable,
+  listRefundableByLink,
+  quoteRefund,
+  refundStates,
+  requestRefund,
+  requestRefundByLink,
+} from './refunds.ts';
 import { shapesFor } from './shapes.ts';
 
 export const refundShape = () =>
@@ -18,6 +26,10 @@ export const refundShape = () =>
     }),
   );
 
+const refundable = () =>
+  view({
+    purchases: list(view({ order: idText(), amount: moneyView(), credits: count(), until: instant() })),
+  });
 const orderId = () => object({ order: id().required() });
 
 export const refundsShapes = () => [
@@ -28,4 +40,10 @@ export const refundsShapes = () => [
     }),
   }),
   shapesFor(requestRefund, { body: orderId(), answer: view({ refund: refundShape() }) }),
+  shapesFor(listRefundable, { answer: refundable() }),
+  shapesFor(listRefundableByLink, { body: object({ token: mailToken() }), answer: refundable() }),
+  shapesFor(requestRefundByLink, {
+    body: object({ token: mailToken(), order: id().required() }),
+    answer: view({ refund: refundShape() }),
+  }),
 ];

@@ -1,4 +1,4 @@
-import { defineCall } from './calls.ts';
+import { defineCall, type NoInput } from './calls.ts';
 import type { Money } from './orders.ts';
 
 /** `requested` waits for support, `approved` for the provider; the other three are final. */
@@ -37,6 +37,34 @@ export const requestRefund = defineCall<{ order: string }, { refund: RefundView 
   path: '/api/refunds',
   summary: 'Asks for the money of the unused credits of a purchase',
   audience: 'member',
+  idempotency: 'required',
+  status: 201,
+});
+
+/** A purchase with credits that can be refunded now; `amount` and `credits` are as in a quote. */
+export type RefundablePurchase = { order: string; amount: Money; credits: number; until: string };
+
+export const listRefundable = defineCall<NoInput, { purchases: RefundablePurchase[] }>({
+  verb: 'GET',
+  path: '/api/refunds/refundable',
+  summary: 'Lists the purchases of this member whose unused credits can be refunded now',
+  audience: 'member',
+});
+
+/** `token` is of the link that was mailed when the account was deleted. It is not used up. */
+export const listRefundableByLink = defineCall<{ token: string }, { purchases: RefundablePurchase[] }>({
+  verb: 'POST',
+  path: '/api/account-deletion/refundable',
+  summary: 'Lists the same of a deleted account, by the link that was mailed to it',
+  audience: 'visitor',
+  idempotency: 'own',
+});
+
+export const requestRefundByLink = defineCall<{ token: string; order: string }, { refund: RefundView }>({
+  verb: 'POST',
+  path: '/api/account-deletion/refunds',
+  summary: 'Asks for such a refund from a deleted account, by the same link',
+  audience: 'visitor',
   idempotency: 'required',
   status: 201,
 });

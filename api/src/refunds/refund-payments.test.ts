@@ -50,7 +50,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
     await applyPayment(t, rose, order);
     const { refund } = await outsideTransaction(t, rose, memberId, (ctx) =>
-      t.app.get(RefundsService).request(ctx, order.id),
+      t.app.get(RefundsService).request(ctx, ctx.member.id, order.id),
     );
     id = refund.id;
   });

@@ -9,7 +9,7 @@ import { asSoftware } from '../../test/contexts.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { asMember, outsideTransaction } from '../../test/ledger.ts';
-import { aMember, loggedIn } from '../../test/members.ts';
+import { aMember, bringBackToken, loggedIn } from '../../test/members.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
     const { id } = await aMember(t, rose);
     const other = await anOrder(t, rose, id, wishes);
     await applyPayment(t, rose, other, { method: other.method });
-    const made = await outsideTransaction(t, rose, id, (ctx) => t.app.get(RefundsService).request(ctx, other.id));
+    const made = await outsideTransaction(t, rose, id, (ctx) => t.app.get(RefundsService).request(ctx, id, other.id));
     return made.refund.id;
   };
 
@@ -92,6 +92,51 @@ onEachEngine((engine) => {
         until: expect.any(String),
         is_open: true,
       });
+    });
+  });
+
+  describe('Somebody who deleted their account', () => {
+    const listed = (token: string) =>
+      t.send(rose.host, { method: 'POST', url: `${leaving}/refundable`, payload: { token } });
+    const ask = (token: string, of = order.id, key = randomUUID(), brand = rose) =>
+      t.send(brand.host, {
+        method: 'POST',
+        url: `${leaving}/refunds`,
+        payload: { token, order: of },
+        headers: { 'idempotency-key': key },
+      });
+    const leaving = '/api/account-deletion';
+    const code = (answer: { statusCode: number; json: () => { code?: string } }) => [
+      answer.statusCode,
+      answer.json().code,
+    ];
+
+    it('sees what can be refunded and asks for it, once, by the mailed link', async () => {
+      expect((await own.get('/api/refunds/refundable')).json().purchases).toHaveLength(1);
+      const token = await bringBackToken(t, rose, memberId);
+      const before = (await listed(token)).json();
+      const key = randomUUID();
+      const [first, again] = [await ask(token, order.id, key), await ask(token, order.id, key)];
+
+      expect(before).toEqual({
+        purchases: [
+          { order: order.id, amount: { amount: '10.00', currency: 'EUR' }, credits: 100, until: expect.any(String) },
+        ],
+      });
+      expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+      expect((await listed(token)).json()).toEqual({ purchases: [] });
+      expect(code(await ask(token))).toEqual([409, 'refund_closed']);
+    });
+
+    it('can ask for nobody else’s, nor by another link, nor at another brand', async () => {
+      const other = await anOrder(t, rose, (await aMember(t, rose)).id);
+      await applyPayment(t, rose, other);
+      const token = await bringBackToken(t, rose, memberId);
+
+      expect(code(await ask(token, other.id))).toEqual([404, 'not_found']);
+      expect(code(await ask('x'.repeat(43)))).toEqual([404, 'link_expired']);
+      expect(code(await ask(token, order.id, randomUUID(), tulip))).toEqual([404, 'link_expired']);
+      expect(await balance()).toBe(100);
     });
   });
 

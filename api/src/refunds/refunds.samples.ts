@@ -1,7 +1,7 @@
 import { nobodysId } from '../../test/ids.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
 import { outsideTransaction } from '../../test/ledger.ts';
-import { aMember } from '../../test/members.ts';
+import { aMember, bringBackToken } from '../../test/members.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
@@ -16,6 +16,11 @@ export const samples: Samples = {
   routes: {
     'GET /api/refunds/quote': () => ({ query: { order: nobodysId }, code: 'not_found' }),
     'POST /api/refunds': () => ({ body: { order: nobodysId }, code: 'idempotency_key_required' }),
+    'POST /api/account-deletion/refundable': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
+    'POST /api/account-deletion/refunds': () => ({
+      body: { token: 'x'.repeat(43), order: nobodysId },
+      code: 'idempotency_key_required',
+    }),
     'GET /api/admin/refunds/{id}': none,
     'POST /api/admin/refunds/{id}/approve': none,
     'POST /api/admin/refunds/{id}/reject': () => ({ ...none(), body: { reason: 'All of them were used.' } }),
@@ -23,6 +28,14 @@ export const samples: Samples = {
   walks: {
     'POST /api/refunds': {
       prepare: async (t, tenant, accountId) => ({ body: { order: await aPaidOrder(t, tenant, accountId) } }),
+    },
+    'POST /api/account-deletion/refunds': {
+      prepare: async (t, tenant, accountId) => ({
+        body: {
+          order: await aPaidOrder(t, tenant, accountId),
+          token: await bringBackToken(t, tenant, accountId),
+        },
+      }),
     },
     'POST /api/admin/refunds/{id}/approve': {
       prepare: async (t, tenant) => ({ params: { id: await aRequest(t, tenant) } }),
@@ -77,6 +90,8 @@ async function aPaidOrder(t: TestApp, tenant: MadeTenant, accountId: string): Pr
 async function aRequest(t: TestApp, tenant: MadeTenant): Promise<string> {
   const { id } = await aMember(t, tenant);
   const order = await aPaidOrder(t, tenant, id);
-  const { refund } = await outsideTransaction(t, tenant, id, (ctx) => t.app.get(RefundsService).request(ctx, order));
+  const { refund } = await outsideTransaction(t, tenant, id, (ctx) =>
+    t.app.get(RefundsService).request(ctx, id, order),
+  );
   return refund.id;
 }

@@ -36,7 +36,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const read = <T>(work: () => Promise<T>) => asSystem('test', work);
   const apply = (wishes: Partial<FetchedPayment> = {}, of = order) => applyPayment(t, rose, of, wishes);
   const request = (of = order, who = memberId) =>
-    outsideTransaction(t, rose, who, (ctx) => t.app.get(RefundsService).request(ctx, of.id));
+    outsideTransaction(t, rose, who, (ctx) => t.app.get(RefundsService).request(ctx, who, of.id));
   const quote = () => outsideTransaction(t, rose, memberId, (ctx) => t.app.get(RefundsService).quote(ctx, order.id));
   const balance = () => asMember(t, rose, memberId, (ctx) => t.app.get(CreditsService).balance(ctx));
   const spend = (price: number, ref = 'gift') =>

@@ -17,9 +17,13 @@ import { useForm } from '#site/forms/use-form.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { later } from '#site/ui/StillComing.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DeadLink } from './DeadLink.tsx';
+
+/** Few links need it. */
+const LeavingRefunds = later(async () => (await import('./LeavingRefunds.tsx')).LeavingRefunds);
 
 /** What the button does, and the next page or message. Choosing a new password has a page of its own. */
 const kinds = {
@@ -127,6 +131,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
           {t(action)}
         </Button>
       </Form>
+      {kind === 'bring_back' && <LeavingRefunds token={token} />}
     </AuthCard>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { leavePage } from '#site/boot/leave-page.ts';
-import { answers, refused } from '../../../test/answers.ts';
+import { answers, answersAt, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
 
@@ -69,14 +69,18 @@ describe('The page of a mailed link', () => {
   });
 
   it('brings an account back on a press, and only then', async () => {
-    const asked = answers(link('bring_back'), { status: 204 });
+    const asked = answersAt({
+      'POST /api/mail-link': [link('bring_back')],
+      'POST /api/account-deletion/undo': [{ status: 204 }],
+    });
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Bring my account back' });
-    expect(asked).toHaveLength(1);
+    const undone = () => asked.filter(({ address }) => address.endsWith('/undo'));
+    expect(undone()).toEqual([]);
     await user.click(button);
 
     await screen.findByText('Your account is back');
-    expect(asked.slice(1).map((one) => [one.address, one.body])).toEqual([['/api/account-deletion/undo', { token }]]);
+    expect(undone().map(({ body }) => body)).toEqual([{ token }]);
   });
 
   it('of an account that is too late or back says that logging in may do', async () => {
@@ -169,5 +173,46 @@ describe('The page of a mailed link', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('button', { name: 'Go on' });
+  });
+});
+
+describe('The link of a deleted account', () => {
+  const purchase = {
+    order: '01O',
+    credits: 30,
+    amount: { amount: '3.60', currency: 'EUR' },
+    until: '2026-12-01T00:00:00Z',
+  };
+  const ask = { name: 'Ask for €3.60 back (30 credits)' };
+
+  it('also takes a request for a refund, which leaves the account as it is', async () => {
+    const asked = answersAt({
+      'POST /api/mail-link': [link('bring_back')],
+      'POST /api/account-deletion/refundable': [
+        { status: 200, body: { purchases: [purchase] } },
+        { status: 200, body: { purchases: [] } },
+      ],
+      'POST /api/account-deletion/refunds': [{ status: 201, body: { refund: {} } }],
+    });
+    const { user } = open();
+    await user.dblClick(await screen.findByRole('button', ask));
+
+    await waitFor(() => expect(screen.queryByRole('button', ask)).toBeNull());
+    expect(screen.getByText('We have your request. We’ll reply by e-mail.')).toBeDefined();
+    expect(asked.filter(({ address }) => address.endsWith('/refunds')).map(({ body }) => body)).toEqual([
+      { token, order: '01O' },
+    ]);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of refunds where there is nothing to refund', async () => {
+    answersAt({
+      'POST /api/mail-link': [link('bring_back')],
+      'POST /api/account-deletion/refundable': [{ status: 200, body: { purchases: [] } }],
+    });
+    open();
+    await screen.findByRole('button', { name: /Bring/ });
+
+    expect(screen.queryByText('Unused credits')).toBeNull();
   });
 });

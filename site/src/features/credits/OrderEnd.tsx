@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { limits } from '@manyhearts/contract/limits';
 import type { Money } from '@manyhearts/contract/orders';
 import { usePrice } from '#site/domain/Price.tsx';
 import type { FormHandle } from '#site/forms/use-form.ts';
@@ -9,16 +11,20 @@ import { Checkbox } from '#site/ui/Checkbox.tsx';
 export function OrderEnd({
   of: { isBusy, errorOf },
   price,
+  country,
 }: {
   of: Pick<FormHandle, 'isBusy' | 'errorOf'>;
   price: Money;
+  country: CountryCode;
 }) {
   const { t } = useTranslation('credits');
   const money = usePrice();
+  // A right that the buyer’s country does not give must not be promised.
+  const hasWithdrawal = !limits.withdrawal.notIn.some((one) => one === country);
   return (
     <>
       <Checkbox name="beginAtOnce" error={errorOf('beginAtOnce') && t('order.consentMissing')}>
-        {t('order.consent')}
+        {hasWithdrawal ? t('order.consent') : t('order.consentPlain')}
       </Checkbox>
       <Button type="submit" isBusy={isBusy} $wide>
         {t('order.submit', { price: money(price.amount, price.currency) })}

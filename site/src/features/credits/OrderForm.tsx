@@ -74,7 +74,7 @@ export function OrderForm({ bundle, answer, method, code, onCode, onStale }: Ord
           defaultValue={preset ?? methods[0]?.id}
           error={errorOf('paymentmethod')}
         />
-        <OrderEnd of={ordering} price={price} />
+        <OrderEnd of={ordering} price={price} country={country} />
         <Small>{t('order.cancel')}</Small>
       </Form>
     </Columns>

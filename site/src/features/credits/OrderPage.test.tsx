@@ -56,6 +56,17 @@ describe('The page of an order', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('speaks of the right of withdrawal where the law gives one', async () => {
+    const { unmount } = show({});
+    expect((await screen.findByRole('checkbox')).closest('label')?.textContent).toMatch(/right of withdrawal/);
+    unmount();
+    show({ [creditsAt('NL')]: [{ status: 200, body: someCredits({ country: 'US' }) }] });
+
+    expect((await screen.findByRole('checkbox')).closest('label')?.textContent).toBe(
+      'Add the credits to my account right away.',
+    );
+  });
+
   it('shows the new price where it changed meanwhile', async () => {
     const dearer = someCredits();
     dearer.bundles[0]!.price = dearer.bundles[0]!.discountedPrice = { amount: '13.00', currency: 'EUR' };

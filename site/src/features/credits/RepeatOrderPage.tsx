@@ -61,7 +61,7 @@ function RepeatForm({ bundle, answer: { methods, country, statementName }, metho
         <OrderSummary bundle={bundle} statementName={statementName} />
         <FactList facts={[{ name: 'method', label: t('repeat.method'), value: name }]} />
         <FormAlert>{failure?.code === 'card_payment_failed' ? t('repeat.failed') : headline}</FormAlert>
-        <OrderEnd of={ordering} price={bundle.price} />
+        <OrderEnd of={ordering} price={bundle.price} country={country} />
         <ButtonLink href={orderPath({ bundle: bundle.id, country })} $kind="quiet">
           {t('order.methods')}
         </ButtonLink>

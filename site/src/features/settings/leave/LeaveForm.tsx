@@ -5,11 +5,13 @@ import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/c
 import type { Call } from '@manyhearts/contract/calls';
 import { readConsents, saveConsents } from '@manyhearts/contract/consents';
 import { limits } from '@manyhearts/contract/limits';
+import { listRefundable } from '@manyhearts/contract/refunds';
 import { readVisibility, saveVisibility } from '@manyhearts/contract/visibility';
 import { useCall } from '#site/api/use-call.ts';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { usePrice } from '#site/domain/Price.tsx';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { queryOf } from '#site/store/server-data.ts';
@@ -63,6 +65,7 @@ export function LeaveForm({
       </OpeningText>
       {isWithdrawing && <p>{t('leave.hidden')}</p>}
       <p>{t('leave.back', { count: limits.reactivationDays })}</p>
+      <Refundable />
       <FormAlert>{headline}</FormAlert>
       <RadioCards name="reason" label={t('leave.why')} choices={choices} value={reason} error={errorOf('reason')} />
       {/* The live region must exist before the offer appears, or it isn't announced. */}
@@ -81,6 +84,23 @@ export function LeaveForm({
         {t('leave.submit')}
       </Button>
     </Form>
+  );
+}
+
+/** What can still be asked back for unused credits. */
+function Refundable() {
+  const { t } = useTranslation('settings');
+  const price = usePrice();
+  const { data } = useQuery(queryOf(listRefundable));
+  const purchases = data?.purchases ?? [];
+  if (purchases.length === 0) return null;
+  const sums = purchases.map(({ amount: { amount, currency } }) => price(amount, currency)).join(' + ');
+  const count = purchases.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <p>
+      {t('leave.refundable', { count, sums, days: limits.reactivationDays })}{' '}
+      <a href="/transactions">{t('leave.refund')}</a>
+    </p>
   );
 }
 

@@ -48,6 +48,21 @@ const lessMail = { name: 'No more news and offers' };
 const offers = () => [pause, lessMail].filter((offer) => screen.queryByRole('button', offer)).map(({ name }) => name);
 
 describe('The panel for leaving', () => {
+  it('says what can still be refunded, and where', async () => {
+    const euros = (amount: string) => ({ amount, currency: 'EUR' });
+    const purchase = (order: string, credits: number, amount: string) => ({
+      ...{ order, credits, amount: euros(amount) },
+      until: '2026-12-01T00:00:00Z',
+    });
+    const purchases = [purchase('o1', 30, '3.60'), purchase('o2', 100, '12.00')];
+    await open({ given: { 'GET /api/refunds/refundable': [{ status: 200, body: { purchases } }] } });
+
+    expect(
+      await screen.findByText(/You have 130 unused credits that you can get €3.60 \+ €12.00 back for/),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See my purchases' }).getAttribute('href')).toBe('/transactions');
+  });
+
   it('says what follows, asks why, and leaves by a second press', async () => {
     const { written, user } = await open({ given: { 'POST /api/account-deletion': [{ status: 204 }] } });
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your profile disappears/));

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { listRefundableByLink, requestRefundByLink, type RefundablePurchase } from '@manyhearts/contract/refunds';
+import { useCall } from '#site/api/use-call.ts';
+import { usePrice } from '#site/domain/Price.tsx';
+import { queryOf } from '#site/store/server-data.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+
+/** Refunds of unused credits from a deleted account, by the mailed link alone; nothing if there is none. */
+export function LeavingRefunds({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const { data } = useQuery(queryOf(listRefundableByLink, { token }));
+  if (!data || data.purchases.length === 0) return null;
+  return (
+    <Part aria-labelledby="refunds">
+      <h2 id="refunds">{t('link.refundTitle')}</h2>
+      <p>{t('link.refundText')}</p>
+      {data.purchases.map((purchase) => (
+        <Ask key={purchase.order} token={token} of={purchase} />
+      ))}
+    </Part>
+  );
+}
+
+function Ask({ token, of: { order, amount, credits } }: { token: string; of: RefundablePurchase }) {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const price = usePrice();
+  const toast = useToast();
+  const serverData = useQueryClient();
+  const { send, isBusy, failure } = useCall(requestRefundByLink);
+  const ask = async (): Promise<void> => {
+    const sent = await send({ token, order });
+    // Refused if it was asked for in another window: the list says what is left.
+    await serverData.invalidateQueries({ queryKey: queryOf(listRefundableByLink, { token }).queryKey });
+    if (sent && 'result' in sent) toast({ kind: 'success', text: t('link.refundAsked') });
+  };
+  return (
+    <>
+      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      <Button $kind="quiet" isBusy={isBusy} onClick={() => void ask()}>
+        {t('link.refundAsk', { count: credits, price: price(amount.amount, amount.currency) })}
+      </Button>
+    </>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  margin-block-start: var(--space-6);
+  padding-block-start: var(--space-5);
+  border-block-start: max(1px, var(--stroke)) solid var(--c-border);
+  h2 {
+    font-size: var(--text-title-4);
+  }
+`;
