@@ -52,11 +52,12 @@ export class History {
     return this.acts.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** How many acts of each kind had which outcome. */
+  /** How many acts of each kind had which outcome, and why they were refused. */
   summary(): string {
     const counts = new Map<string, number>();
     for (const act of this.acts) {
-      const name = `${act.kind} ${outcomeOf(act)}`;
+      const outcome = outcomeOf(act);
+      const name = `${act.kind} ${outcome === 'refused' ? codeOf(act.replies.at(-1)) : outcome}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     return [...counts]

@@ -30,11 +30,10 @@ export async function settle(setting: Setting, history: History): Promise<void> 
     }
   }
   await notifyAll(setting);
-  for (let round = 0; round < rounds; round += 1) {
-    await setting.server.drain();
-    if ((await openJobs(setting)) === 0) break;
+  for (let round = 0; round < rounds && (await openJobs(setting)) > 0; round += 1) {
     // The last rounds start what is checked every hour.
     await setting.server.tell('clock', { advance_seconds: round < rounds / 2 ? stepSeconds : hourSeconds });
+    await setting.server.drain();
   }
   await notifyAll(setting);
   await setting.server.drain();
