@@ -14,14 +14,14 @@ const acts: readonly (readonly [weight: number, work: Work])[] = [
   [40, unlock],
   [16, order],
   [18, pay],
-  [3, repeat],
+  [4, repeat],
   [8, askRefund],
-  [6, decideRefund],
+  [8, decideRefund],
   [3, chargeBack],
   [2, reverse],
   [3, readOrder],
   [6, notifyLate],
-  [0.3, leave],
+  [0.2, leave],
 ];
 const all = acts.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -67,6 +67,7 @@ async function order(client: Client): Promise<void> {
     ...(code !== undefined && { discount_code: code }),
   };
   remember(wallet.orders, await client.intend({ kind: 'order', target: '', path: '/api/orders', body }));
+  if (random.chance(0.5)) await pay(client);
 }
 
 async function repeat(client: Client): Promise<void> {
