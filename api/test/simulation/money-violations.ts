@@ -13,6 +13,7 @@ export function moneyFaults(history: History, rows: StoredRows): string[] {
     ...rows.provider.flatMap((one) => (one.kind === 'chargeback' ? chargebackFault(one, rows) : [])),
     ...rows.refunds.flatMap((refund) => ownRefundFault(refund, rows)),
     ...countFaults(history, rows),
+    ...invoiceFaults(rows),
   ];
 }
 
@@ -83,6 +84,23 @@ function countFaults({ chargebacks }: History, { provider }: StoredRows): string
     const count = made.get(payment) ?? 0;
     return count >= done && count <= asked ? [] : [`${payment} was charged back ${count} times of ${asked}`];
   });
+}
+
+/** One invoice for each paid order and one credit note for each refund, numbered without gaps. */
+function invoiceFaults({ orders, paybacks, invoices }: StoredRows): string[] {
+  const paid = orders.filter(({ status }) => paidStates.includes(status)).map(({ id }) => `${id} `);
+  const refunded = paybacks
+    .filter(({ kind, state }) => kind === 'refund' && state === 'done')
+    .map(({ order, ref }) => `${order} ${ref}`);
+  const made = countBy(invoices, ({ order, refund }) => `${order} ${refund}`);
+  const numbers = new Set(invoices.map(({ number }) => number));
+  return [
+    ...[...paid, ...refunded].flatMap((of) => (made.get(of) === 1 ? [] : [`${of} has ${made.get(of) ?? 0} invoices`])),
+    ...(made.size > paid.length + refunded.length ? ['there are invoices of what was not paid'] : []),
+    ...(numbers.size === invoices.length && Math.max(0, ...numbers) === invoices.length
+      ? []
+      : [`${invoices.length} invoices are numbered up to ${Math.max(...numbers)}`]),
+  ];
 }
 
 function minorOf({ amount }: AtProvider['body']): number {

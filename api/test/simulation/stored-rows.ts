@@ -32,6 +32,7 @@ export type StoredRows = {
   refunds: { id: string; order: string; status: string; minor: number; ref: string }[];
   transfers: { kind: string; key: string }[];
   paybacks: { ref: string; order: string; kind: string; state: string; minor: number }[];
+  invoices: { order: string; refund: string; number: number }[];
   provider: AtProvider[];
 };
 
@@ -53,6 +54,7 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
     const orders = await all(`select * from credit_order where tenant_id = ? and wallet_id in (${wallets})`, own);
     const refunds = await of('select * from refund where tenant_id = ?');
     const paybacks = await of('select * from order_payback where tenant_id = ?');
+    const invoices = await of('select * from invoice where tenant_id = ?');
     const provider = await all('select * from sandbox_object');
     return {
       records: records.map((row) => ({
@@ -91,6 +93,11 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
         kind: text(row, 'kind'),
         state: text(row, 'state'),
         minor: Number(row['minor']),
+      })),
+      invoices: invoices.map((row) => ({
+        order: text(row, 'order_id'),
+        refund: text(row, 'refund_ref'),
+        number: Number(row['number']),
       })),
       provider: provider.map((row) => ({
         id: text(row, 'id'),

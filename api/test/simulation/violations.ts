@@ -7,21 +7,39 @@ import type { Setting, Wallet } from './setting.ts';
 /** Where the answers and the rows contradict each other. */
 export async function violationsOf(setting: Setting, history: History): Promise<string[]> {
   const rows = await readStoredRows(setting);
+  const effects = new Effects(rows);
   return [
-    ...keyFaults(history, rows),
-    ...setting.everyWallet.flatMap((wallet) => unlockFaults(wallet, history, rows)),
+    ...keyFaults(history, effects),
+    ...setting.everyWallet.flatMap((wallet) => unlockFaults(wallet, history, rows, effects)),
     ...orderFaults(history, rows),
-    ...refundFaults(history, rows),
-    ...deletionFaults(history, rows),
+    ...refundFaults(history, rows, effects),
+    ...deletionFaults(history, rows, effects),
     ...moneyFaults(history, rows),
   ];
 }
 
+/** What the record of each key says, for acts whose client never heard. */
+class Effects {
+  private readonly counts: Map<string, number>;
+
+  constructor({ records }: StoredRows) {
+    this.counts = countBy(records, ({ key }) => key);
+  }
+
+  countOf({ key }: Act): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  isDone(act: Act): boolean {
+    const outcome = outcomeOf(act);
+    return outcome === 'done' || (outcome === 'unknown' && this.countOf(act) > 0);
+  }
+}
+
 /** A key that was answered with success took effect once; a refused one never. */
-function keyFaults({ acts }: History, { records }: StoredRows): string[] {
-  const counts = countBy(records, ({ key }) => key);
+function keyFaults({ acts }: History, effects: Effects): string[] {
   return acts.flatMap((act) => {
-    const [count, outcome] = [counts.get(act.key) ?? 0, outcomeOf(act)];
+    const [count, outcome] = [effects.countOf(act), outcomeOf(act)];
     const isRight = outcome === 'unknown' ? count <= 1 : count === (outcome === 'done' ? 1 : 0);
     // The order stands, although its stored card did not pay.
     const isFinal = count === 1 && ['order', 'repeat'].includes(act.kind) && act.replies.at(-1)?.status === 402;
@@ -29,33 +47,27 @@ function keyFaults({ acts }: History, { records }: StoredRows): string[] {
   });
 }
 
-/** A photo is paid for once by those who were told so, and by no one else. */
-function unlockFaults({ name, isPlain }: Wallet, history: History, rows: StoredRows): string[] {
-  const account = rows.accounts.find(({ username }) => username === name)?.id ?? '';
+/** A photo is open for those who were told so, and only for them, and was paid for once. */
+function unlockFaults({ name, isPlain }: Wallet, history: History, rows: StoredRows, effects: Effects): string[] {
+  const account = rows.accounts.find(({ username }) => username === name)?.id;
   const paid = countBy(
     rows.spends.filter(({ owner }) => owner === account),
     ({ photo }) => photo,
   );
   const opened = new Set(rows.unlocks.filter(({ viewer }) => viewer === account).map(({ photo }) => photo));
   const acts = history.of('unlock').filter(({ member }) => member === name);
-  const outcomes = new Map<string, Set<string>>();
-  for (const act of acts) outcomes.set(act.target, (outcomes.get(act.target) ?? new Set()).add(outcomeOf(act)));
-  const faults = [...paid, ...[...opened].map((photo) => [photo, 0] as const)]
-    .map(([photo]) => photo)
-    .filter((photo) => !outcomes.has(photo));
-  return [
-    ...faults.map((photo) => `${name} has the photo ${photo} and never asked for it`),
-    ...[...outcomes].flatMap(([photo, seen]) => {
-      const [times, isOpened] = [paid.get(photo) ?? 0, opened.has(photo)];
-      const isPaidOnce = times === 1 && isOpened;
-      const isFree = times === 0 && !isOpened;
-      // Photos are free for premium members, so success does not prove a payment.
-      const isRight = seen.has('done')
-        ? isPaidOnce || (isFree && !isPlain)
-        : isFree || (isPaidOnce && seen.has('unknown'));
-      return isRight ? [] : [`${name} paid ${times} times for the photo ${photo}, with ${[...seen].join(' and ')}`];
-    }),
-  ];
+  const done = new Set(acts.filter((act) => effects.isDone(act)).map(({ target }) => target));
+  return [...new Set([...paid.keys(), ...opened, ...done])].flatMap((photo) => {
+    const times = paid.get(photo) ?? 0;
+    const isPaidOnce = times === 1 && opened.has(photo);
+    // Photos are free for premium members, so success does not prove a payment.
+    const isFree = times === 0 && !opened.has(photo) && !isPlain;
+    if (done.has(photo) && (isPaidOnce || isFree)) return [];
+    const told = done.has(photo) ? 'was told so' : 'was refused';
+    return [
+      `${name} paid ${times} times for the photo ${photo}, ${opened.has(photo) ? 'has' : 'lacks'} it and ${told}`,
+    ];
+  });
 }
 
 /** Each order was asked for with one key, and the answer to that key names it. */
@@ -83,37 +95,38 @@ function orderFaults(history: History, { orders, records }: StoredRows): string[
 
 type Placed = { order: { id: string } };
 
-/** Each refund was asked for with one key, and decided as its one successful decision says. */
-function refundFaults(history: History, { refunds }: StoredRows): string[] {
-  const told = countBy(history.of('refund').map(doneReply), (reply) => (reply?.body as Asked | undefined)?.refund.id);
-  const hidden = history.of('refund').filter((act) => outcomeOf(act) === 'unknown').length;
-  const strange = refunds.filter(({ id }) => told.get(id) !== 1);
-  const lost = [...told.keys()].filter((id) => id !== undefined && !refunds.some((refund) => refund.id === id));
+/** Each refund was asked for with one key, the answer names it, and its one decision stands. */
+function refundFaults(history: History, { refunds, records }: StoredRows, effects: Effects): string[] {
+  const made = countBy(
+    records.filter(({ route }) => route === 'POST /api/refunds'),
+    ({ body }) => (body as Asked).refund.id,
+  );
+  const told = new Set(history.of('refund').map((act) => (doneReply(act)?.body as Asked | undefined)?.refund.id));
+  const known = new Set(refunds.map(({ id }) => id));
   return [
-    ...(strange.length > hidden ? strange.map(({ id }) => `the refund ${id} was told ${told.get(id) ?? 0} times`) : []),
-    ...lost.map((id) => `the refund ${id} is lost`),
+    ...refunds.filter(({ id }) => made.get(id) !== 1).map(({ id }) => `the refund ${id} has ${made.get(id) ?? 0} keys`),
+    ...[...told].filter((id) => id !== undefined && !known.has(id)).map((id) => `the refund ${id} is lost`),
     ...refunds.flatMap(({ id, status }) => {
-      const decisions = history.of('approve', 'reject').filter((act) => act.target === id && outcomeOf(act) === 'done');
-      const [first] = decisions;
-      const isRight = first === undefined || decisions.length === 1;
-      const isAsTold =
-        first?.kind === 'approve' ? ['approved', 'paid', 'failed'].includes(status) : !first || status === 'rejected';
-      return isRight && isAsTold ? [] : [`the refund ${id} is ${status} after ${decisions.map(nameOf).join(' and ')}`];
+      const decisions = history.of('approve', 'reject').filter((act) => act.target === id && effects.isDone(act));
+      const after = { approve: ['paid', 'failed'], reject: ['rejected'], none: ['requested', 'failed'] };
+      const isRight = decisions.length <= 1 && after[decisionOf(decisions)].includes(status);
+      return isRight ? [] : [`the refund ${id} is ${status} after ${decisions.map(nameOf).join(' and ') || 'nothing'}`];
     }),
   ];
 }
 
 type Asked = { refund: { id: string } };
 
-function deletionFaults(history: History, { accounts }: StoredRows): string[] {
+function decisionOf([decision]: readonly Act[]): 'approve' | 'reject' | 'none' {
+  return decision?.kind === 'approve' || decision?.kind === 'reject' ? decision.kind : 'none';
+}
+
+function deletionFaults(history: History, { accounts }: StoredRows, effects: Effects): string[] {
   return accounts.flatMap(({ username, status }) => {
-    const outcomes = history
-      .of('delete')
-      .filter(({ member }) => member === username)
-      .map(outcomeOf);
-    const isGone = status === 'pending_deletion';
-    const isRight = outcomes.includes('done') ? isGone : !isGone || outcomes.includes('unknown');
-    return isRight ? [] : [`${username} is ${status} after ${outcomes.join(' and ')}`];
+    const isLeft = history.of('delete').some((act) => act.member === username && effects.isDone(act));
+    return isLeft === (status === 'pending_deletion')
+      ? []
+      : [`${username} is ${status} and ${isLeft ? 'left' : 'stays'}`];
   });
 }
 
