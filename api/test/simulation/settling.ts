@@ -1,5 +1,5 @@
 import { withDatabase } from '../../bench/database.ts';
-import { letPass } from '../until.ts';
+import { letPass, until } from '../until.ts';
 import { deliver } from './client.ts';
 import { isOpen, outcomeOf, type History } from './history.ts';
 import type { Setting } from './setting.ts';
@@ -9,6 +9,8 @@ const rounds = 12;
 /** Longer than the lease of a job whose process was killed. */
 const stepSeconds = 45;
 const hourSeconds = 3_600;
+/** After the end of the time in which a member may come back. */
+const untilErasedSeconds = 15 * 24 * hourSeconds;
 const moneyJobs = "('send-sandbox-webhook', 'settle-sandbox-refund', 'pay-refund')";
 
 /** Has the provider tell of a payment. */
@@ -37,6 +39,17 @@ export async function settle(setting: Setting, history: History): Promise<void> 
   }
   await notifyAll(setting);
   await setting.server.drain();
+}
+
+/** Lets those who left be erased: their orders, refunds and credits stay. */
+export async function eraseLeavers({ server, place }: Setting): Promise<void> {
+  await server.tell('clock', { advance_seconds: untilErasedSeconds });
+  await until('those who left are erased', async () => {
+    const [found] = await withDatabase(place, ({ all }) =>
+      all("select count(*) as waiting from account where status = 'pending_deletion'"),
+    );
+    return Number(found?.['waiting']) === 0;
+  });
 }
 
 async function notifyAll(setting: Setting): Promise<void> {

@@ -8,7 +8,7 @@ import { calm, disturb, killRepeatedly } from './disturbances.ts';
 import { History } from './history.ts';
 import { violationsOf } from './violations.ts';
 import { forgetPlain, newSetting } from './setting.ts';
-import { settle } from './settling.ts';
+import { eraseLeavers, settle } from './settling.ts';
 
 const commands = join(import.meta.dirname, '../../dist/tools/run.js');
 
@@ -39,6 +39,8 @@ export async function simulate(place: Place, { seed, seconds, clients, wallets, 
     await settle(setting, history);
     const violations = await violationsOf(setting, history);
     await forgetPlain(setting);
+    violations.push(...(await ledgerFaults(place)));
+    await eraseLeavers(setting);
     violations.push(...(await ledgerFaults(place)));
     return { violations, acts: history.acts.length, kills: server.kills, summary: history.summary() };
   } finally {
