@@ -58,6 +58,7 @@ const longFiles: Readonly<Record<string, string>> = {
   'api/test/fuzz.test.ts': 'three minutes of chance in `npm run test:all`',
   'api/test/system/restarts.test.ts': 'ten restarts, each of which waits for its load balancer',
   'api/test/system/start-up.test.ts': 'a process for each way to start',
+  'api/test/system/wallets.test.ts': 'eight seconds of kills on each database, and the repair after them',
   'scripts/typed-calls.test.ts': 'the compiler, six times over',
 };
 

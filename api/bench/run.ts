@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Outcome, Settings } from './benchmark.ts';
 import { coldStart } from './cold-start.bench.ts';
+import { debits } from './debits.bench.ts';
 import { guard } from './guard.bench.ts';
 import { logIn } from './log-in.bench.ts';
 import { loadTool } from './load.ts';
@@ -43,6 +44,7 @@ const benchmarks: readonly Benchmark[] = [
   timing,
   longInputs,
   webhooks,
+  debits,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

@@ -9,8 +9,11 @@ const main = join(import.meta.dirname, '../dist/main.js');
 /** The built server as operators start it: a separate process with a data folder of its own. */
 export class ServerProcess {
   output = '';
+  readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  private constructor(readonly child: ChildProcess) {
+
+  private constructor(child: ChildProcess) {
+    this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));

@@ -100,12 +100,14 @@ function timeDigits(ms: number): string {
 
 /** Deals every sentence once before repeating any, so that forty members rarely share sentences. */
 export class WordDeck {
+  private readonly words: OwnWords;
+  private readonly random: SeededRandom;
   private readonly stacks = new Map<readonly string[], string[]>();
 
-  constructor(
-    private readonly words: OwnWords,
-    private readonly random: SeededRandom,
-  ) {}
+  constructor(words: OwnWords, random: SeededRandom) {
+    this.words = words;
+    this.random = random;
+  }
 
   next(): string {
     const { openings, middles, closings } = this.words;
