@@ -73,12 +73,15 @@ describe.each(languages)('In %s', (language) => {
     expect([changes.length > 100, /mail|correo|sähköpost|e-post|\d/i.exec(changes)]).toEqual([true, null]);
   });
 
-  it('the privacy statement says how long reports and devices are kept', () => {
+  it('the privacy statement says how long reports, devices and bank accounts are kept', () => {
     const kept = page('privacy')
       .split('\n')
       .filter((line) => line.startsWith('- **'));
 
-    for (const days of [retention.knownDeviceDays, reports.keptDays])
-      expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(1);
+    const wanted = [retention.knownDeviceDays, retention.debitedAccountDays, reports.keptDays];
+    for (const days of wanted)
+      expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(
+        wanted.filter((one) => one === days).length,
+      );
   });
 });
