@@ -73,12 +73,17 @@ describe.each(languages)('In %s', (language) => {
     expect([changes.length > 100, /mail|correo|sähköpost|e-post|\d/i.exec(changes)]).toEqual([true, null]);
   });
 
-  it('the privacy statement says how long reports, devices and bank accounts are kept', () => {
+  it('the privacy statement says how long reports, devices, bank accounts and former addresses are kept', () => {
     const kept = page('privacy')
       .split('\n')
       .filter((line) => line.startsWith('- **'));
 
-    const wanted = [retention.knownDeviceDays, retention.debitedAccountDays, reports.keptDays];
+    const wanted = [
+      retention.knownDeviceDays,
+      retention.debitedAccountDays,
+      retention.formerMemberDays,
+      reports.keptDays,
+    ];
     for (const days of wanted)
       expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(
         wanted.filter((one) => one === days).length,

@@ -74,6 +74,8 @@ export const limits = {
     erasureJournalDays: 35,
     /** A bank takes an unauthorised direct debit back for 13 months. */
     debitedAccountDays: 400,
+    /** Nobody is welcomed with credits or a discount twice within it. */
+    formerMemberDays: 365,
   },
   /** Ours: self-description in characters, and number of interests. */
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },

@@ -24,6 +24,7 @@ export const schedule: Schedule = [
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },
+  { job: 'forget-former-members', everySeconds: daySeconds },
   { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

@@ -33,6 +33,7 @@ import { Order } from './orders/order.entity.ts';
 import { SpendingLimit } from './orders/spending/spending-limit.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
+import { FormerMember } from './credits/former-member.entity.ts';
 import { CreditLot } from './credits/credit-lot.entity.ts';
 import { LedgerAccount } from './credits/ledger-account.entity.ts';
 import { LedgerEntry } from './credits/ledger-entry.entity.ts';
@@ -75,6 +76,7 @@ import { CreateOrders1795604400000 } from './migrations/20261125-1100-create-ord
 import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-refunds.ts';
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
 import { CreateSpendingLimits1795615500000 } from './migrations/20261125-1405-create-spending-limits.ts';
+import { CreateFormerMembers1795617000000 } from './migrations/20261125-1430-create-former-members.ts';
 import { KeepDebitedAccounts1795616700000 } from './migrations/20261125-1425-keep-debited-accounts.ts';
 import { CountRedemptions1795615800000 } from './migrations/20261125-1410-count-redemptions.ts';
 import { RemindOfCredits1795615200000 } from './migrations/20261125-1400-remind-of-credits.ts';
@@ -127,6 +129,7 @@ export const schema: Schema = {
     LedgerTransfer,
     LedgerEntry,
     CreditLot,
+    FormerMember,
     LotUse,
     Order,
     OrderPayback,
@@ -182,5 +185,6 @@ export const schema: Schema = {
     CreateSpendingLimits1795615500000,
     CountRedemptions1795615800000,
     KeepDebitedAccounts1795616700000,
+    CreateFormerMembers1795617000000,
   ],
 };

@@ -8,6 +8,8 @@ import { aServedTenant } from '../../test/factories.ts';
 import { buyCredits, expectCleanLedger } from '../../test/ledger.ts';
 import { aMember, aSignup, loggedIn } from '../../test/members.ts';
 import { tablesWith } from '../../test/all-tables.ts';
+import { Clock } from '../core/process/clock.ts';
+import { daySeconds } from '../core/text/durations.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 
 onEachEngine((engine) => {
@@ -25,6 +27,39 @@ onEachEngine((engine) => {
 
       expect([before, await credits()]).toEqual([0, 12]);
       await expectCleanLedger(t);
+    });
+  });
+
+  describe('Somebody who comes back after the erasure', () => {
+    it('gets no sign-up credits and no welcome discount again, by whatever capitals, for a year', async () => {
+      const tenant = await aServedTenant(t, { settings: { signup: { signupCredits: 12 } } });
+      const elsewhere = await aServedTenant(t, { settings: { signup: { signupCredits: 12 } } });
+      const join = async (email: string, brand = tenant) => {
+        const own = new Browser(t, brand.host);
+        const signup = aSignup({ email });
+        expect((await own.post('/api/signup', signup)).statusCode).toBe(201);
+        await own.post('/api/activate', { token: await tokenFor(t, email.toLowerCase()) });
+        const [{ user }, { discount }] = [
+          (await own.get('/api/user')).json(),
+          (await own.get('/api/discountcode')).json(),
+        ];
+        return { id: user.id, credits: user.credits, discount: discount?.kind };
+      };
+      const erase = (id: string) => asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, tenant, id));
+      const first = await join('comes.back@mail.example');
+      await erase(first.id);
+      const second = await join('Comes.Back@mail.example');
+      const other = await join('comes.back@mail.example', elsewhere);
+      await erase(second.id);
+      t.app.get(Clock).advance(366 * daySeconds);
+      const later = await join('comes.back@mail.example');
+
+      expect([first, second, other, later].map(({ credits, discount }) => [credits, discount])).toEqual([
+        [12, 'bonus'],
+        [0, undefined],
+        [12, 'bonus'],
+        [12, 'bonus'],
+      ]);
     });
   });
 

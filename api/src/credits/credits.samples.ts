@@ -1,5 +1,5 @@
 import { nobodysId } from '../../test/ids.ts';
-import { longAgo, type Samples } from '../../test/samples.ts';
+import { longAgo, never, type Samples } from '../../test/samples.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { CreditLot } from './credit-lot.entity.ts';
@@ -16,6 +16,8 @@ import {
   refundedCredits,
   spendableCredits,
 } from './ledger.queries.ts';
+import { FormerMember } from './former-member.entity.ts';
+import { addressOf } from './former-members.queries.ts';
 import { lotParts, statementRows } from './statement.queries.ts';
 import { LotUse } from './lot-use.entity.ts';
 
@@ -36,6 +38,7 @@ export const samples: Samples = {
       refundedCredits: (ctx) => refundedCredits(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },
+    'credits/former-members.queries.ts': { addressOf: (ctx) => addressOf(ctx, nobodysId) },
     'credits/statement.queries.ts': {
       statementRows: (ctx) => statementRows(ctx, nobodysId, '~', 10),
       lotParts: (ctx) => lotParts(ctx, [nobodysId]),
@@ -89,8 +92,10 @@ export const samples: Samples = {
       refundableUntil: longAgo,
     });
     await storeOf(ctx, LotUse).add({ transferId, lotId, amount: 1 });
+    await storeOf(ctx, FormerMember).add({ addressHash: id(), keepUntil: never });
   },
   aboutNoMember: {
+    former_member: 'codes of addresses whose members were erased, which nobody can read',
     ledger_transfer: 'why credits and money moved: ids of wallets, orders, photos and messages',
     ledger_entry: 'amounts by account of the ledger',
     credit_lot: 'what a purchase granted, by the wallet that got it',

@@ -79,6 +79,10 @@ export class CreditsService {
     return (await storeOf(ctx, LedgerAccount).findOne({ ownerId: memberId, kind: 'member_paid' }))?.id;
   }
 
+  async hasWallet(at: StoreContext & { tenant: Brand }, memberId: string): Promise<boolean> {
+    return (await storeOf(at, LedgerAccount).count({ ownerId: memberId })) > 0;
+  }
+
   /** What the member got and spent, latest first. */
   async statement(
     ctx: Ctx<Member>,

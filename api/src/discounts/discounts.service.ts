@@ -10,6 +10,7 @@ import { scopedKey } from '../core/ports/bus/bus.ts';
 import { hourSeconds } from '../core/text/durations.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { FormerMembersService } from '../credits/former-members.service.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 import { toDiscountView } from './discount.view.ts';
 import { readBuyer, type Buyer } from './discounts.queries.ts';
@@ -37,6 +38,7 @@ export type DiscountedOrder = { code: string; bundle: Priced; method: string };
 export class DiscountsService {
   constructor(
     private readonly credits: CreditsService,
+    private readonly formerMembers: FormerMembersService,
     private readonly limiter: Limiter,
   ) {}
 
@@ -44,7 +46,7 @@ export class DiscountsService {
   async activeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
     if (buyer.firstState !== null) return null;
-    return this.first(ctx, 'bonus', buyer) ?? this.first(ctx, 'welcome', buyer) ?? null;
+    return (await this.first(ctx, 'bonus', buyer)) ?? (await this.first(ctx, 'welcome', buyer)) ?? null;
   }
 
   async read(ctx: Ctx<Member>, { code, welcome }: DiscountInput): Promise<DiscountAnswer> {
@@ -123,7 +125,7 @@ export class DiscountsService {
 
   private async welcomeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
-    return buyer.firstState === null ? (this.first(ctx, 'welcome', buyer) ?? null) : null;
+    return buyer.firstState === null ? ((await this.first(ctx, 'welcome', buyer)) ?? null) : null;
   }
 
   /** Unknown codes take a turn; the limit ends a search for codes, also for one that exists. */
@@ -165,16 +167,18 @@ export class DiscountsService {
     return discount;
   }
 
-  private usableFirst(ctx: Ctx<Member>, kind: 'bonus' | 'welcome', buyer: Buyer): Discount {
+  private async usableFirst(ctx: Ctx<Member>, kind: 'bonus' | 'welcome', buyer: Buyer): Promise<Discount> {
     if (buyer.firstState === 'reserved') throw new AppError('code_reserved');
     if (buyer.firstState !== null) throw new AppError('code_used');
-    const discount = this.first(ctx, kind, buyer);
+    const discount = await this.first(ctx, kind, buyer);
     if (!discount) throw new AppError('code_expired');
     return discount;
   }
 
-  private first(ctx: Ctx, kind: 'bonus' | 'welcome', buyer: Buyer): Discount | undefined {
-    return firstDiscount(kind, buyer, ctx.tenant.settings.offers, ctx.now());
+  /** Nobody is welcomed twice, also not after they left. */
+  private async first(ctx: Ctx, kind: 'bonus' | 'welcome', buyer: Buyer): Promise<Discount | undefined> {
+    const discount = firstDiscount(kind, buyer, ctx.tenant.settings.offers, ctx.now());
+    return discount && !(await this.formerMembers.isKnown(ctx, buyer.id)) ? discount : undefined;
   }
 
   private async buyer(ctx: Ctx<Member>): Promise<Buyer> {
