@@ -31,7 +31,9 @@ export class InvoicesService implements OnModuleInit {
   onModuleInit(): void {
     this.events.inTransaction('order.paid', async (ctx, { orderId }) => {
       const order = await this.orders.get(ctx, orderId);
-      await this.confirm(ctx, order, await this.invoice(ctx, order));
+      const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
+      const invoice = await this.invoice(ctx, order);
+      if (memberId !== undefined) await this.confirm(ctx, memberId, invoice);
     });
     this.events.inTransaction('refund.told', async (ctx, { orderId, ref, minor, state }) => {
       if (state === 'done') await this.credit(ctx, orderId, { refundRef: ref, minor });
@@ -98,9 +100,7 @@ export class InvoicesService implements OnModuleInit {
     return { brand: ctx.tenant.name, name, address, zip, city, country: company.country, kvk, vatNumber };
   }
 
-  private async confirm(ctx: Ctx, { walletId }: RefundableOrder, invoice: Invoice): Promise<void> {
-    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId === undefined) return;
+  private async confirm(ctx: Ctx, memberId: string, invoice: Invoice): Promise<void> {
     const { statementName } = ctx.tenant.settings.site;
     await this.mails.tell(ctx, memberId, 'order_paid', {
       credits: String(invoice.credits),

@@ -59,6 +59,8 @@ export class ApplyPaymentService {
     else if (to) await this.move(ctx, order.id, to);
     if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetCard(ctx, order, fetched);
     const status = to ?? order.status;
+    // The usual case. Invoice numbers of a company wait for each other, so nothing may follow them needlessly.
+    if (to === 'paid' && fetched.refunds.length + fetched.chargebacks.length === 0) return status;
     return isPaid(status) ? this.payBack(ctx, { ...order, status }, fetched, order.status) : status;
   }
 

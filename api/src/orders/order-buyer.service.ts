@@ -20,6 +20,12 @@ export class OrderBuyerService {
     private readonly cards: StoredCardsService,
   ) {}
 
+  async makePremium(ctx: Ctx, { walletId }: Order): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    if (memberId !== undefined) await this.premium.set(ctx, memberId, true);
+  }
+
+  /** After money went back. */
   async decidePremium(ctx: Ctx, { walletId }: Order): Promise<void> {
     const memberId = await this.credits.ownerOfWallet(ctx, walletId);
     if (memberId !== undefined) await this.premium.set(ctx, memberId, (await standingOrders(ctx, walletId)) > 0);

@@ -38,6 +38,8 @@ export class OrderFulfilmentService {
     });
     await this.discounts.finalize(ctx, order.id);
     await this.buyers.keepCard(ctx, order, payment);
+    await this.buyers.makePremium(ctx, order);
+    // Last, because it takes the invoice's number, which other orders of the company wait for.
     await this.events.tell(ctx, 'order.paid', { orderId: order.id });
   }
 }
