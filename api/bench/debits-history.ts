@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { builtApi, temporaryFolder } from './places.ts';
 
 /** Credits of each wallet: more than any run can spend. */
@@ -9,6 +9,20 @@ const granted = 1_000_000_000;
 const atOnce = 50_000;
 
 export type HistorySize = { tenantId: string; wallets: number; entries: number; price: number };
+
+/** What decides how fast commits and reads are: a log that is not flushed promises less. */
+export async function describeServer(url: string): Promise<string> {
+  const connection = await createConnection(url);
+  try {
+    const [[found]] = await connection.query<RowDataPacket[]>(
+      `select round(sum(data_length + index_length) / 1048576) as mb, round(@@innodb_buffer_pool_size / 1048576) as pool,
+              @@innodb_flush_log_at_trx_commit as flush from information_schema.tables where table_schema = database()`,
+    );
+    return `${found?.['mb']} MB of rows, buffer pool of ${found?.['pool']} MB, innodb_flush_log_at_trx_commit=${found?.['flush']}`;
+  } finally {
+    await connection.end();
+  }
+}
 
 /** Migrates an empty database, and fills the ledger with wallets that bought once and have spent ever since. */
 export async function fillHistory(url: string, { tenantId, wallets, entries, price }: HistorySize): Promise<void> {

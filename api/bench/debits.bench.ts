@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median, spread as spreadOf, type Benchmark, type Line } from './benchmark.ts';
-import { fillHistory } from './debits-history.ts';
+import { describeServer, fillHistory } from './debits-history.ts';
 import { withMariaDb } from './maria-db.ts';
 import { temporaryFolder } from './places.ts';
 import { between, verdictOf } from './rounds.ts';
@@ -51,7 +51,7 @@ export const debits: Benchmark = {
           measured.floor.push(...(await runSide({ ...plan, side: 'bare', cases: [['little', 'many']] })));
           measured.product.push(...(await runSide({ ...plan, side: 'product', cases: casesOf(round) })));
         }
-        return linesOf(measured);
+        return linesOf(measured, await describeServer(much));
       }),
     );
     return lines ?? [];
@@ -72,14 +72,17 @@ async function runSide(plan: DebitsPlan): Promise<DebitsRound[]> {
   return JSON.parse(readFileSync(file, 'utf8')) as DebitsRound[];
 }
 
-function linesOf({ floor, product }: Measured): Line[] {
+function linesOf({ floor, product }: Measured, server: string): Line[] {
   const of = (database: Case[0], spread: Case[1]) =>
     product.filter((round) => round.database === database && round.spread === spread);
   return [
     ratioLine(floor, of('little', 'many')),
     rateLine(`${many}, ${entries.little} entries`, of('little', 'many'), leastPerSecond),
     rateLine(`${many}, ${entries.much} entries`, of('much', 'many'), leastPerSecond),
-    flatLine(`${many}: ${entries.much} entries to ${entries.little}`, of('little', 'many'), of('much', 'many')),
+    {
+      ...flatLine(`${many}: ${entries.much} entries to ${entries.little}`, of('little', 'many'), of('much', 'many')),
+      notes: [server],
+    },
     rateLine('one wallet', of('little', 'one'), undefined),
     flatLine(`one wallet: ${entries.much} entries to ${entries.little}`, of('little', 'one'), of('much', 'one')),
   ];
