@@ -15,9 +15,8 @@ import { readWords } from './words.ts';
 
 const usage = `npm test [-- words]
 
-Without words: the checks, and every test that this machine can run, sampled. With CI=true and four cores only what takes
-turns with the commit is left out: most features run on one of the two engines, and slow fonts are tried in one language
-of each brand. With fewer cores, loops are sampled and the suites of servers and browsers run by quarters, in turn.
+Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
+with the commit: most features run on one of the two engines, and slow fonts are tried in one language of each brand.
 TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
 account". Chosen tests run completely, on both engines.
@@ -26,9 +25,7 @@ const words = readWords(usage);
 const wantsAll = words.includes('--all');
 const patterns = words.filter((word) => word !== '--all');
 const ci = process.env.CI === 'true' || wantsAll;
-/** On few cores CI samples too, to stay within its time; `npm run test:all` does not. */
-const isWide = availableParallelism() >= 4;
-const wantsFew = !wantsAll && patterns.length === 0 && !(ci && isWide);
+const wantsFew = !ci && patterns.length === 0;
 const services = await findServices(process.env);
 /** Suites that are chosen by name run completely. */
 const takesTurns = !wantsAll && patterns.length === 0;
@@ -65,11 +62,7 @@ const longFiles: Readonly<Record<string, string>> = {
 mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables))
   console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
-if (wantsFew) console.log('What is looped over is sampled.');
-if (seed !== undefined && !isWide)
-  console.log(
-    'On fewer than four cores, suites that start servers and browsers run by quarters, in turn with the commit.',
-  );
+if (wantsFew) console.log('What is looped over is sampled; CI=true leaves nothing out.');
 if (seed !== undefined)
   console.log(
     `Features run on one of the two engines each. TEST_SEED=${seed} npm test runs the same again, npm run test:all both.`,
@@ -87,6 +80,7 @@ const servers = [browser, stepOf(ofServers)];
  * What waits for servers and browsers runs beside what computes where there are cores for both. On two cores browsers,
  * which run at a higher priority, starve the other lane.
  */
+const isWide = availableParallelism() >= 4;
 const lanes: Lane[] = isWide
   ? [
       { name: 'code', steps: code },
@@ -108,7 +102,7 @@ if (drawn) rmSync(drawn, { recursive: true, force: true });
 async function runProject(config: string, folder: string, print: Print): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
   // Alone they often wait for MariaDB's disk, other processes or timers.
-  const args = [...jestWords(isWide ? 2 : 3), ...(folder === ofServers.folder ? inQuarters() : [])];
+  const args = jestWords(isWide ? 2 : 3);
   const outcome = await jest({ config, args, environment: await environment() }, print);
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
   print(`   ${config} finds no test at all`);
@@ -122,12 +116,7 @@ async function runBrowser(print: Print): Promise<Result> {
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
   const config = 'scripts/jest.browser.config.mjs';
-  return jest({ config, args: [...jestWords(2), ...inQuarters()], environment: await environment() }, print);
-}
-
-/** On few cores the suites that start servers and browsers take turns with the commit, one quarter at a time. */
-function inQuarters(): string[] {
-  return seed === undefined || isWide ? [] : [`--shard=${1 + (seed.charCodeAt(seed.length - 1) % 4)}/4`];
+  return jest({ config, args: jestWords(2), environment: await environment() }, print);
 }
 
 function jestWords(atOnce: number): string[] {
