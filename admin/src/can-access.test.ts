@@ -11,6 +11,8 @@ describe('canAccess', () => {
     ['show', 'owner', 'operator', 'support', 'moderator'],
     ['read-settings', 'owner', 'operator'],
     ['save-settings', 'owner', 'operator'],
+    ['read-payments', 'owner', 'operator'],
+    ['set-payment-key', 'owner'],
     ['edit'],
     ['create'],
     ['delete'],

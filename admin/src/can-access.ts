@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { listTenants, readTenant, readTenantSettings, saveTenantSettings } from '@manyhearts/contract/admin/tenants';
 
@@ -10,6 +11,8 @@ const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
     show: readTenant,
     'read-settings': readTenantSettings,
     'save-settings': saveTenantSettings,
+    'read-payments': readPaymentAccounts,
+    'set-payment-key': setPaymentKey,
   },
 };
 

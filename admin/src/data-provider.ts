@@ -1,6 +1,12 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { consoleRoot } from '@manyhearts/contract/admin/paging';
+import {
+  readPaymentAccounts,
+  setPaymentKey,
+  type PaymentAccountScope,
+  type PaymentAccountsView,
+} from '@manyhearts/contract/admin/payment-accounts';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
@@ -13,6 +19,8 @@ export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
   reset: string[];
   version: number;
 };
+
+export type PaymentKey = { key: string; scope: PaymentAccountScope };
 
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
@@ -38,6 +46,14 @@ export function createDataProvider({ call, send }: ConsoleClient) {
     ): Promise<AdminSettingsView<Group>> {
       const change = { values, reset: reset.map(toWireName), version };
       return (await call(saveTenantSettings, { ...toInput(address), ...change })) as AdminSettingsView<Group>;
+    },
+
+    readPaymentAccounts(tenantId: string): Promise<PaymentAccountsView> {
+      return call(readPaymentAccounts, { id: tenantId });
+    },
+
+    setPaymentKey(tenantId: string, { key, scope }: PaymentKey): Promise<PaymentAccountsView> {
+      return call(setPaymentKey, { id: tenantId, key, scope });
     },
   } satisfies DataProvider & Record<string, unknown>;
 }

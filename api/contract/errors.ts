@@ -58,6 +58,7 @@ export const errorStatus = {
   price_changed: 409,
   payment_failed: 402,
   card_payment_failed: 402,
+  provider_away: 503,
   code_not_found: 404,
   code_used: 409,
   code_reserved: 409,

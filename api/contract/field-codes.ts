@@ -73,6 +73,7 @@ export const fieldCodes = [
   // profiles
   'contact_details',
   // brands
+  'provider_key_refused',
   'offers_clock_dishonest',
   'domain_taken',
   'key_taken',

@@ -32,6 +32,7 @@ import * as spending from './spending.ts';
 import * as user from './user.ts';
 import * as visibility from './visibility.ts';
 import * as adminAccessResets from './admin/access-resets.ts';
+import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminRefunds from './admin/refunds.ts';
 import * as adminReports from './admin/reports.ts';
@@ -80,6 +81,7 @@ export const allCalls: readonly CallDefinition[] = [
   staffSession,
   adminTenants,
   adminAccessResets,
+  adminPaymentAccounts,
   adminPhotos,
   adminRefunds,
   adminReports,

@@ -33,6 +33,7 @@ import { testSeamsShapes } from './test-seams.shapes.ts';
 import { userShapes } from './user.shapes.ts';
 import { visibilityShapes } from './visibility.shapes.ts';
 import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
+import { adminPaymentAccountsShapes } from './admin/payment-accounts.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
@@ -78,6 +79,7 @@ const shapes = new Map(
     userShapes,
     visibilityShapes,
     adminAccessResetsShapes,
+    adminPaymentAccountsShapes,
     adminPhotosShapes,
     adminRefundsShapes,
     adminReportsShapes,

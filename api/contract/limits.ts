@@ -56,6 +56,7 @@ export const limits = {
   /** Ours, in characters: how staff name a member (at most by an address), and why they reset access to an account. */
   memberNamedLength: 190,
   accessResetReasonLength: 500,
+  providerKeyLength: 205,
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
   /**

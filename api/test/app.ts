@@ -57,6 +57,8 @@ export function environmentAt(place: Place, more: Record<string, string> = {}): 
     DEMO: '1',
     TEST_SEAMS: '1',
     PORT: '0',
+    // Nobody listens there.
+    MOLLIE_URL: 'https://127.0.0.1:1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...more,
   };

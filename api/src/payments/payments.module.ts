@@ -1,6 +1,9 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AdminPaymentAccountsController } from './admin-payment-accounts.controller.ts';
+import { AdminPaymentAccountsService } from './admin-payment-accounts.service.ts';
 import { StoredCardsService } from './cards/stored-cards.service.ts';
 import { DirectDebitController } from './direct-debit/direct-debit.controller.ts';
 import { DirectDebitService } from './direct-debit/direct-debit.service.ts';
@@ -24,10 +27,11 @@ export class PaymentsModule {
   static forRoot({ demo }: Pick<Config, 'demo'>): DynamicModule {
     return {
       module: PaymentsModule,
-      imports: [TenantsModule],
-      controllers: [PaymentEventsController, DirectDebitController],
+      imports: [AuditModule, TenantsModule],
+      controllers: [PaymentEventsController, DirectDebitController, AdminPaymentAccountsController],
       providers: [
         ProviderAccountsService,
+        AdminPaymentAccountsService,
         PaymentUpdatesService,
         PaymentEventsService,
         OpenPayments,

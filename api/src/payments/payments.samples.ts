@@ -11,6 +11,13 @@ export const samples: Samples = {
     'POST /api/webhooks/{provider}/{hook}': () => ({ params: { provider: 'mollie', hook: 'A'.repeat(43) } }),
     'POST /api/directdebit/otp': () => ({ body: aMandateForm(), code: 'idempotency_key_required' }),
     'POST /api/directdebit': () => ({ body: { ...aMandateForm(), otp: '000000' }, code: 'idempotency_key_required' }),
+    'GET /api/admin/tenants/{id}/payment-accounts': ({ tenant }) => ({ params: { id: tenant.id } }),
+    // No provider answers in tests.
+    'PUT /api/admin/tenants/{id}/payment-accounts': ({ tenant }) => ({
+      params: { id: tenant.id },
+      body: { key: `live_${'k'.repeat(30)}`, scope: 'brand' },
+      code: 'provider_away',
+    }),
   },
   walks: {
     'POST /api/directdebit/otp': { prepare: async () => ({ body: aMandateForm() }) },

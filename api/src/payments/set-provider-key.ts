@@ -1,55 +1,92 @@
+import type { PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
+import type { AuditCtx, AuditService, Doer } from '../audit/audit.service.ts';
 import type { Random } from '../core/crypto/random.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
-import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ProviderAccount, type ProviderName } from '../tenants/provider-account.entity.ts';
+import { ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
+import { MollieProvider } from './mollie/mollie-provider.ts';
+import { KeyRefused, ProviderRefused } from './payment-provider.ts';
 import { newAccount, sealedKey } from './provider-account.ts';
 
-/** What people may see of an account, in the audit, on the terminal and in the console. */
-export type ShownAccount = {
-  provider: ProviderName;
-  profile: string;
-  isLive: boolean;
-  keyEnd: string;
-  keySetAt: string;
-};
+type Brand = { id: string; companyId: string };
+/** What the provider answers to a key. */
+type ProvedAccount = { profileRef: string; isLive: boolean };
+type NewKey = { owner: string; provider: ProviderName; key: string; account: ProvedAccount };
+type Means = { random: Random; secrets: Secrets };
+type Change = { before: PaymentAccountView | undefined; after: PaymentAccountView };
 
-type NewKey = {
-  owner: string;
-  provider: ProviderName;
-  key: string;
-  /** What the provider answered to this key. */
-  account: { profileRef: string; isLive: boolean };
-};
+/** Somebody waits for the answer and can try again, so it is asked for twice only. */
+const attempts = 2;
+
+/**
+ * Proves a key before it is stored; call it outside of any transaction. Undefined if the provider refuses the key.
+ * Throws `ProviderAway` if it can't be asked.
+ */
+export async function accountOfKey(
+  { mollieUrl, random }: { mollieUrl: string; random: Random },
+  key: string,
+): Promise<ProvedAccount | undefined> {
+  try {
+    return await new MollieProvider({ baseUrl: mollieUrl, key, fetch, random, pace: { attempts } }).account();
+  } catch (error) {
+    if (error instanceof KeyRefused || error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Sets a proved key for a brand or its whole company. The audit shows no more of it than people may see. */
+export function setAuditedKey(
+  ctx: AuditCtx,
+  { audit, ...means }: Means & { audit: AuditService },
+  { brand, isCompanys, doer, ...proved }: Omit<NewKey, 'owner'> & { brand: Brand; isCompanys: boolean; doer: Doer },
+): Promise<Change> {
+  const owner = isCompanys ? ownerOfCompany(brand.companyId) : ownerOfTenant(brand.id);
+  return ctx.inTransaction(async (within) => {
+    const change = await setProviderKey(within, means, { owner, ...proved });
+    const tenantId = isCompanys ? undefined : brand.id;
+    await audit.record(within, { ...doer, action: 'provider.key', target: owner, tenantId, ...change });
+    return change;
+  });
+}
+
+/** The accounts that new orders of a brand may be paid to, the brand's own one first. */
+export async function currentAccounts(
+  ctx: Pick<AuditCtx, 'db'>,
+  brand: Brand,
+): Promise<{ own: PaymentAccountView | null; company: PaymentAccountView | null }> {
+  const accounts = storeOf({ db: ctx.db }, ProviderAccount);
+  const own = await accounts.findOne({ currentFor: ownerOfTenant(brand.id) });
+  const company = await accounts.findOne({ currentFor: ownerOfCompany(brand.companyId) });
+  return { own: own && toAccountView(own), company: company && toAccountView(company) };
+}
 
 /**
  * A key of the same account replaces the former one, so that its payments stay within reach. One of another account
  * takes new payments only; the former account keeps its key for those that it has.
  */
-export function setProviderKey(
-  ctx: SystemCtx,
-  { random, secrets }: { random: Random; secrets: Secrets },
+async function setProviderKey(
+  ctx: AuditCtx,
+  { random, secrets }: Means,
   { owner, provider, key, account }: NewKey,
-): Promise<{ before: ShownAccount | undefined; after: ShownAccount }> {
-  return ctx.inTransaction(async (ctx) => {
-    const accounts = storeOf(ctx, ProviderAccount);
-    const current = await accounts.findOne({ currentFor: owner });
-    const isSame =
-      current?.provider === provider && current.profileRef === account.profileRef && current.isLive === account.isLive;
-    if (current && isSame) await accounts.change({ id: current.id }, sealedKey(secrets, current.id, key, ctx.now()));
-    else {
-      // First, because only one account may be the owner's current one.
-      await accounts.change({ currentFor: owner }, { currentFor: null });
-      const made = { id: random.id(ctx.now().getTime()), hook: random.token(), secrets, now: ctx.now() };
-      await accounts.add(newAccount({ ...account, ...made, owner, provider, key }));
-    }
-    return {
-      before: current ? toShownAccount(current) : undefined,
-      after: toShownAccount(await accounts.get({ currentFor: owner })),
-    };
-  });
+): Promise<Change> {
+  const accounts = storeOf({ db: ctx.db }, ProviderAccount);
+  const current = await accounts.findOne({ currentFor: owner });
+  const isSame =
+    current?.provider === provider && current.profileRef === account.profileRef && current.isLive === account.isLive;
+  if (current && isSame) await accounts.change({ id: current.id }, sealedKey(secrets, current.id, key, ctx.now()));
+  else {
+    // First, because only one account may be the owner's current one.
+    await accounts.change({ currentFor: owner }, { currentFor: null });
+    const made = { id: random.id(ctx.now().getTime()), hook: random.token(), secrets, now: ctx.now() };
+    await accounts.add(newAccount({ ...account, ...made, owner, provider, key }));
+  }
+  return {
+    before: current ? toAccountView(current) : undefined,
+    after: toAccountView(await accounts.get({ currentFor: owner })),
+  };
 }
 
-export function toShownAccount({ provider, profileRef, isLive, keyEnd, keySetAt }: ProviderAccount): ShownAccount {
+function toAccountView({ provider, profileRef, isLive, keyEnd, keySetAt }: ProviderAccount): PaymentAccountView {
   return { provider, profile: profileRef, isLive, keyEnd, keySetAt: keySetAt.toISOString() };
 }

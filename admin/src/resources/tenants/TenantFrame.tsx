@@ -76,14 +76,17 @@ function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const { pathname } = useLocation();
   const overview = { to: `/tenants/${tenant.id}/show`, label: text('tenants.overview') };
+  const payments = usePaymentsSection(tenant);
   const settings = useSettingsSections(tenant);
   const label = text('tenants.sections');
 
   return (
     <Box component="nav" aria-label={label} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
-      <SectionChoice label={label} sections={[overview, ...settings]} current={pathname} />
+      <SectionChoice label={label} sections={[overview, ...payments, ...settings]} current={pathname} />
       <List component="div" dense disablePadding sx={{ display: { xs: 'none', md: 'block' } }}>
-        <SectionLink {...overview} />
+        {[overview, ...payments].map((section) => (
+          <SectionLink key={section.to} {...section} />
+        ))}
         {settings.length > 0 && (
           <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: 2.6, px: 1.5 }}>
             {text('tenants.settings')}
@@ -95,6 +98,13 @@ function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
       </List>
     </Box>
   );
+}
+
+/** Only for staff who may read which accounts are paid. */
+function usePaymentsSection(tenant: AdminTenantView): Section[] {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-payments', record: tenant });
+  return canAccess ? [{ to: `/tenants/${tenant.id}/payments`, label: text('payments.title') }] : [];
 }
 
 /** Only for staff who may read settings. */

@@ -1,5 +1,5 @@
 import Favorite from '@mui/icons-material/FavoriteBorder';
-import { createElement, lazy } from 'react';
+import { createElement, Fragment, lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -10,6 +10,9 @@ import { TenantShow } from './TenantShow.tsx';
 const TenantSettingsPage = lazy(() =>
   import('./TenantSettingsPage.tsx').then((module) => ({ default: module.TenantSettingsPage })),
 );
+const TenantPaymentsPage = lazy(() =>
+  import('./TenantPaymentsPage.tsx').then((module) => ({ default: module.TenantPaymentsPage })),
+);
 
 export const tenants = {
   name: 'tenants',
@@ -17,5 +20,10 @@ export const tenants = {
   list: TenantList,
   show: TenantShow,
   recordRepresentation: (record: AdminTenantView) => record.name,
-  children: createElement(Route, { path: ':id/settings/:group', element: createElement(TenantSettingsPage) }),
+  children: createElement(
+    Fragment,
+    null,
+    createElement(Route, { path: ':id/settings/:group', element: createElement(TenantSettingsPage) }),
+    createElement(Route, { path: ':id/payments', element: createElement(TenantPaymentsPage) }),
+  ),
 } satisfies ResourceProps;

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Not, type DataSource } from 'typeorm';
 import { newDatabase, onEachEngine, type Place } from '../../../test/engines.ts';
+import { providerKeys, serveProviderKeys } from '../../../test/provider-keys.ts';
 import { asTest, newCompany, runTenant, systemCtx, words } from '../../../test/tenant-command.ts';
 import { readTables } from '../../../test/all-tables.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
@@ -12,47 +11,30 @@ import { rotateSecrets } from '../../operations/secret-rotation.jobs.ts';
 import { openKey } from '../../payments/provider-account.ts';
 import { ProviderAccount } from '../../tenants/provider-account.entity.ts';
 
-const key = (name: string) => `live_${name.repeat(30)}`.slice(0, 35);
-const keyA = key('a');
-const keyB = key('b');
-const keyOther = key('c');
-const keyTest = `test_${'d'.repeat(30)}`;
-const profiles: Record<string, { id: string; mode: string }> = {
-  [keyA]: { id: 'pfl_one', mode: 'live' },
-  [keyB]: { id: 'pfl_one', mode: 'live' },
-  [keyOther]: { id: 'pfl_two', mode: 'live' },
-  [keyTest]: { id: 'pfl_one', mode: 'test' },
-};
+const { a: keyA, b: keyB, other: keyOther, test: keyTest, refused: keyRefused } = providerKeys;
 
 onEachEngine((engine) => {
   let db: DataSource;
   let place: Place;
   let close: () => Promise<void>;
-  let mollieUrl: string;
-  const mollie = createServer((request, response) => {
-    const profile = profiles[request.headers.authorization?.replace('Bearer ', '') ?? ''];
-    response.writeHead(profile ? 200 : 401, { 'content-type': 'application/hal+json' });
-    response.end(JSON.stringify(profile ?? { status: 401 }));
-  });
+  let mollie: Awaited<ReturnType<typeof serveProviderKeys>>;
 
   beforeAll(async () => {
     ({ db, place, close } = await newDatabase(engine));
-    await new Promise<void>((resolve) => mollie.listen(0, '127.0.0.1', resolve));
-    mollieUrl = `http://127.0.0.1:${(mollie.address() as AddressInfo).port}`;
+    mollie = await serveProviderKeys();
     await runTenant(place, [
       ...words('create rosewood --domain rosewood.example --support-email help@rosewood.example'),
       ...newCompany,
     ]);
   });
   afterAll(async () => {
-    mollie.closeAllConnections();
-    await new Promise((resolve) => mollie.close(resolve));
+    await mollie.close();
     await close();
   });
   beforeEach(() => storeOf({ db: db.manager }, ProviderAccount).remove({ id: Not('') }));
 
   const run = (line: string, secret = '', config = {}) =>
-    runTenant(place, words(line), { secret, config: { mollieUrl, ...config } });
+    runTenant(place, words(line), { secret, config: { mollieUrl: mollie.url, ...config } });
   const accounts = () => storeOf({ db: db.manager }, ProviderAccount).find({}, { order: { id: 'ASC' } });
   const keys = async (secrets = new Secrets('test')) => (await accounts()).map((account) => openKey(secrets, account));
 
@@ -105,7 +87,7 @@ onEachEngine((engine) => {
     it('that the provider does not accept, or that is none, changes nothing', async () => {
       await run('provider rosewood set mollie', keyA);
       const answers = [
-        await run('provider rosewood set mollie', key('z')),
+        await run('provider rosewood set mollie', keyRefused),
         await run('provider rosewood set mollie', 'password'),
         await run('provider rosewood set mollie', keyB, { mollieUrl: 'http://127.0.0.1:1' }),
         await run('provider rosewood set paypal', keyB),

@@ -1,0 +1,127 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import {
+  paymentAccountScopes,
+  providerKeyShape,
+  type PaymentAccountsView,
+} from '@manyhearts/contract/admin/payment-accounts';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { PaymentKey } from '#admin/data-provider.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
+import { useText } from '#admin/shared/use-text.ts';
+
+type Props = { tenant: AdminTenantView; setKey: (given: PaymentKey) => Promise<PaymentAccountsView> };
+
+/** For owners. The key is kept nowhere in the browser, and the field is empty again once the key is set. */
+export function PaymentKeyForm({ tenant, setKey }: Props) {
+  const text = useText();
+  const { form, submit, done, failure } = usePaymentKeyForm({ tenant, setKey });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Card
+      component="form"
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      aria-label={text('payments.form')}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="h2">{text('payments.form')}</Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {done && (
+        <Alert severity="success" role="status">
+          {done}
+        </Alert>
+      )}
+      <TextField
+        {...fieldOf(form.register('key', { validate: (key) => keyFault(key) && text(keyFault(key)!) }))}
+        type="password"
+        label={text('payments.key')}
+        autoComplete="off"
+        error={Boolean(errors.key)}
+        helperText={errors.key?.message ?? text('payments.keyHelp')}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+        sx={{ maxWidth: 480 }}
+      />
+      <Controller
+        control={form.control}
+        name="scope"
+        render={({ field }) => (
+          <FormControl>
+            <FormLabel id="payment-scope">{text('payments.scope')}</FormLabel>
+            <RadioGroup {...field} aria-labelledby="payment-scope">
+              {paymentAccountScopes.map((scope) => (
+                <FormControlLabel
+                  key={scope}
+                  value={scope}
+                  control={<Radio />}
+                  label={text(`payments.scopes.${scope}`, { brand: tenant.name, company: tenant.companyName })}
+                />
+              ))}
+            </RadioGroup>
+            <FormHelperText sx={{ mx: 0 }}>{text('payments.earlier')}</FormHelperText>
+          </FormControl>
+        )}
+      />
+      <Box>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {text('settings.save')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function usePaymentKeyForm({ tenant, setKey }: Props) {
+  const text = useText();
+  const translate = useTranslate();
+  const [done, setDone] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<PaymentKey>({ defaultValues: { key: '', scope: 'brand' } });
+
+  const submit = form.handleSubmit(async ({ key, scope }) => {
+    setDone(undefined);
+    setFailure(undefined);
+    try {
+      const { own, company } = await setKey({ key: key.trim(), scope });
+      form.reset({ key: '', scope });
+      const profile = (scope === 'brand' ? own : company)?.profile;
+      setDone(text(`payments.done.${scope}`, { brand: tenant.name, company: tenant.companyName, profile }));
+    } catch (error) {
+      const refusal = findCallError(error);
+      const fault = refusal?.fieldErrors.key?.detail;
+      if (fault) form.setError('key', { type: 'server', message: fault }, { shouldFocus: true });
+      // If the session has ended, log-in shows the message.
+      else if (!refusal?.isLoggedOut) {
+        const message = error instanceof Error ? error.message : 'problems.unexpected';
+        setFailure(translate(message, { _: message }));
+      }
+    }
+  });
+  return { form, submit, done, failure };
+}
+
+function keyFault(key: string) {
+  if (!key.trim()) return 'fields.field_required';
+  return providerKeyShape.test(key.trim()) ? undefined : 'payments.keyShape';
+}
+
+/** The text field of the theme takes the reference under another name. */
+function fieldOf<Field extends { ref: unknown }>({ ref, ...field }: Field) {
+  return { ...field, inputRef: ref as Field['ref'] };
+}

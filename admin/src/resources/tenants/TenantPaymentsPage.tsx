@@ -1,0 +1,135 @@
+import { Alert, Box, Card, Chip, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DateField, useCanAccess, useDataProvider, useLocale } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { PaymentAccountsView, PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { ConsoleDataProvider, PaymentKey } from '#admin/data-provider.ts';
+import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { toLoggedOutError } from '#admin/shared/http-errors.ts';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { PaymentKeyForm } from './PaymentKeyForm.tsx';
+import { TenantFrame } from './TenantFrame.tsx';
+
+export function TenantPaymentsPage() {
+  const { id = '' } = useParams();
+  return <TenantFrame id={id}>{(tenant) => <PaymentsSection key={id} tenant={tenant} />}</TenantFrame>;
+}
+
+function PaymentsSection({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-payments', record: tenant });
+  usePageTitle(`${text('payments.title')} · ${tenant.name}`);
+  if (isPending) return <PaymentsSkeleton />;
+  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  return <Payments tenant={tenant} />;
+}
+
+function Payments({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'set-payment-key', record: tenant });
+  const { query, setKey } = usePaymentAccounts(tenant.id);
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data || isPending) return <PaymentsSkeleton />;
+  const { own, company } = query.data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <Typography variant="h2">{text('payments.title')}</Typography>
+        <Typography color="textSecondary">{text('payments.intro')}</Typography>
+      </Box>
+      {!own && !company && (
+        <Alert severity="warning" role="status">
+          {text('payments.none')}
+        </Alert>
+      )}
+      <Account title={text('payments.own')} account={own} isUsed={own !== null} without={text('payments.noOwn')} />
+      <Account
+        title={text('payments.company', { company: tenant.companyName })}
+        account={company}
+        isUsed={!own && company !== null}
+        without={text('payments.noCompany')}
+      />
+      {canAccess ? (
+        <PaymentKeyForm tenant={tenant} setKey={setKey} />
+      ) : (
+        <Typography color="textSecondary">{text('payments.ownersOnly')}</Typography>
+      )}
+    </Box>
+  );
+}
+
+function usePaymentAccounts(tenantId: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const queryKey = ['tenants', tenantId, 'payment-accounts'];
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => answered(await dataProvider.readPaymentAccounts(tenantId)),
+  });
+  const setKey = async (given: PaymentKey): Promise<PaymentAccountsView> => {
+    const accounts = answered(await dataProvider.setPaymentKey(tenantId, given));
+    queryClient.setQueryData(queryKey, accounts);
+    // Other brands of the company may show its account.
+    void queryClient.invalidateQueries({
+      predicate: (other) => other.queryKey[2] === 'payment-accounts' && other.queryKey[1] !== tenantId,
+    });
+    return accounts;
+  };
+  return { query, setKey };
+}
+
+/** After react-admin has logged out, it resolves with nothing instead of failing. */
+function answered({ own, company }: Partial<PaymentAccountsView>): PaymentAccountsView {
+  if (own === undefined || company === undefined) throw toLoggedOutError();
+  return { own, company };
+}
+
+type AccountProps = { title: string; account: PaymentAccountView | null; isUsed: boolean; without: string };
+
+function Account({ title, account, isUsed, without }: AccountProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {isUsed && <Chip size="small" color="success" variant="outlined" label={text('payments.used')} />}
+        {account && !account.isLive && (
+          <Chip size="small" color="warning" variant="outlined" label={text('payments.test')} />
+        )}
+      </Box>
+      {account ? (
+        <>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {text(`payments.provider.${account.provider}`)} · {account.profile}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text('payments.keyEnd', { end: account.keyEnd })}{' '}
+            <DateField
+              record={{ ...account, id: account.profile }}
+              source="keySetAt"
+              locales={dateLocale(locale)}
+              options={{ dateStyle: 'long' }}
+            />
+          </Typography>
+        </>
+      ) : (
+        <Typography color="textSecondary">{without}</Typography>
+      )}
+    </Card>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div aria-busy>
+      <Skeleton width={180} height={32} />
+      <Skeleton width={320} />
+      <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
+    </div>
+  );
+}

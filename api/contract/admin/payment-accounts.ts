@@ -1,0 +1,41 @@
+import { defineCall } from '../calls.ts';
+
+export const paymentProviders = ['mollie', 'sandbox'] as const;
+/** Whose account a key is for: the brand's own, or the one that all brands of its company share. */
+export const paymentAccountScopes = ['brand', 'company'] as const;
+
+export type PaymentAccountScope = (typeof paymentAccountScopes)[number];
+
+/** Keys of Mollie. One that begins with `test_` moves no money. */
+export const providerKeyShape = /^(?:live|test)_\w{20,200}$/;
+
+/** All that is ever shown of an account; its key stays sealed. */
+export type PaymentAccountView = {
+  provider: (typeof paymentProviders)[number];
+  /** The account's own id at the provider. */
+  profile: string;
+  isLive: boolean;
+  keyEnd: string;
+  keySetAt: string;
+};
+
+/** Orders of the brand are paid to `own`, without it to `company`. */
+export type PaymentAccountsView = { own: PaymentAccountView | null; company: PaymentAccountView | null };
+
+export const readPaymentAccounts = defineCall<{ id: string }, PaymentAccountsView>({
+  verb: 'GET',
+  path: '/api/admin/tenants/{id}/payment-accounts',
+  summary: 'Reads which accounts at a payment provider a brand and its company have; keys are never shown',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+/** Setting the same key again changes nothing but the date, so a retry needs no stored answer. */
+export const setPaymentKey = defineCall<{ id: string; key: string; scope: PaymentAccountScope }, PaymentAccountsView>({
+  verb: 'PUT',
+  path: '/api/admin/tenants/{id}/payment-accounts',
+  summary: 'Sets the key of the account that is paid, once the provider has accepted it',
+  audience: 'staff',
+  roles: ['owner'],
+  idempotency: 'own',
+});
