@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Buyer } from '../../test/buyers.ts';
 import { capturedLog } from '../../test/captured-log.ts';
 import { asSoftware } from '../../test/contexts.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { expectCleanOrders } from '../../test/orders.ts';
 import { onBrand } from '../../test/sandbox-payments.ts';
@@ -20,7 +20,7 @@ import type { SandboxState, WholePayment } from '../payments/sandbox/sandbox-sta
 import { SandboxWebhooks } from '../payments/sandbox/sandbox-webhooks.ts';
 import { Order } from './order.entity.ts';
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   let t: TestApp;
   let rose: MadeTenant;
   let buyer: Buyer;
