@@ -67,6 +67,6 @@ export const consoleTexts = {
     colour_invalid: 'Use six digits after a #, such as #d6336c.',
     time_zone_unknown: 'This time zone is not known. Use a name such as Europe/Amsterdam.',
     domain_invalid: 'This is not a domain name.',
-    offers_clock_dishonest: 'End it no later than the time bonus, or make it smaller than the bonus.',
+    offers_clock_dishonest: 'End it no later than the time discount, or make it smaller than that.',
   },
 };

@@ -87,10 +87,13 @@ const settings = {
     },
     offers: {
       timeBonusPercentage: {
-        label: 'Time bonus',
-        help: 'Off a purchase made before the clock ends, in percent.',
+        label: 'Time discount',
+        help: 'Off the first purchase if it is made before the clock ends, in percent.',
       },
-      timeBonusSeconds: { label: 'Time bonus ends after', help: 'In seconds after signing up. 14400 is four hours.' },
+      timeBonusSeconds: {
+        label: 'Time discount ends after',
+        help: 'In seconds after signing up. 14400 is four hours.',
+      },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },
       welcomeSeconds: { label: 'Welcome discount ends after', help: 'In seconds after signing up.' },
       premiumMatchClaim: {

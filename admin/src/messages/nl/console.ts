@@ -69,6 +69,6 @@ export const consoleTexts = {
     colour_invalid: 'Gebruik zes tekens na een #, zoals #d6336c.',
     time_zone_unknown: 'Deze tijdzone is niet bekend. Gebruik een naam zoals Europe/Amsterdam.',
     domain_invalid: 'Dit is geen domeinnaam.',
-    offers_clock_dishonest: 'Laat haar niet later eindigen dan de tijdbonus, of maak haar kleiner dan de bonus.',
+    offers_clock_dishonest: 'Laat haar niet later eindigen dan de tijdkorting, of maak haar kleiner dan die.',
   },
 } satisfies TextsLike<typeof english>;

@@ -98,10 +98,10 @@ const settings = {
     },
     offers: {
       timeBonusPercentage: {
-        label: 'Tijdbonus',
-        help: 'Korting op een aankoop voordat de klok afloopt, in procenten.',
+        label: 'Tijdkorting',
+        help: 'Op de eerste aankoop, als die gedaan wordt voordat de klok afloopt, in procenten.',
       },
-      timeBonusSeconds: { label: 'Tijdbonus eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
+      timeBonusSeconds: { label: 'Tijdkorting eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
       welcomePercentage: { label: 'Welkomstkorting', help: 'Op de eerste aankoop, in procenten.' },
       welcomeSeconds: { label: 'Welkomstkorting eindigt na', help: 'In seconden na het aanmelden.' },
       premiumMatchClaim: {
