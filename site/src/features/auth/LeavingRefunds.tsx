@@ -16,7 +16,7 @@ export function LeavingRefunds({ token }: { token: string }) {
   if (!data || data.purchases.length === 0) return null;
   return (
     <Part aria-labelledby="refunds">
-      <h2 id="refunds">{t('link.refundTitle')}</h2>
+      <h2 id="refunds">{t('link.refundHeading')}</h2>
       <p>{t('link.refundText')}</p>
       {data.purchases.map((purchase) => (
         <Ask key={purchase.order} token={token} of={purchase} />
