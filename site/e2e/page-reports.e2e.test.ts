@@ -15,6 +15,8 @@ it('A page counts on the server what it threw, and how it felt when it is left',
   await page.addInitScript(() => (Math.random = () => 0));
   const loaded = page.waitForEvent('requestfinished', (one) => one.url().includes('/assets/page-reports-'));
   await page.goto(demo.at('general', '/login'));
+  // The browser measures no paint after the first key.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.keyboard.press('Shift');
   await whenAwake(page);
   await loaded;

@@ -87,8 +87,8 @@ function countFaults({ chargebacks }: History, { provider }: StoredRows): string
 }
 
 /** One invoice for each paid order and one credit note for each refund, numbered without gaps. */
-function invoiceFaults({ orders, paybacks, invoices }: StoredRows): string[] {
-  const paid = orders.filter(({ status }) => paidStates.includes(status)).map(({ id }) => `${id} `);
+function invoiceFaults({ orders, demoOrders, paybacks, invoices }: StoredRows): string[] {
+  const paid = [...orders, ...demoOrders].filter(({ status }) => paidStates.includes(status)).map(({ id }) => `${id} `);
   const refunded = paybacks
     .filter(({ kind, state }) => kind === 'refund' && state === 'done')
     .map(({ order, ref }) => `${order} ${ref}`);

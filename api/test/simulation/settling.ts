@@ -15,7 +15,7 @@ const moneyJobs = "('send-sandbox-webhook', 'settle-sandbox-refund', 'pay-refund
 
 /** Has the provider tell of a payment. */
 export async function notify(setting: Setting, payment: string): Promise<void> {
-  const hook = await hookOf(setting);
+  const hook = await hookOf(setting, payment);
   if (hook !== undefined) await setting.stranger.send({ path: `/api/webhooks/sandbox/${hook}`, form: `id=${payment}` });
 }
 
@@ -66,18 +66,14 @@ async function openJobs({ place }: Setting): Promise<number> {
   return Number(found?.['open']);
 }
 
-const hooks = new WeakMap<Setting, string>();
-
-/** The unguessable part of the webhook's address, which the provider knows from the first payment. */
-async function hookOf(setting: Setting): Promise<string | undefined> {
-  const known = hooks.get(setting);
-  if (known !== undefined) return known;
-  const [payment] = await withDatabase(setting.place, ({ all }) =>
-    all("select body from sandbox_object where kind = 'payment' limit 1"),
+/** The unguessable part of the webhook's address, which the provider knows from each payment. */
+async function hookOf({ place }: Setting, payment: string): Promise<string | undefined> {
+  const [found] = await withDatabase(place, ({ all }) =>
+    all('select body from sandbox_object where id = ?', [payment]),
   );
-  if (!payment) return undefined;
-  const { webhookUrl } = JSON.parse(String(payment['body'])) as { webhookUrl: string };
-  const hook = new URL(webhookUrl).pathname.split('/').at(-1) ?? '';
-  hooks.set(setting, hook);
-  return hook;
+  if (!found) return undefined;
+  const body = found['body'];
+  // MariaDB's driver may have parsed the text.
+  const { webhookUrl } = (typeof body === 'string' ? JSON.parse(body) : body) as { webhookUrl: string };
+  return new URL(webhookUrl).pathname.split('/').at(-1);
 }

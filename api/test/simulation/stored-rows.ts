@@ -29,6 +29,8 @@ export type StoredRows = {
     refunded: number;
     back: number;
   }[];
+  /** Of the demo's own members. */
+  demoOrders: { id: string; status: string }[];
   refunds: { id: string; order: string; status: string; minor: number; ref: string }[];
   transfers: { kind: string; key: string }[];
   paybacks: { ref: string; order: string; kind: string; state: string; minor: number }[];
@@ -52,6 +54,10 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
         where transfer.tenant_id = ? and transfer.kind = 'spend_photo'`,
     );
     const orders = await all(`select * from credit_order where tenant_id = ? and wallet_id in (${wallets})`, own);
+    const demoOrders = await all(
+      `select id, status from credit_order where tenant_id = ? and wallet_id not in (${wallets})`,
+      own,
+    );
     const refunds = await of('select * from refund where tenant_id = ?');
     const paybacks = await of('select * from order_payback where tenant_id = ?');
     const invoices = await of('select * from invoice where tenant_id = ?');
@@ -79,6 +85,7 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
         refunded: Number(row['refunded_minor']),
         back: Number(row['charged_back_minor']),
       })),
+      demoOrders: demoOrders.map((row) => ({ id: text(row, 'id'), status: text(row, 'status') })),
       refunds: refunds.map((row) => ({
         id: text(row, 'id'),
         order: text(row, 'order_id'),
