@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { loggedIn } from './logged-in.ts';
+import { limits } from '@manyhearts/contract/limits';
+import { loggedIn, signedUp } from './logged-in.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
 import { whenAwake } from './watched-page.ts';
@@ -27,7 +28,7 @@ async function orderPopular(page: Page, { country, method }: { country?: string;
 
 async function order(page: Page, method: string): Promise<string> {
   await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('checkbox', { name: /right of withdrawal/ }).check();
+  await page.getByRole('checkbox', { name: /right away/ }).check();
   const button = page.getByRole('button', { name: /^Order and pay/ });
   const price = (await button.textContent())?.replace('Order and pay ', '') ?? '';
   await button.dblclick();
@@ -58,26 +59,27 @@ describe('A member buys credits', () => {
     const dialog = page.getByRole('dialog', { name: 'Refund' });
     await dialog.getByText(`You get back ${price}`).waitFor();
     await dialog.getByRole('button', { name: /^Ask for/ }).click();
-    await page.getByText(/^Refund of .* (?:asked|requested)/).waitFor();
+    await page.getByText(/^Refund of .* requested/).waitFor();
     expect(await balance(page)).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });
 
-  it('in pounds on another brand: fails, is cancelled, stays pending and is paid in the end', async () => {
+  it('in other currencies on another brand: fails, is cancelled, stays pending and is paid in the end', async () => {
     const { page, faults, close } = await loggedIn(demo, 'milf', 'newbie', wide);
     await page.goto(demo.at('milf', '/credits'));
-    expect(await orderPopular(page, { country: 'GB', method: 'Credit card' })).toMatch(/^£\d/);
+    const price = await orderPopular(page, { country: 'US', method: 'Credit card' });
+    expect(price).toMatch(/\$\d/);
     await choose(page, 'Let it fail');
     await page.getByRole('link', { name: 'Try again' }).click();
     await whenAwake(page);
-    await order(page, 'PayPal');
+    expect(await order(page, 'PayPal')).toBe(price);
     await choose(page, 'Cancel');
     await page.getByText('You haven’t been charged.', { exact: true }).waitFor();
     expect(await balance(page)).toBe(0);
 
     await page.goto(demo.at('milf', '/credits'));
-    await orderPopular(page, { country: 'GB', method: 'PayPal' });
+    expect(await orderPopular(page, { country: 'GB', method: 'PayPal' })).toMatch(/^£\d/);
     await choose(page, 'Leave it pending');
     await heading(page, 'Your payment is on its way').waitFor();
     expect(await balance(page)).toBe(0);
@@ -106,7 +108,41 @@ describe('A member buys credits', () => {
     expect(await balance(later.page)).toBe(once);
     await later.close();
   });
+
+  // Last, because it moves the clock of all.
+  it('with the time bonus to its last second, and at the whole price after it', async () => {
+    const somebody = { gender: 'female', seeking: 'female', country: 'NL' };
+    const { page, faults, close } = await signedUp(demo, 'she', somebody, wide);
+    await page.goto(demo.at('she', '/credits?country=NL'));
+    await page.locator('article', { hasText: 'Most popular' }).getByRole('link').click();
+    const button = page.getByRole('button', { name: /^Order and pay/ });
+    const reduced = await button.textContent();
+    await advance(limits.timeBonus.seconds - 12);
+    await page.reload();
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^0:00:\d\d/ })
+      .waitFor();
+    expect(await button.textContent()).toBe(reduced);
+    await page.getByRole('timer').waitFor({ state: 'detached' });
+    await until('the price is whole', async () => (await button.textContent()) !== reduced);
+    const whole = (await button.textContent())?.replace('Order and pay ', '');
+
+    expect(await order(page, 'iDEAL')).toBe(whole);
+    expect(amountIn(whole)).toBeCloseTo(amountIn(reduced) / (1 - limits.timeBonus.percentage / 100), 1);
+    expect(faults).toEqual([]);
+    await close();
+  });
 });
+
+function amountIn(text: string | null | undefined): number {
+  return Number(/[\d.]+/.exec(text ?? '')?.[0]);
+}
+
+/** Moves the clock of the server on. */
+async function advance(seconds: number): Promise<void> {
+  await tell('/__test/clock', { advance_seconds: seconds });
+}
 
 /** Lets the provider decide on the payment of an order, and send its webhook twice. */
 async function settle(page: Page, orderId: string, status: string): Promise<void> {
@@ -118,10 +154,14 @@ async function settle(page: Page, orderId: string, status: string): Promise<void
 }
 
 async function tellProvider(payment: string, status: string): Promise<void> {
-  const answer = await fetch(demo.at('general', '/__test/psp').replace('general.localhost', 'localhost'), {
+  await tell('/__test/psp', { payment, status, duplicates: 1 });
+}
+
+async function tell(path: string, body: object): Promise<void> {
+  const answer = await fetch(demo.at('general', path).replace('general.localhost', 'localhost'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payment, status, duplicates: 1 }),
+    body: JSON.stringify(body),
   });
-  expect([answer.status, answer.status < 300 ? '' : await answer.text()]).toEqual([answer.status, '']);
+  expect([answer.status < 300, answer.status < 300 ? '' : await answer.text()]).toEqual([true, '']);
 }

@@ -3,7 +3,6 @@ import type { Call, Given } from '@manyhearts/contract/calls';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { createClient, type Client } from '@manyhearts/contract/client/create-client';
 import type { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
-import { proofOfWork } from '@manyhearts/contract/client/proof-of-work';
 
 let logOut: () => void = () => undefined;
 let noteWrite: () => void = () => undefined;
@@ -19,7 +18,9 @@ export function onWrite(handler: () => void): void {
 }
 
 const client = createClient({
-  solveWork: proofOfWork,
+  // Few calls are asked for it.
+  solveWork: async (challenge, bits) =>
+    (await import('@manyhearts/contract/client/proof-of-work')).proofOfWork(challenge, bits),
   onLoggedOut: () => logOut(),
   onAnswer: ({ headers }) => noteBuild(headers.get(buildHeader)),
 });
