@@ -47,6 +47,8 @@ function show(list: HTMLElement, opener: HTMLElement, first?: number): void {
   opener.ariaExpanded = 'true';
   growth ??= new ResizeObserver(place);
   growth.observe(list);
+  // What loads late above the opener moves it.
+  growth.observe(document.body);
   place();
   const items = itemsOf(list);
   const current = items.find(({ ariaCurrent }) => ariaCurrent);
@@ -71,19 +73,19 @@ function close(): void {
   open = undefined;
 }
 
-/** Below the opener, or above it if there is more room; never outside the window. */
+/** Below the opener, or above it if there is more room; never outside the window, also if the opener is. */
 function place(): void {
   if (!open) return;
   const { left, right, top, bottom } = open.opener.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const { style, dataset, offsetWidth, scrollHeight } = open.list;
-  const room = clientHeight - bottom - gap - edge;
-  const isAbove = scrollHeight > room && top > clientHeight - bottom;
+  const [below, above] = [Math.max(edge, bottom + gap), Math.max(edge, clientHeight - top + gap)];
+  const isAbove = scrollHeight > clientHeight - below - edge && above < below;
   const start = dataset.align === 'end' ? right - offsetWidth : left;
   style.left = `${Math.max(edge, Math.min(start, clientWidth - edge - offsetWidth))}px`;
-  style.top = isAbove ? 'auto' : `${bottom + gap}px`;
-  style.bottom = isAbove ? `${clientHeight - top + gap}px` : 'auto';
-  style.maxHeight = `${isAbove ? top - gap - edge : room}px`;
+  style.top = isAbove ? 'auto' : `${below}px`;
+  style.bottom = isAbove ? `${above}px` : 'auto';
+  style.maxHeight = `${clientHeight - (isAbove ? above : below) - edge}px`;
 }
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];

@@ -45,6 +45,31 @@ describe('A menu', () => {
     }
   });
 
+  it.each([
+    ['in the window', { top: 100, bottom: 140 }, { top: '146px', bottom: 'auto', maxHeight: '646px' }],
+    ['near its end', { top: 700, bottom: 740 }, { top: 'auto', bottom: '106px', maxHeight: '686px' }],
+    ['pushed below it', { top: 1_200, bottom: 1_240 }, { top: 'auto', bottom: '8px', maxHeight: '784px' }],
+    ['pushed above it', { top: -400, bottom: -360 }, { top: '8px', bottom: 'auto', maxHeight: '784px' }],
+  ])('stays in the window with its opener %s', async (_where, place, style) => {
+    const { user } = renderScreen(<Menu label="Photo" items={items} />);
+    const was = { clientHeight: 0, clientWidth: 0 };
+    const sizes = { clientHeight: 800, clientWidth: 360 };
+    const setSizes = (given: typeof sizes) =>
+      Object.entries(given).forEach(([name, value]) =>
+        Object.defineProperty(document.documentElement, name, { value, configurable: true }),
+      );
+    setSizes(sizes);
+    button().getBoundingClientRect = () => ({ left: 20, right: 120, ...place }) as DOMRect;
+    Object.defineProperty(document.getElementById(button().getAttribute('aria-controls')!), 'scrollHeight', {
+      value: 200,
+    });
+    await user.click(button());
+    setSizes(was);
+
+    const { top, bottom, maxHeight } = screen.getByRole('menu').style;
+    expect({ top, bottom, maxHeight }).toEqual(style);
+  });
+
   it('does what is chosen, with the focus back where it came from', async () => {
     const { user } = renderScreen(<Menu label="Photo" items={items} />);
     edit.mockImplementation(() => expect(document.activeElement).toBe(button()));
