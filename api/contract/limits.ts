@@ -75,7 +75,7 @@ export const limits = {
     erasureJournalDays: 35,
     /** A bank takes an unauthorised direct debit back for 13 months. */
     debitedAccountDays: 400,
-    /** Nobody is welcomed with credits or a discount twice within it. */
+    /** A former member who comes back within this time gets no second welcome offer. */
     formerMemberDays: 365,
   },
   /** Ours: self-description in characters, and number of interests. */

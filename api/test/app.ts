@@ -57,7 +57,7 @@ export function environmentAt(place: Place, more: Record<string, string> = {}): 
     DEMO: '1',
     TEST_SEAMS: '1',
     PORT: '0',
-    // Nobody listens there.
+    // No server listens on this port.
     MOLLIE_URL: 'https://127.0.0.1:1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...more,

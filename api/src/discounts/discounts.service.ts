@@ -175,7 +175,7 @@ export class DiscountsService {
     return discount;
   }
 
-  /** Nobody is welcomed twice, also not after they left. */
+  /** Undefined for members who were welcomed before, left and came back. */
   private async first(ctx: Ctx, kind: 'bonus' | 'welcome', buyer: Buyer): Promise<Discount | undefined> {
     const discount = firstDiscount(kind, buyer, ctx.tenant.settings.offers, ctx.now());
     return discount && !(await this.formerMembers.isKnown(ctx, buyer.id)) ? discount : undefined;

@@ -16,7 +16,7 @@ const { order_paid: paid } = mailTexts.en;
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine, { languages: ['en', 'nl'] });
   const at = () => ({ db: t.db.manager, tenant: rose });
-  /** Somebody who bought before they confirmed their address. */
+  /** A member who bought before confirming the address. */
   const aBuyer = async () => {
     const own = new Browser(t, rose.host);
     const body = aSignup();

@@ -2,27 +2,19 @@ import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
-import { moneyText } from '../core/text/money-text.ts';
 import {
   counted,
   filled,
   oneLine,
   textsOf,
   type Anchor,
-  type Fact,
   type MailBody,
   type MailBrand,
   type MailContent,
   type Sentence,
 } from './mail-content.ts';
-import {
-  localDay,
-  localTime,
-  placeName,
-  type Clockwork,
-  type MailFacts,
-  type MemberMailKind,
-} from './member-mail.rules.ts';
+import { shownFacts, type FactName } from './mail-facts.rules.ts';
+import { placeName, type MailFacts, type MemberMailKind } from './member-mail.rules.ts';
 
 type Duration = { unit: 'validHours' | 'validDays'; count: number };
 type Plan = {
@@ -31,7 +23,7 @@ type Plan = {
    * is among the facts.
    */
   to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions';
-  facts?: readonly (keyof typeof factValues)[];
+  facts?: readonly FactName[];
   advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
   /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
@@ -187,49 +179,6 @@ function toFormer({ facts = [], reason }: Plan): Plan {
   };
 }
 
-/** Formats facts for display. Unreadable values are shown as unknown, because the mail must still be sent. */
-const factValues = {
-  username: ({ username }: MailFacts) => username,
-  newAddress: ({ email }: MailFacts) => email,
-  device: ({ device }: MailFacts) => (device === '?' ? undefined : device),
-  place: ({ country }: MailFacts, { language }: MailContent) => placeName(country, language),
-  time: ({ at }: MailFacts, content: MailContent, brand: MailBrand) => localTime(at, clockworkOf(content, brand)),
-  lastUsed: ({ used }: MailFacts, content: MailContent, brand: MailBrand) =>
-    localDay(used, clockworkOf(content, brand)),
-  codesLeft: ({ codesLeft }: MailFacts, { language }: MailContent) =>
-    codesLeft && new Intl.NumberFormat(language).format(Number(codesLeft)),
-  undoUntil: ({ undoUntil }: MailFacts, content: MailContent, brand: MailBrand) =>
-    localTime(undoUntil, clockworkOf(content, brand)),
-  credits: ({ credits }: MailFacts, { language }: MailContent) =>
-    credits && new Intl.NumberFormat(language).format(Number(credits)),
-  total: ({ amount, currency }: MailFacts, { language }: MailContent) => shownMoney(amount, currency, language),
-  tax: ({ tax, currency }: MailFacts, { language }: MailContent) => shownMoney(tax, currency, language),
-  invoice: ({ invoice }: MailFacts) => invoice,
-  account: ({ ibanEnd }: MailFacts) => ibanEnd,
-  mandate: ({ mandate }: MailFacts) => mandate,
-  collected: ({ collected }: MailFacts, content: MailContent, brand: MailBrand) =>
-    localDay(collected, clockworkOf(content, brand)),
-  statementName: ({ statementName }: MailFacts) => statementName,
-  reason: ({ reason }: MailFacts) => reason,
-  keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
-    localDay(until, clockworkOf(content, brand)),
-};
-
-/** Left out if a mail has none, instead of shown as unknown. */
-const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as const;
-
-function isOptional(name: string): name is (typeof optionalFacts)[number] {
-  return (optionalFacts as readonly string[]).includes(name);
-}
-
-function shownMoney(amount: string | undefined, currency: string | undefined, language: Language): string | undefined {
-  return amount === undefined || currency === undefined ? undefined : moneyText({ amount, currency }, language);
-}
-
-function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {
-  return { language, country: company.country, timeZone: tenant.settings.site.timeZone };
-}
-
 export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { kind, language } = content;
   const texts = textsOf(language);
@@ -243,12 +192,7 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     wordmark: wordmarkOf(brand),
     title,
     lead,
-    facts: facts
-      .filter((name) => !isOptional(name) || content.facts[name] !== undefined)
-      .map((name): Fact => ({
-        label: texts.facts[name],
-        value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
-      })),
+    facts: shownFacts(facts, content, brand, texts),
     advice: (advice?.(texts, content.facts) ?? []).map((sentence) =>
       filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) }),
     ),

@@ -5,8 +5,8 @@ import { Scoped } from '../core/database/scope.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /**
- * `held`: its member has not proved an address yet. `nobody`: the mail has no recipient and exists only so that the work is the same. `refused`: the mail server refuses
- * it for good.
+ * `held`: the member has not proved an address yet. `nobody`: a mail without a recipient, so that unknown addresses take
+ * as long as known ones. `refused`: the mail server will never take it.
  */
 export const memberMailStates = ['held', 'waiting', 'sent', 'nobody', 'refused'] as const;
 export type MemberMailState = (typeof memberMailStates)[number];

@@ -32,34 +32,16 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     return order ? knownPayment(order)[0] : undefined;
   }
 
-  override async listUnsettled(ctx: SystemCtx, { from, until, after = '', take }: Span): Promise<KnownPayment[]> {
-    const orders = await systemStore(ctx.db, Order).find(
-      {
-        status: In([...unsettled]),
-        createdAt: Between(from, until),
-        id: MoreThan(after),
-        providerAccountId: Not(IsNull()),
-      },
-      { order: { id: 'ASC' }, take },
-    );
-    return orders.flatMap(knownPayment);
+  override async listUnsettled(ctx: SystemCtx, span: Span): Promise<KnownPayment[]> {
+    const status = In([...unsettled]);
+    return (await systemStore(ctx.db, Order).find({ ...placedIn(span), status }, pageOf(span))).flatMap(knownPayment);
   }
 
-  override async listPlaced(
-    { db }: SystemCtx,
-    tenant: Brand,
-    { from, until, after = '', take }: Span,
-  ): Promise<KnownPayment[]> {
-    const orders = await storeOf({ db, tenant }, Order).find(
-      {
-        status: Not('mismatch'),
-        createdAt: Between(from, until),
-        id: MoreThan(after),
-        providerAccountId: Not(IsNull()),
-      },
-      { order: { id: 'ASC' }, take },
+  override async listPlaced({ db }: SystemCtx, tenant: Brand, span: Span): Promise<KnownPayment[]> {
+    const status = Not('mismatch' as const);
+    return (await storeOf({ db, tenant }, Order).find({ ...placedIn(span), status }, pageOf(span))).flatMap(
+      knownPayment,
     );
-    return orders.flatMap(knownPayment);
   }
 
   override async listUnknown(
@@ -93,6 +75,13 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     return this.applying.end(ctx, orderId, 'mismatch');
   }
 }
+
+const placedIn = ({ from, until, after = '' }: Span) => ({
+  createdAt: Between(from, until),
+  id: MoreThan(after),
+  providerAccountId: Not(IsNull()),
+});
+const pageOf = ({ take }: Span) => ({ order: { id: 'ASC' }, take }) as const;
 
 function knownPayment({ tenantId, id: orderId, providerAccountId: accountId, paymentRef: ref }: Order): KnownPayment[] {
   return accountId === null ? [] : [{ tenantId, orderId, accountId, ref }];

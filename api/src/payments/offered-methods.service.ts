@@ -9,7 +9,6 @@ import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 import type { MethodsQuery, NewPayment, PaymentProvider } from './payment-provider.ts';
-import { sequenceOf } from './sequence.rules.ts';
 
 type Purchase = { priceMinor: number; currency: Currency; country: CountryCode };
 type Ask = () => Promise<PaymentMethod[]>;
@@ -62,4 +61,10 @@ export class OfferedMethodsService {
 async function methodsOf(provider: PaymentProvider, query: Omit<MethodsQuery, 'sequence'>): Promise<PaymentMethod[]> {
   const lists = await Promise.all(sequences.map((sequence) => provider.methods({ ...query, sequence })));
   return [...new Set(lists.flat())].filter((method) => lists[sequences.indexOf(sequenceOf(method))]?.includes(method));
+}
+
+/** Direct debits are paid by a mandate that was signed before; the first payment by card stores one. */
+function sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
+  if (method === 'sdd') return 'recurring';
+  return method === 'creditcard' ? 'first' : 'oneoff';
 }

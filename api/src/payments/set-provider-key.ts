@@ -16,7 +16,7 @@ type NewKey = { owner: string; provider: ProviderName; key: string; account: Pro
 type Means = { random: Random; secrets: Secrets };
 type Change = { before: PaymentAccountView | undefined; after: PaymentAccountView };
 
-/** Somebody waits for the answer and can try again, so it is asked for twice only. */
+/** A person waits for the answer and can try again, so two attempts are enough. */
 const attempts = 2;
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../payment-provider.ts';
 import {
   customerShape,
+  endsMandate,
   listShape,
   mandateShape,
   methodsShape,
@@ -22,7 +23,6 @@ import {
   type MolliePayment,
 } from './mollie-answers.ts';
 import { MollieClient, type MollieAccess } from './mollie-client.ts';
-import { endsMandate } from './mollie-failures.rules.ts';
 import { mollieLocale, offeredMethod, shownMethod, toMollieMethod } from './mollie-methods.rules.ts';
 
 const embedded = 'embed=refunds,chargebacks';
