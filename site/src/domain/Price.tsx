@@ -1,4 +1,5 @@
 import { minorOf, toDecimal } from '@manyhearts/contract/money';
+import type { Money } from '@manyhearts/contract/orders';
 import type { CreditPrice } from '@manyhearts/contract/user';
 import { useBrand } from '#site/boot/page-context.ts';
 import { formatMoney, localeOf } from '#site/boot/formats.ts';
@@ -13,6 +14,12 @@ export function Price({ amount, currency }: { amount: string; currency: string }
 export function usePrice(): (amount: string, currency: string) => string {
   const { language, country } = useBrand();
   return (amount, currency) => formatMoney(amount, currency, localeOf(language, country));
+}
+
+/** Sums of several currencies, which can't be added up. */
+export function useSums(): (sums: readonly Money[]) => string {
+  const price = usePrice();
+  return (sums) => sums.map(({ amount, currency }) => price(amount, currency)).join(' + ');
 }
 
 /** What these credits cost the member when they bought them; undefined if they did not buy any that are left. */

@@ -75,7 +75,8 @@ function LimitForm({ limit, onSaved }: { limit: Money | null; onSaved: (answer: 
   const { t } = useTranslation('credits');
   const { t: shared } = useTranslation();
   const [country] = usePaymentCountry();
-  const currency = limit?.currency ?? currencyOf(country);
+  // Another than that of the present limit is another limit, which waits like a higher one.
+  const currency = currencyOf(country);
   const removing = useCall(setSpendingLimit);
   const saving = useForm(setSpendingLimit, {
     toInput: ({ amount }: { amount?: unknown }) => ({
@@ -100,7 +101,7 @@ function LimitForm({ limit, onSaved }: { limit: Money | null; onSaved: (answer: 
         inputMode="decimal"
         autoComplete="off"
         autoFocus
-        defaultValue={limit?.amount}
+        defaultValue={limit?.currency === currency ? limit.amount : undefined}
         error={saving.errorOf('amount')}
       />
       <Button type="submit" isBusy={saving.isBusy}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Money } from '@manyhearts/contract/orders';
 import { readSpending, type SpendingMonth } from '@manyhearts/contract/spending';
 import { formatMonth, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { usePrice } from '#site/domain/Price.tsx';
+import { useSums } from '#site/domain/Price.tsx';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -39,8 +38,7 @@ function isWorthShowing({ paid, paidBack, credits }: SpendingMonth, index: numbe
 function Month({ of: { month, paid, paidBack, credits } }: { of: SpendingMonth }) {
   const { t } = useTranslation('credits');
   const { language, country } = useBrand();
-  const price = usePrice();
-  const sums = (all: readonly Money[]) => all.map(({ amount, currency }) => price(amount, currency)).join(' + ');
+  const sums = useSums();
   return (
     <li>
       <span>
@@ -49,11 +47,7 @@ function Month({ of: { month, paid, paidBack, credits } }: { of: SpendingMonth }
       </span>
       <strong>
         {paid.length > 0 ? sums(paid) : t('spending.nothing')}
-        {paidBack.length > 0 && (
-          <Muted>
-            {t('spending.paidBack')}: {sums(paidBack)}
-          </Muted>
-        )}
+        {paidBack.length > 0 && <Muted>{t('spending.paidBack', { sums: sums(paidBack) })}</Muted>}
       </strong>
     </li>
   );

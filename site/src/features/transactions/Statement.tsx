@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { readStatement, type StatementKind } from '@manyhearts/contract/orders';
 import { formatDay, formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { usePrice } from '#site/domain/Price.tsx';
+import { useSums } from '#site/domain/Price.tsx';
 import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Empty } from '#site/ui/Empty.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
@@ -29,7 +29,7 @@ export function Statement() {
   const { t } = useTranslation('credits');
   const { language, country } = useBrand();
   const locale = localeOf(language, country);
-  const price = usePrice();
+  const sums = useSums();
   const found = useInfiniteQuery(pagedQueryOf(readStatement));
   return (
     <>
@@ -54,9 +54,7 @@ export function Statement() {
                   <Amount>
                     {credits > 0 ? '+' : '−'}
                     {formatNumber(Math.abs(credits), locale)}
-                    {money.length > 0 && (
-                      <Muted>{money.map(({ amount, currency }) => price(amount, currency)).join(' + ')}</Muted>
-                    )}
+                    {money.length > 0 && <Muted>{sums(money)}</Muted>}
                   </Amount>
                 </li>
               )),

@@ -153,7 +153,7 @@ describe('The spending', () => {
 
     expect(rows.map((row) => row.textContent)).toEqual([
       'November 202612 credits used€24.90',
-      'September 2026€9.95Paid back: €4.00',
+      'September 2026€9.95€4.00 paid back',
     ]);
     expect(screen.getByText('You have no limit.')).toBeDefined();
   });
@@ -184,6 +184,17 @@ describe('The spending', () => {
       { limit: { amount: '50.00', currency: 'EUR' } },
     ]);
     expect(screen.getByText('Your limit is saved.')).toBeDefined();
+  });
+
+  it('sets a limit in the currency of the country of payment, also if the present one is in another', async () => {
+    const { user } = open({
+      'GET /api/spending': [
+        spending({ limit: { amount: '50.00', currency: 'GBP' }, left: { amount: '9.00', currency: 'GBP' } }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change the limit' }));
+
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit a month in EUR' }).value).toBe('');
   });
 
   it('says that a limit goes a day after it is removed', async () => {

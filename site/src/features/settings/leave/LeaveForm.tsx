@@ -11,7 +11,7 @@ import { useCall } from '#site/api/use-call.ts';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { usePrice } from '#site/domain/Price.tsx';
+import { useSums } from '#site/domain/Price.tsx';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { queryOf } from '#site/store/server-data.ts';
@@ -90,11 +90,11 @@ export function LeaveForm({
 /** What can still be asked back for unused credits. */
 function Refundable() {
   const { t } = useTranslation('settings');
-  const price = usePrice();
+  const sumsOf = useSums();
   const { data } = useQuery(queryOf(listRefundable));
   const purchases = data?.purchases ?? [];
   if (purchases.length === 0) return null;
-  const sums = purchases.map(({ amount: { amount, currency } }) => price(amount, currency)).join(' + ');
+  const sums = sumsOf(purchases.map(({ amount }) => amount));
   const count = purchases.reduce((sum, { credits }) => sum + credits, 0);
   return (
     <p>
