@@ -44,17 +44,17 @@ export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
               where mail_link.tenant_id = ${tenantId} and mail_link.account_id = account.id and mail_link.kind = 'change_email'
                 and mail_link.used_at is null and mail_link.expires_at > ${ctx.now()}
                 and mail_link.address_before = account.email) as pending_email,
-            (select coalesce(sum(ledger_account.credits - ledger_account.debits), 0) from ledger_account
-              where ledger_account.tenant_id = ${tenantId} and ledger_account.owner_id = account.id and ledger_account.unit = 'CRD'
-                and ledger_account.kind in ('member_bonus', 'member_paid')) as credits,
+            coalesce(wallet.credits - wallet.debits, 0) + coalesce(bonus.credits - bonus.debits, 0) as credits,
             lot.granted as lot_credits, lot.paid_minor as lot_minor, lot.currency as lot_currency,
             ${mainPhotoColumns}
        from account
       inner join profile on profile.pool_id = ${poolId} and profile.id = account.id
        left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
        left join second_factor on second_factor.tenant_id = ${tenantId} and second_factor.account_id = account.id
-       left join ledger_account wallet on wallet.tenant_id = ${tenantId} and wallet.owner_id = account.id and wallet.unit = 'CRD'
-        and wallet.kind = 'member_paid'
+       left join ledger_account bonus on bonus.tenant_id = ${tenantId} and bonus.unit = 'CRD' and bonus.kind = 'member_bonus'
+        and bonus.owner_id = account.id
+       left join ledger_account wallet on wallet.tenant_id = ${tenantId} and wallet.unit = 'CRD' and wallet.kind = 'member_paid'
+        and wallet.owner_id = account.id
        left join credit_lot lot on lot.tenant_id = ${tenantId} and lot.id = (
             select min(next_lot.id) from credit_lot next_lot
              where next_lot.tenant_id = ${tenantId} and next_lot.account_id = wallet.id and next_lot.remaining > 0)
