@@ -124,6 +124,11 @@ const Panel = styled.section`
   max-width: 36rem;
   margin-block-end: var(--space-6);
   padding: var(--space-5);
+  form {
+    display: grid;
+    gap: var(--space-4);
+    justify-items: start;
+  }
   h2 {
     font-size: var(--text-title-3);
   }
