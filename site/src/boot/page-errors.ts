@@ -28,5 +28,13 @@ function onFirstError(told: Listener): void {
 
 export function noteUncaughtErrors(): void {
   addEventListener('error', ({ error }) => noteError(error));
-  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  addEventListener('unhandledrejection', (event) => {
+    if (isEndedTransition(event.reason)) event.preventDefault();
+    else noteError(event.reason);
+  });
+}
+
+/** A turned phone ends the move from page to page early. Nothing is lost by it, and the router does not catch it. */
+function isEndedTransition(reason: unknown): boolean {
+  return reason instanceof DOMException && /transition/i.test(reason.message);
 }

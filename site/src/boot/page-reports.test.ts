@@ -50,7 +50,26 @@ describe('A page that throws', () => {
 
     expect(await sent()).toEqual([{ page: 'members-id', error: 'other' }]);
   });
+
+  it('does not report a move between pages that a turned phone ended early', async () => {
+    const { noteUncaughtErrors, startReports } = await aPage();
+    noteUncaughtErrors();
+    startReports();
+    const ended = rejected(new DOMException('Transition was aborted. Viewport size changed', 'InvalidStateError'));
+    const failed = rejected(new DOMException('The object is closed.', 'InvalidStateError'));
+    await waitFor(() => expect(beacon).toHaveBeenCalled());
+
+    expect([ended.defaultPrevented, failed.defaultPrevented]).toEqual([true, false]);
+    expect(await sent()).toEqual([{ page: 'members-id', error: 'dom' }]);
+  });
 });
+
+/** Dispatches what a browser does for a promise whose failure nothing catches. */
+function rejected(reason: DOMException): Event {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  dispatchEvent(event);
+  return event;
+}
 
 describe('How a page felt', () => {
   type Observed = Partial<Record<'startTime' | 'duration' | 'interactionId' | 'value', number>>;
