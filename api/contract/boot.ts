@@ -7,7 +7,7 @@ import type { PageSettings } from './settings-view.ts';
 import type { UserView } from './user.ts';
 
 /** The company as the footer shows it. */
-export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'deleteDiscount' | 'added'>;
+export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'legalDetails' | 'deleteDiscount' | 'added'>;
 /**
  * A member on the wall, who agreed to be shown to visitors. No id: the wall links to no profile, and each id would cost
  * the first page as many bytes as the picture's name.
@@ -50,8 +50,8 @@ export type Brand<Composition, Texts> = {
   country: string | null;
   settings: PageSettings;
   company: ImprintCompany;
-  /** The theme's art, and the brand's own logo and wordmark. */
-  art: { motif: string; glyph: string; wordmark: string | null; logo: string | null };
+  /** The theme's drawing or the brand's own picture for the first view, and its own logo and wordmark. */
+  art: { motif: string; picture: string | null; glyph: string; wordmark: string | null; logo: string | null };
   composition: Composition;
   /** The operator's own pages, for the footer. */
   ownPages: PageLink[];

@@ -14,6 +14,9 @@ export const staffRoles = ['owner', 'operator', 'support', 'moderator'] as const
 
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Rights that a member of staff has or not, by their name in `StaffView`. */
+export type StaffRight = 'canCreateTenants';
+
 /** What a brand's shapes depend on. The site fills it from the public settings, the server from the tenant. */
 export type Scene = {
   now: Date;
@@ -41,6 +44,10 @@ export type CallDefinition = {
   legacy?: true;
   /** Roles that may use a staff call; the tenant of the record is checked besides. */
   roles?: readonly StaffRole[];
+  /** A right that an operator needs besides the role. Owners have every right. */
+  right?: StaffRight;
+  /** Staff must have proved the second factor within the last minutes; otherwise `step_up_required`. */
+  stepUp?: true;
   /**
    * For writes: whether an idempotency key is accepted or required. With `own` the call itself handles the key, because
    * its work does not fit into one transaction; `required-own` also requires one. Reads have none.
@@ -58,7 +65,7 @@ export type CallDefinition = {
   /** The answer is a stream of server-sent events, which stays open. Browsers read it by an `EventSource`. */
   stream?: true;
   /** Type of the file that is the answer; every other answer is JSON. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** Status of a success, if it is neither 200 nor, without a body, 204. */
   status?: 201 | 202;
   /** Shared caches may keep the answer this long; only for answers that are the same for every visitor of the host. */

@@ -16,6 +16,7 @@ const consentsAnswer = () =>
           at: instant(),
           page: choice(consentPages),
           version: text(),
+          textSince: orNull(instant()),
         }),
       ),
     }),

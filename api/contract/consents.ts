@@ -18,6 +18,8 @@ export type ConsentView = {
   /** The page and version that the consent was given under. */
   page: (typeof consentPages)[number];
   version: string;
+  /** The day from which that text applied; null for a default text that has been replaced. */
+  textSince: string | null;
 };
 
 /** `marketing`: whether the member gets news and offers by mail. */

@@ -22,8 +22,7 @@ export const launchWarnings = [
   'launch_no_popular_bundle',
   'launch_no_support_phone',
   'launch_no_vat_number',
-  'launch_no_title',
-  'launch_no_description',
+  'launch_no_legal_detail',
   'launch_no_mail_name',
   'launch_signups_closed',
 ] as const;
@@ -87,6 +86,7 @@ export const fieldCodes = [
   'domain_is_primary',
   'bundles_popular_twice',
   'pool_fixed',
+  'name_taken',
   'company_ambiguous',
   // pages of a brand
   'page_slug_invalid',

@@ -1,6 +1,7 @@
 import { issue } from './yup-messages.ts';
 import { array, boolean, lazy, mixed, number, object, string } from 'yup';
 import { countryCodes, currencies, type CountryCode, type Currency } from './countries.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
 import { idShape } from './ids.ts';
 import { limits } from './limits.ts';
 import { amountShape } from './money.ts';
@@ -19,9 +20,6 @@ const endsAsNumber = /\.(?:\d+|0x[0-9a-f]*)$/;
 /** The local part of a mail address. */
 const mailName = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const longestAddress = 500;
-/** Control characters, zero-width characters, and bidi marks that make one word look like another. */
-const hiddenCharacters =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
 export const line = (max: number) =>
   string()

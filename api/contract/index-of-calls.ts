@@ -2,18 +2,24 @@ import * as accountDeletion from './account-deletion.ts';
 import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
 import * as browserReports from './browser-reports.ts';
+import * as chats from './chats.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as credits from './credits.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
+import * as gifs from './gifs.ts';
+import * as gifts from './gifts.ts';
+import * as introductions from './introductions.ts';
+import * as likes from './likes.ts';
 import * as live from './live.ts';
 import * as invoices from './invoices.ts';
 import * as mailLinks from './mail-links.ts';
 import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
@@ -29,14 +35,33 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
 import * as spending from './spending.ts';
+import * as swipe from './swipe.ts';
 import * as user from './user.ts';
 import * as visibility from './visibility.ts';
+import * as adminAccount from './admin/account.ts';
+import * as adminApprovals from './admin/approvals.ts';
+import * as adminAudit from './admin/audit.ts';
+import * as adminStaff from './admin/staff.ts';
 import * as adminAccessResets from './admin/access-resets.ts';
+import * as adminMedia from './admin/media.ts';
 import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
+import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
+import * as adminBans from './admin/bans.ts';
+import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
+import * as adminCompanies from './admin/companies.ts';
+import * as adminInterests from './admin/interests.ts';
+import * as adminPools from './admin/pools.ts';
+import * as adminEnvironment from './admin/environment.ts';
+import * as adminExports from './admin/exports.ts';
+import * as adminBundles from './admin/bundles.ts';
+import * as adminDefaults from './admin/defaults.ts';
+import * as adminDomains from './admin/domains.ts';
+import * as adminPages from './admin/pages.ts';
+import * as adminTenantChanges from './admin/tenant-changes.ts';
 import * as adminTenants from './admin/tenants.ts';
 import * as settingsView from './settings-view.ts';
 import * as testSeams from './test-seams.ts';
@@ -69,6 +94,13 @@ export const allCalls: readonly CallDefinition[] = [
   visibility,
   consents,
   blocks,
+  likes,
+  introductions,
+  swipe,
+  chats,
+  messages,
+  gifs,
+  gifts,
   credits,
   orders,
   spending,
@@ -79,11 +111,29 @@ export const allCalls: readonly CallDefinition[] = [
   directDebit,
   paymentEvents,
   staffSession,
+  adminCompanies,
+  adminPools,
+  adminInterests,
+  adminEnvironment,
+  adminExports,
+  adminAccount,
+  adminApprovals,
+  adminAudit,
+  adminStaff,
   adminTenants,
+  adminTenantChanges,
+  adminDomains,
+  adminBundles,
+  adminDefaults,
+  adminPages,
   adminAccessResets,
+  adminMedia,
   adminPaymentAccounts,
   adminPhotos,
+  adminPreviews,
   adminRefunds,
+  adminBans,
+  adminMemberHistory,
   adminReports,
   testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));

@@ -2,17 +2,24 @@ import { accountDeletionShapes } from './account-deletion.shapes.ts';
 import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
 import { browserReportsShapes } from './browser-reports.shapes.ts';
+import { chatsShapes } from './chats.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { creditsShapes } from './credits.shapes.ts';
 import { directDebitShapes } from './direct-debit.shapes.ts';
 import { discountsShapes } from './discounts.shapes.ts';
 import { emailChangeShapes } from './email-change.shapes.ts';
+import { gifsShapes } from './gifs.shapes.ts';
+import { giftsShapes } from './gifts.shapes.ts';
 import { invoicesShapes } from './invoices.shapes.ts';
+import { liveShapes } from './live.shapes.ts';
+import { introductionsShapes } from './introductions.shapes.ts';
+import { likesShapes } from './likes.shapes.ts';
 import { mailLinksShapes } from './mail-links.shapes.ts';
 import { matchFinderShapes } from './match-finder.shapes.ts';
 import { memberProfileShapes } from './member-profile.shapes.ts';
 import { membersShapes } from './members.shapes.ts';
+import { messagesShapes } from './messages.shapes.ts';
 import { operationsShapes } from './operations.shapes.ts';
 import { ordersShapes } from './orders.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
@@ -29,15 +36,34 @@ import { sessionsShapes } from './sessions.shapes.ts';
 import { settingsViewShapes } from './settings-view.shapes.ts';
 import { signupShapes } from './signup.shapes.ts';
 import { spendingShapes } from './spending.shapes.ts';
+import { swipeShapes } from './swipe.shapes.ts';
 import { testSeamsShapes } from './test-seams.shapes.ts';
 import { userShapes } from './user.shapes.ts';
 import { visibilityShapes } from './visibility.shapes.ts';
+import { adminAccountShapes } from './admin/account.shapes.ts';
+import { adminApprovalsShapes } from './admin/approvals.shapes.ts';
+import { adminAuditShapes } from './admin/audit.shapes.ts';
+import { adminStaffShapes } from './admin/staff.shapes.ts';
 import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
+import { adminMediaShapes } from './admin/media.shapes.ts';
 import { adminPaymentAccountsShapes } from './admin/payment-accounts.shapes.ts';
+import { adminCompaniesShapes } from './admin/companies.shapes.ts';
+import { adminInterestsShapes } from './admin/interests.shapes.ts';
+import { adminPoolsShapes } from './admin/pools.shapes.ts';
+import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
+import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
+import { adminPreviewsShapes } from './admin/previews.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
+import { adminBansShapes } from './admin/bans.shapes.ts';
+import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
+import { adminBundlesShapes } from './admin/bundles.shapes.ts';
+import { adminDefaultsShapes } from './admin/defaults.shapes.ts';
+import { adminDomainsShapes } from './admin/domains.shapes.ts';
+import { adminPagesShapes } from './admin/pages.shapes.ts';
+import { adminTenantChangesShapes } from './admin/tenant-changes.shapes.ts';
 import { adminTenantsShapes } from './admin/tenants.shapes.ts';
 import type { CallDefinition } from './calls.ts';
 import type { Shapes } from './shapes.ts';
@@ -48,17 +74,24 @@ const shapes = new Map(
     activationShapes,
     blocksShapes,
     browserReportsShapes,
+    chatsShapes,
     consentShapes,
     consentsShapes,
     creditsShapes,
     directDebitShapes,
     discountsShapes,
     emailChangeShapes,
+    gifsShapes,
+    giftsShapes,
     invoicesShapes,
+    liveShapes,
+    introductionsShapes,
+    likesShapes,
     mailLinksShapes,
     matchFinderShapes,
     memberProfileShapes,
     membersShapes,
+    messagesShapes,
     operationsShapes,
     ordersShapes,
     passkeysShapes,
@@ -75,16 +108,35 @@ const shapes = new Map(
     settingsViewShapes,
     signupShapes,
     spendingShapes,
+    swipeShapes,
     testSeamsShapes,
     userShapes,
     visibilityShapes,
+    adminAccountShapes,
+    adminApprovalsShapes,
+    adminAuditShapes,
+    adminStaffShapes,
     adminAccessResetsShapes,
+    adminMediaShapes,
     adminPaymentAccountsShapes,
+    adminCompaniesShapes,
+    adminPoolsShapes,
+    adminInterestsShapes,
+    adminEnvironmentShapes,
+    adminExportsShapes,
     adminPhotosShapes,
+    adminPreviewsShapes,
     adminRefundsShapes,
+    adminBansShapes,
+    adminMemberHistoryShapes,
     adminReportsShapes,
     adminSessionShapes,
     adminTenantsShapes,
+    adminTenantChangesShapes,
+    adminDomainsShapes,
+    adminBundlesShapes,
+    adminDefaultsShapes,
+    adminPagesShapes,
   ]
     .flatMap((shapes) => shapes())
     .map((shaped) => [nameOf(shaped.call), shaped.shapes]),

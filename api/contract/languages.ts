@@ -23,6 +23,21 @@ export const languageNames: Record<Language, string> = {
   sv: 'Svenska',
 };
 
+/** Legacy contract, `gifLocale`: the language in which a source of GIFs is asked. */
+export const gifLocales: Record<Language, string> = {
+  en: 'en_US',
+  nl: 'nl_NL',
+  de: 'de_DE',
+  it: 'it_IT',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  pl: 'pl_PL',
+  da: 'da_DK',
+  fi: 'fi_FI',
+  nb: 'no_NO',
+  sv: 'sv_SE',
+};
+
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }

@@ -25,6 +25,11 @@ export const limits = {
   freeConversations: 2,
   /** Legacy. */
   swipeLikesPerDay: 4,
+  /**
+   * Ours: a member who agreed to introductions is introduced to `perDay` others a day at most. `among`: so many likes,
+   * new ones first, are searched for one that the member has not seen.
+   */
+  introductions: { perDay: 3, among: 20 },
   /** Legacy: a deleted account can be restored this long. */
   reactivationDays: 14,
   /** Legacy: the balance badge shows at or below `lowCredits`, and badges stop counting at the cap. */
@@ -38,8 +43,6 @@ export const limits = {
   /** Legacy: a code chunk that fails to load reloads the page at most once in this time. */
   /** Legacy. */
   loadingBar: { throttleMs: 200, durationMs: 5_000 },
-  /** Legacy: the terms' date, unless the company was added later. */
-  termsDate: '2023-12-01T12:00:00.000Z',
   /** Legacy. */
   toastMaxPx: 350,
   /** Adults only: no setting goes below this. */
@@ -82,6 +85,12 @@ export const limits = {
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },
   /** Ours, in characters: the introduction at sign-up, or the first message to one member. */
   signupMessageLength: 1_000,
+  /** Ours, in characters: no brand allows longer messages; the setting says how long its own may be. */
+  messageMax: 10_000,
+  /** Ours, in characters; `idLength` is that of a signed id with the longest description. */
+  gifs: { queryLength: 60, cursorLength: 200, descriptionLength: 100, idLength: 800 },
+  /** Ours: a deleted chat can be restored this long. */
+  chatRestoreMinutes: 10,
   /** Ours, in characters: why support rejects a refund; the member reads it in a mail. */
   refundReasonLength: 300,
   /** Ours, in characters: remarks of a leaving member. */
@@ -92,6 +101,16 @@ export const limits = {
    * comes first.
    */
   reports: { textLength: 2_000, perDay: 20, keptDays: 180, erasedDays: 180, erasedDecidedDays: 30 },
+  /**
+   * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: as long
+   * as reports are kept, so that what a decision rests on and what it gives back end together.
+   */
+  bans: { noteLength: 2_000, returnDays: 180 },
+  /**
+   * Ours: messages that both members deleted are kept `days` longer, in which they can be reported, and at most twice as
+   * long if the chat is deleted again meanwhile.
+   */
+  deletedMessages: { days: 30 },
   /** Ours: real moves are rarer; more changes suggest an attempt to locate another member. */
   placeChangesPerDay: 5,
   /**
@@ -99,6 +118,11 @@ export const limits = {
    * while.
    */
   passkeys: { perAccount: 10, challengeMinutes: 10 },
+  /**
+   * Ours: how many records a queue of the console claims at once, for how long colleagues don't get them, and how long a
+   * decision can be undone before it takes effect.
+   */
+  reviews: { claimed: 8, claimSeconds: 120, undoSeconds: 5, skipped: 200 },
   /** Ours: maximum length of a list page. */
   pageMax: 100,
 } as const;

@@ -1,6 +1,6 @@
-import { choice, either, figure, list, record, text, view } from './answer-fields.ts';
+import { choice, either, figure, list, orNull, record, text, view } from './answer-fields.ts';
 import { object, oneOf } from './fields.ts';
-import { findMatches, matchQuestions, matchReasonKinds } from './match-finder.ts';
+import { findMatches, matchQuestions, matchReasonKinds, matchWidenings } from './match-finder.ts';
 import { memberCard } from './members.shapes.ts';
 import { shapesFor } from './shapes.ts';
 
@@ -20,6 +20,7 @@ export const matchFinderShapes = () => [
           reasons: list(view({ kind: choice(matchReasonKinds), params: record(either(text(), figure())) })),
         }),
       ),
+      widened: orNull(choice(matchWidenings)),
     }),
   }),
 ];

@@ -37,7 +37,15 @@ export type MatchReason = {
   params: Record<string, string | number>;
 };
 
-export type MatchFinderAnswer = { matches: { profile: MemberCardView; score: number; reasons: MatchReason[] }[] };
+/** Fewer matches than this are looked for farther away too. */
+export const fewMatches = 4;
+/** Where else matches were looked for, because too few were as near as was asked. */
+export const matchWidenings = ['region', 'anywhere'] as const;
+
+export type MatchFinderAnswer = {
+  matches: { profile: MemberCardView; score: number; reasons: MatchReason[] }[];
+  widened: (typeof matchWidenings)[number] | null;
+};
 
 export const findMatches = defineCall<MatchAnswers, MatchFinderAnswer>({
   verb: 'GET',

@@ -3,6 +3,7 @@ import type { Scene } from './calls.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
 import { interestIds } from './interests.ts';
+import { likeStates } from './likes.ts';
 import { mainImage } from './photos.shapes.ts';
 import { genders, profileChoices, sexualities, type Gender, type SearchField } from './profile-fields.ts';
 import { regions } from './regions.ts';
@@ -116,8 +117,8 @@ export const memberCardFields = () => ({
   mainImage: orNull(mainImage()),
   origin: choice(profileOrigins),
   fictionalIcon: flag(),
+  likeState: orNull(choice(likeStates)),
   likeNew: flag(),
-  liked: flag(),
 });
 export const memberCard = () => named('MemberCard', view(memberCardFields()));
 

@@ -1,6 +1,7 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 import type { InterestId } from './interests.ts';
+import type { LikeState } from './likes.ts';
 import type { MainImage } from './photos.ts';
 import type { ExtraProfileField, Gender, Sexuality } from './profile-fields.ts';
 
@@ -28,8 +29,10 @@ export type MemberCardView = {
   mainImage: MainImage | null;
   origin: ProfileOrigin;
   fictionalIcon: boolean;
+  /** Null for visitors, and if neither likes the other. */
+  likeState: LikeState | null;
+  /** The viewer has not opened this profile since it liked them or became a match. */
   likeNew: boolean;
-  liked: boolean;
 };
 
 export type SignupMatchesAnswer = { profiles: MemberCardView[] };

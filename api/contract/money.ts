@@ -37,3 +37,11 @@ export function lessPercentage(minor: number, percentage: number): number {
 export function toMoney(minor: number, currency: Currency): Money {
   return { amount: toDecimal(minor), currency };
 }
+
+/**
+ * How `Intl` names a currency. By default, it writes pounds in French as `£GB` and zloty in German as `PLN`, though
+ * those who pay in them use their country's sign. The three crowns share one, so theirs stay as the language has them.
+ */
+export function currencyDisplayOf(currency: string): 'symbol' | 'narrowSymbol' {
+  return ['GBP', 'USD', 'PLN'].includes(currency) ? 'narrowSymbol' : 'symbol';
+}

@@ -89,6 +89,8 @@ export const statementKinds = [
   'spend_message',
   'spend_photo',
   'spend_gift',
+  'return_message',
+  'return_gift',
   'hold',
   'release',
   'chargeback',

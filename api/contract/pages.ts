@@ -4,6 +4,17 @@ import type { Language } from './languages.ts';
 export const legalPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
+/** The day our default text last changed in substance. A test refuses changed words under an old day. */
+export const defaultPageDates: Record<LegalPage, string> = {
+  ban: '2026-11-26T12:00:00.000Z',
+  cookies: '2026-11-26T12:00:00.000Z',
+  faq: '2026-11-26T12:00:00.000Z',
+  privacy: '2026-11-26T12:00:00.000Z',
+  'return-policy': '2026-11-26T12:00:00.000Z',
+  service: '2026-11-26T12:00:00.000Z',
+  terms: '2026-11-26T12:00:00.000Z',
+};
+
 /** The last segment of a page's address. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Id of an operator's own version of a text; permanent, because consents refer to it. */
@@ -20,15 +31,23 @@ export const pagePlaceholders = [
   'company',
   'contact',
   'country',
+  'dispute_body',
   'domain',
+  'editor',
   'free_conversations',
   'free_messages',
+  'hosting_provider',
   'kvk',
+  'legal_form',
   'message_credits',
   'min_age',
   'place',
   'reactivation_days',
   'refund_days',
+  'register',
+  'representatives',
+  'share_capital',
+  'supervisory_authority',
   'support_email',
   'support_phone',
   'support_phone_link',
@@ -37,7 +56,22 @@ export const pagePlaceholders = [
   'zip',
 ] as const;
 /** `{{#if name}}…{{/if}}` keeps its content only if the condition holds. */
-export const pageConditions = ['email', 'fictional', 'kvk', 'phone', 'vat'] as const;
+export const pageConditions = [
+  'dispute_body',
+  'editor',
+  'email',
+  'fictional',
+  'hosting_provider',
+  'kvk',
+  'legal_form',
+  'no_dispute_body',
+  'phone',
+  'register',
+  'representatives',
+  'share_capital',
+  'supervisory_authority',
+  'vat',
+] as const;
 
 /** A day for machines and in the visitor's language. */
 export type PageDay = { instant: string; words: string };

@@ -21,17 +21,14 @@ export const changePhotoInput = object({
   main: boolean().oneOf([true]),
 });
 
-export const mainImage = () =>
-  named(
-    'MainImage',
-    view({
-      filename: text(),
-      thumbFilename: text(),
-      status: choice(photoStates),
-      placeholder: orNull(colourText()),
-      blurred: flag(),
-    }),
-  );
+export const mainImageFields = () => ({
+  filename: text(),
+  thumbFilename: text(),
+  status: choice(photoStates),
+  placeholder: orNull(colourText()),
+  blurred: flag(),
+});
+export const mainImage = () => named('MainImage', view(mainImageFields()));
 
 const pictures = () => list(view({ width: count(), filename: text() }));
 

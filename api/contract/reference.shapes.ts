@@ -4,6 +4,18 @@ import { object, oneOf } from './fields.ts';
 import { listInterests, listRegions, readCompany } from './reference.ts';
 import { shapesFor } from './shapes.ts';
 
+export const legalDetailsView = () =>
+  view({
+    legalForm: text(),
+    shareCapital: text(),
+    representatives: text(),
+    register: text(),
+    supervisoryAuthority: text(),
+    editor: text(),
+    hostingProvider: text(),
+    disputeBody: text(),
+  });
+
 export const referenceShapes = () => [
   shapesFor(readCompany, {
     answer: named(
@@ -19,6 +31,7 @@ export const referenceShapes = () => [
         tradenames: list(text()),
         vatNumbers: recordBy(countryCodes, text()),
         supportPhone: text(),
+        legalDetails: legalDetailsView(),
         deleteDiscount: count(),
         added: instant(),
       }),

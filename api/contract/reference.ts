@@ -1,6 +1,18 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 
+/** Details that some countries ask of a provider's page; empty if they don't apply. */
+export type CompanyLegalDetails = {
+  legalForm: string;
+  shareCapital: string;
+  representatives: string;
+  register: string;
+  supervisoryAuthority: string;
+  editor: string;
+  hostingProvider: string;
+  disputeBody: string;
+};
+
 export type CompanyView = {
   id: string;
   name: string;
@@ -12,6 +24,7 @@ export type CompanyView = {
   tradenames: string[];
   vatNumbers: Partial<Record<CountryCode, string>>;
   supportPhone: string;
+  legalDetails: CompanyLegalDetails;
   deleteDiscount: number;
   added: string;
 };

@@ -5,18 +5,15 @@ import { issue } from './yup-messages.ts';
 import { report, reportCategories, reportStates, type ReportCategory } from './reports.ts';
 import { shapesFor } from './shapes.ts';
 
+function namedIn({ profile, photo, message }: { profile?: string; photo?: string; message?: string }): number {
+  return [profile, photo, message].filter((one) => one !== undefined).length;
+}
+
 export const reportInput = object({
-  /** Exactly one of `profile` and `photo`. */
-  profile: id().test(
-    'one',
-    issue('field_required'),
-    (value, { parent }) => value !== undefined || (parent as { photo?: string }).photo !== undefined,
-  ),
-  photo: id().test(
-    'one',
-    issue('field_invalid'),
-    (value, { parent }) => value === undefined || (parent as { profile?: string }).profile === undefined,
-  ),
+  /** Exactly one of `profile`, `photo` and `message`. */
+  profile: id().test('one', issue('field_required'), (_, { parent }) => namedIn(parent) > 0),
+  photo: id().test('one', issue('field_invalid'), (value, { parent }) => value === undefined || namedIn(parent) < 2),
+  message: id().test('one', issue('field_invalid'), (value, { parent }) => value === undefined || namedIn(parent) < 2),
   /** From `readMember`: a member whose page was shown stays reportable once they are hidden. */
   met: line(80),
   category: oneOf<ReportCategory>(reportCategories).required(),

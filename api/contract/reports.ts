@@ -20,13 +20,20 @@ export type ReportStatus = (typeof reportStates)[number];
 
 export type ReportAnswer = { report: { id: string; status: ReportStatus } };
 
-/** A photo also identifies its profile. */
-export type ReportInput = { profile?: string; photo?: string; met?: string; category: ReportCategory; text: string };
+/** Exactly one of `profile`, `photo` and `message`. A photo, and a message that was received, also identify a profile. */
+export type ReportInput = {
+  profile?: string;
+  photo?: string;
+  message?: string;
+  met?: string;
+  category: ReportCategory;
+  text: string;
+};
 
 export const report = defineCall<ReportInput, ReportAnswer>({
   verb: 'POST',
   path: '/api/report',
-  summary: 'Reports a member or a photo to the moderators, with a copy of what is visible now',
+  summary: 'Reports a member, a photo or a message to the moderators, with a copy of what is visible now',
   audience: 'member',
   idempotency: 'accepted',
   status: 201,

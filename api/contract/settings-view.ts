@@ -68,6 +68,7 @@ export const pageSettingNames = [
     'messageCredits',
     'photoCredits',
     'giftCredits',
+    'messageLength',
     'freeMessages',
   ] as const),
   ...([

@@ -1,5 +1,5 @@
 import { ageOn, isDay } from './age.ts';
-import { flag, idText, list, text, view } from './answer-fields.ts';
+import { flag, idText, list, orNull, text, view } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
 import type { CountryCode } from './countries.ts';
@@ -7,12 +7,12 @@ import { memberEmail } from './email-addresses.ts';
 import { array, boolean, id, line, object, oneOf, string } from './fields.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
-import { isGuessable, ownWords, password } from './passwords.ts';
+import { isGuessable, ownWords, password, typedPassword } from './passwords.ts';
 import { genders, type Gender, type Seeking } from './profile-fields.ts';
 import { anyScene } from './scene.ts';
 import { trackingRecord } from './tracking.ts';
 import { username } from './usernames.ts';
-import { checkUsername, listPoolSites, signUp } from './signup.ts';
+import { checkPassword, checkUsername, listPoolSites, signUp } from './signup.ts';
 import { shapesFor } from './shapes.ts';
 import { userAnswer } from './user.shapes.ts';
 
@@ -96,8 +96,12 @@ export const signupShapes = () => [
   shapesFor(listPoolSites, {
     answer: view({ sites: list(view({ id: idText(), name: text(), domain: text() })), termsVersion: text() }),
   }),
+  shapesFor(checkPassword, {
+    body: object({ password: typedPassword().required(), username: line(80), email: line(320) }),
+    answer: view({ guessable: flag() }),
+  }),
   shapesFor(checkUsername, {
     query: object({ username: username().required() }),
-    answer: view({ free: flag() }),
+    answer: view({ free: flag(), suggestion: orNull(text()) }),
   }),
 ];

@@ -55,7 +55,20 @@ export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({
   audience: 'visitor',
 });
 
-export type UsernameAnswer = { free: boolean };
+/** A similar name that is free, if the wanted one is taken. */
+export type UsernameAnswer = { free: boolean; suggestion: string | null };
+
+export type PasswordInput = { password: string; username?: string; email?: string };
+
+export type PasswordAnswer = { guessable: boolean };
+
+/** For the step where a password is chosen: the list of leaked passwords is too large for a page. */
+export const checkPassword = defineCall<PasswordInput, PasswordAnswer>({
+  verb: 'POST',
+  path: '/api/password-check',
+  summary: 'Checks whether a password for sign-up is common or easy to guess',
+  audience: 'visitor',
+});
 
 /** For the step where a name is chosen. Only the sign-up itself decides. */
 export const checkUsername = defineCall<{ username: string }, UsernameAnswer>({

@@ -1,33 +1,5 @@
 import { tokenInPath } from './mail-tokens.ts';
-
-/** Texts that are loaded together, by the namespace that they are for. `common` comes with all of them. */
-export const textBundles = {
-  common: [],
-  landing: [],
-  pricing: [],
-  'lang-config': [],
-  pages: [],
-  auth: ['fields'],
-  signup: ['fields'],
-  settings: ['fields'],
-  // The last steps of completing a profile confirm the address.
-  welcome: ['auth', 'profile', 'photos', 'fields'],
-  members: ['profile'],
-  'match-finder': [],
-  member: ['profile'],
-  'own-profile': ['profile', 'photos', 'welcome', 'fields'],
-  profile: [],
-  photos: [],
-  reports: ['fields'],
-  credits: ['pricing', 'fields'],
-  fields: [],
-} as const satisfies Record<string, readonly string[]>;
-export type TextNamespace = keyof typeof textBundles;
-
-/** All namespaces of a bundle. */
-export function namespacesIn(bundle: TextNamespace): TextNamespace[] {
-  return [...new Set<TextNamespace>(['common', bundle, ...textBundles[bundle]])];
-}
+import type { TextNamespace } from './text-bundles.ts';
 
 /** `search`: visitors only if the brand lets them search. `visitors`: members have no business there. */
 export type PageAccess = 'everyone' | 'search' | 'members' | 'visitors';
@@ -44,7 +16,7 @@ export type SitePage = {
   texts: TextNamespace;
   /** Texts with the key `title`: a namespace, and a group in it. */
   title?: readonly [namespace: TextNamespace, group?: string];
-  layout?: 'empty' | 'token';
+  layout?: 'empty' | 'chat' | 'token';
   query?: readonly PageQueryName[];
   isIndexed?: true;
   /** The entry of the top bar that is marked on this page. */
@@ -123,7 +95,7 @@ export const sitePages = {
     access: 'visitors',
     wake: 'now',
     texts: 'auth',
-    title: ['auth', 'deleted'],
+    title: ['auth', 'whenDeleted'],
   },
   signup: {
     path: '/signup',
@@ -179,6 +151,13 @@ export const sitePages = {
     wake: 'now',
     texts: 'match-finder',
     title: ['match-finder', 'page'],
+  },
+  'swipe-game': {
+    path: '/swipe-game',
+    access: 'members',
+    wake: 'now',
+    texts: 'swipe',
+    title: ['swipe', 'page'],
   },
   profile: {
     path: '/profile',
@@ -257,33 +236,58 @@ export const sitePages = {
     title: ['credits', 'payment'],
     bar: 'credits',
   },
-  chats: { path: '/chats/:id?', access: 'members', wake: 'now', texts: 'common', bar: 'messages', isComing: true },
+  chats: {
+    path: '/chats',
+    access: 'members',
+    wake: 'now',
+    texts: 'chats',
+    title: ['chats', 'page'],
+    layout: 'chat',
+    bar: 'messages',
+  },
+  'chats-id': {
+    path: '/chats/:id',
+    access: 'members',
+    wake: 'now',
+    texts: 'chats',
+    title: ['chats', 'page'],
+    layout: 'chat',
+    bar: 'messages',
+  },
   'members-id-chat': {
     path: '/members/:id/chat',
     access: 'members',
     wake: 'now',
-    texts: 'common',
+    texts: 'chats',
+    title: ['chats', 'page'],
+    layout: 'chat',
     bar: 'messages',
-    isComing: true,
   },
-  likes: { path: '/likes', access: 'members', wake: 'now', texts: 'common', bar: 'likes', isComing: true },
+  likes: {
+    path: '/likes',
+    access: 'members',
+    wake: 'now',
+    texts: 'likes',
+    title: ['likes', 'page'],
+    bar: 'likes',
+  },
   'likes-type': {
     path: '/likes/:type',
     access: 'members',
     wake: 'now',
-    texts: 'common',
+    texts: 'likes',
+    title: ['likes', 'page'],
     bar: 'likes',
     parent: '/likes',
-    isComing: true,
   },
   'likes-m-id': {
     path: '/likes/m/:id',
     access: 'members',
     wake: 'now',
-    texts: 'common',
+    texts: 'likes',
+    title: ['likes', 'match'],
     bar: 'likes',
     parent: '/likes',
-    isComing: true,
   },
 } as const satisfies Record<string, SitePage>;
 

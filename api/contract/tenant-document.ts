@@ -27,7 +27,22 @@ export type TenantDocument = {
   pages: PageDocuments;
 };
 
-export type CompanyDocument = {
+/** Details that some countries ask of a provider's page; absent if empty. */
+export const legalDetails = [
+  'legal_form',
+  'share_capital',
+  'representatives',
+  'register',
+  'supervisory_authority',
+  'editor',
+  'hosting_provider',
+  'dispute_body',
+] as const;
+/** Of `dispute_body`: the company takes part in no proceedings before a consumer arbitration board. */
+export const noDisputeBody = 'none';
+export type LegalDetail = (typeof legalDetails)[number];
+
+export type CompanyDocument = Partial<Record<LegalDetail, string>> & {
   name: string;
   address: string;
   zip: string;
@@ -92,6 +107,14 @@ export const companyShape = object({
     .noUnknown()
     .required(),
   support_phone: told(30),
+  legal_form: line(80),
+  share_capital: line(60),
+  representatives: line(200),
+  register: line(120),
+  supervisory_authority: line(200),
+  editor: line(200),
+  hosting_provider: line(200),
+  dispute_body: line(200),
   delete_discount: number().integer().min(0).max(100).required(),
   added: moment().required(),
 }).noUnknown();

@@ -12,6 +12,7 @@ const visibilityAnswer = () =>
         invisible: flag(),
         explicitPhotos: flag(),
         explicitPhotosWanted: flag(),
+        introductions: flag(),
         sites: list(view({ id: idText(), name: text(), on: flag() })),
       }),
     ),
@@ -26,6 +27,7 @@ export const visibilityShapes = () => [
       public: boolean(),
       invisible: boolean(),
       explicitPhotos: boolean(),
+      introductions: boolean(),
       sites: array()
         .of(object({ id: line(40).required(), on: boolean().required() }).required())
         .max(50),

@@ -10,6 +10,8 @@ export type VisibilityView = {
   explicitPhotos: boolean;
   /** The member's choice. It is kept when premium ends, but has no effect then. */
   explicitPhotosWanted: boolean;
+  /** Others who fit may be introduced to the member by a like in their name. */
+  introductions: boolean;
   /** Other brands of the pool, and whether the member agreed to be shown there. */
   sites: { id: string; name: string; on: boolean }[];
 };
@@ -23,6 +25,7 @@ export type VisibilityChange = {
   public?: boolean;
   invisible?: boolean;
   explicitPhotos?: boolean;
+  introductions?: boolean;
   sites?: { id: string; on: boolean }[];
 };
 

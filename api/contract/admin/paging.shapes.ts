@@ -5,7 +5,7 @@ import { issue } from '../yup-messages.ts';
 /** The console's longest query is a filter with a page of ids. */
 const longestQuery = 40_000;
 
-const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
+export const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
   anything<T>(longestQuery)
     .transform((_, text: unknown) => {
       if (text === undefined || text === '') return undefined;

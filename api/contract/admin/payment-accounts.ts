@@ -1,6 +1,7 @@
 import { defineCall } from '../calls.ts';
 
 export const paymentProviders = ['mollie', 'sandbox'] as const;
+export type ProviderName = (typeof paymentProviders)[number];
 /** Whose account a key is for: the brand's own, or the one that all brands of its company share. */
 export const paymentAccountScopes = ['brand', 'company'] as const;
 
@@ -11,7 +12,7 @@ export const providerKeyShape = /^(?:live|test)_\w{20,200}$/;
 
 /** All that is ever shown of an account; its key stays sealed. */
 export type PaymentAccountView = {
-  provider: (typeof paymentProviders)[number];
+  provider: ProviderName;
   /** The account's own id at the provider. */
   profile: string;
   isLive: boolean;
@@ -37,5 +38,6 @@ export const setPaymentKey = defineCall<{ id: string; key: string; scope: Paymen
   summary: 'Sets the key of the account that is paid, once the provider has accepted it',
   audience: 'staff',
   roles: ['owner'],
+  stepUp: true,
   idempotency: 'own',
 });

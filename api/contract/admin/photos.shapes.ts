@@ -1,8 +1,20 @@
 import { choice, count, flag, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
 import { boolean, id, object, oneOf } from '../fields.ts';
 import { photoReasons, photoStates, type PhotoReason, type PhotoStatus } from '../photos.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
-import { listQueuedPhotos, readQueuedPhoto, approvePhoto, rejectPhoto, markPhoto } from './photos.ts';
+import {
+  exportPhotos,
+  listQueuedPhotos,
+  readQueuedPhoto,
+  claimPhotos,
+  releasePhotos,
+  approvePhoto,
+  rejectPhoto,
+  undoPhotoDecision,
+  markPhoto,
+} from './photos.ts';
+import { claimBody, claimView, releaseAnswer, releaseBody, undoable } from './reviews.shapes.ts';
 import { shapesFor } from '../shapes.ts';
 
 const photoId = object({ id: id().required() });
@@ -18,6 +30,7 @@ const adminPhoto = () =>
       tenantId: idText(),
       memberId: idText(),
       memberName: text(),
+      memberAge: count(),
       status: choice(photoStates),
       reason: orNull(choice(photoReasons)),
       explicit: flag(),
@@ -27,26 +40,44 @@ const adminPhoto = () =>
       thumbFilename: text(),
       reports: count(),
       createdAt: instant(),
+      claim: claimView(),
+      decidedBy: orNull(text()),
+      decidedAt: orNull(instant()),
     }),
   );
 
+const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']);
+
 export const adminPhotosShapes = () => [
+  exportShapes(exportPhotos, listed()),
   shapesFor(listQueuedPhotos, {
-    query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']),
+    query: listed(),
     answer: list(adminPhoto()),
   }),
   shapesFor(readQueuedPhoto, {
     params: photoId,
     answer: adminPhoto(),
   }),
+  shapesFor(claimPhotos, {
+    body: claimBody(),
+    answer: view({ photos: list(adminPhoto()), waiting: count() }),
+  }),
+  shapesFor(releasePhotos, {
+    body: releaseBody(),
+    answer: releaseAnswer(),
+  }),
   shapesFor(approvePhoto, {
     params: photoId,
-    body: object({ seen, explicit: boolean().default(false) }),
+    body: object({ seen, explicit: boolean().default(false), undoable: undoable() }),
     answer: adminPhoto(),
   }),
   shapesFor(rejectPhoto, {
     params: photoId,
-    body: object({ seen, reason: oneOf<PhotoReason>(photoReasons).required() }),
+    body: object({ seen, reason: oneOf<PhotoReason>(photoReasons).required(), undoable: undoable() }),
+    answer: adminPhoto(),
+  }),
+  shapesFor(undoPhotoDecision, {
+    params: photoId,
     answer: adminPhoto(),
   }),
   shapesFor(markPhoto, {

@@ -1,4 +1,6 @@
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
+import type { ClaimInput, ClaimView, ReleaseAnswer, ReleaseInput } from './reviews.ts';
 import { defineCall } from '../calls.ts';
 import type { PhotoReason, PhotoStatus } from '../photos.ts';
 
@@ -8,6 +10,7 @@ export type AdminPhotoView = {
   tenantId: string;
   memberId: string;
   memberName: string;
+  memberAge: number;
   status: PhotoStatus;
   reason: PhotoReason | null;
   explicit: boolean;
@@ -18,7 +21,14 @@ export type AdminPhotoView = {
   /** Number of open reports about this photo. */
   reports: number;
   createdAt: string;
+  /** Null once it is over. */
+  claim: ClaimView | null;
+  /** User name of who decided last, and when. Null until a decision has taken effect. */
+  decidedBy: string | null;
+  decidedAt: string | null;
 };
+/** The claimed photos, longest waiting first, and how many wait for this moderator, including them. */
+export type ClaimedPhotos = { photos: AdminPhotoView[]; waiting: number };
 
 export type AdminPhotoSort = 'created_at' | 'status';
 
@@ -38,18 +48,51 @@ export const readQueuedPhoto = defineCall<{ id: string }, AdminPhotoView>({
   ...staff,
 });
 
-export const approvePhoto = defineCall<{ id: string; seen: PhotoStatus; explicit: boolean }, AdminPhotoView>({
+export const claimPhotos = defineCall<ClaimInput, ClaimedPhotos>({
   verb: 'POST',
-  path: '/api/admin/photos/{id}/approve',
-  summary: 'Approves a photo, and optionally marks it as explicit; never removes a mark',
+  path: '/api/admin/photos/claim',
+  summary:
+    'Claims the photos that wait longest for two minutes, so that colleagues get others; claims again what is claimed',
   ...staff,
   idempotency: 'accepted',
 });
 
-export const rejectPhoto = defineCall<{ id: string; seen: PhotoStatus; reason: PhotoReason }, AdminPhotoView>({
+export const releasePhotos = defineCall<ReleaseInput, ReleaseAnswer>({
+  verb: 'POST',
+  path: '/api/admin/photos/release',
+  summary: 'Ends own claims of photos',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const approvePhoto = defineCall<
+  { id: string; seen: PhotoStatus; explicit: boolean; undoable: boolean },
+  AdminPhotoView
+>({
+  verb: 'POST',
+  path: '/api/admin/photos/{id}/approve',
+  summary:
+    'Approves a photo, and optionally marks it as explicit; never removes a mark. An undoable decision takes effect after five seconds',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const rejectPhoto = defineCall<
+  { id: string; seen: PhotoStatus; reason: PhotoReason; undoable: boolean },
+  AdminPhotoView
+>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/reject',
-  summary: 'Rejects a photo; only its owner sees it, with the reason',
+  summary:
+    'Rejects a photo; only its owner sees it, with the reason. An undoable decision takes effect after five seconds',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const undoPhotoDecision = defineCall<{ id: string }, AdminPhotoView>({
+  verb: 'POST',
+  path: '/api/admin/photos/{id}/undo',
+  summary: 'Takes back an own undoable decision that has not taken effect yet, and claims the photo again',
   ...staff,
   idempotency: 'accepted',
 });
@@ -61,3 +104,5 @@ export const markPhoto = defineCall<{ id: string; explicit: boolean }, AdminPhot
   ...staff,
   idempotency: 'accepted',
 });
+
+export const exportPhotos = exportOf(listQueuedPhotos, 'photos of the queue');

@@ -3,8 +3,9 @@ import { id, line, object } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { refundStates } from '../refunds.ts';
 import { shapesFor } from '../shapes.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
-import { approveRefund, listRefunds, readRefund, rejectRefund } from './refunds.ts';
+import { approveRefund, exportRefunds, listRefunds, readRefund, rejectRefund } from './refunds.ts';
 
 const refundId = () => object({ id: id().required() });
 
@@ -27,9 +28,12 @@ const adminRefund = () =>
     }),
   );
 
+const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'order_id']);
+
 export const adminRefundsShapes = () => [
+  exportShapes(exportRefunds, listed()),
   shapesFor(listRefunds, {
-    query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'order_id']),
+    query: listed(),
     answer: list(adminRefund()),
   }),
   shapesFor(readRefund, { params: refundId(), answer: adminRefund() }),

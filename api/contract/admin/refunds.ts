@@ -1,3 +1,4 @@
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { Money } from '../orders.ts';
@@ -54,3 +55,5 @@ export const rejectRefund = defineCall<{ id: string; reason: string }, AdminRefu
   ...staff,
   idempotency: 'accepted',
 });
+
+export const exportRefunds = exportOf(listRefunds, 'refunds');

@@ -1,9 +1,28 @@
-import { choice, count, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
+import { choice, count, flag, idText, instant, list, optional, orNull, text, view, named } from '../answer-fields.ts';
 import { id, object, oneOf, paragraphs } from '../fields.ts';
+import { giftIds } from '../gifts.ts';
 import { limits } from '../limits.ts';
+import { messageKinds } from '../messages.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
-import { reportVerdicts, listReports, readReport, resolveReport, type ReportVerdict } from './reports.ts';
-import { reportCategories, reportStates } from '../reports.ts';
+import { banView } from './bans.shapes.ts';
+import { claimBody, claimView, releaseAnswer, releaseBody, undoable } from './reviews.shapes.ts';
+import {
+  chatPhotoDecisions,
+  chatPhotoStates,
+  claimReports,
+  decideChatPhoto,
+  exportReports,
+  listReports,
+  readReport,
+  releaseReports,
+  reportVerdicts,
+  resolveReport,
+  undoReportDecision,
+  type ChatPhotoDecision,
+  type ReportVerdict,
+} from './reports.ts';
+import { reportCategories, reportStates, type ReportCategory } from '../reports.ts';
 import { shapesFor } from '../shapes.ts';
 
 const reportId = object({ id: id().required() });
@@ -18,42 +37,84 @@ const reportLineFields = () => ({
   memberId: idText(),
   memberName: orNull(text()),
   photoId: orNull(idText()),
+  messageId: orNull(idText()),
   reports: count(),
   note: text(),
+  finding: orNull(choice(reportCategories)),
   createdAt: instant(),
   resolvedAt: orNull(instant()),
+  resolvedBy: orNull(text()),
+  claim: claimView(),
 });
+
+const reportLine = () => view(reportLineFields());
+
+const reportedMessage = () =>
+  view({
+    by: choice(['member', 'reporter'] as const),
+    kind: choice(messageKinds),
+    text: text(),
+    gift: orNull(choice(giftIds)),
+    gif: optional(orNull(text())),
+    at: instant(),
+    reported: flag(),
+  });
 
 const adminReport = () =>
   named(
     'QueuedReport',
     view({
       ...reportLineFields(),
+      member: orNull(view({ tenantId: idText(), ban: orNull(banView()) })),
+      chatPhoto: orNull(choice(chatPhotoStates)),
       evidence: view({
         name: orNull(text()),
         age: orNull(count()),
         city: orNull(text()),
         aboutMe: orNull(text()),
         photo: orNull(view({ filename: text(), caption: text() })),
+        messages: orNull(list(reportedMessage())),
       }),
     }),
   );
 
+const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']);
+
 export const adminReportsShapes = () => [
+  exportShapes(exportReports, listed()),
   shapesFor(listReports, {
-    query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']),
-    answer: list(view(reportLineFields())),
+    query: listed(),
+    answer: list(reportLine()),
   }),
   shapesFor(readReport, {
     params: reportId,
     answer: adminReport(),
   }),
+  shapesFor(claimReports, {
+    body: claimBody(),
+    answer: view({ reports: list(reportLine()), waiting: count() }),
+  }),
+  shapesFor(releaseReports, {
+    body: releaseBody(),
+    answer: releaseAnswer(),
+  }),
   shapesFor(resolveReport, {
     params: reportId,
     body: object({
       verdict: oneOf<ReportVerdict>(reportVerdicts).required(),
+      finding: oneOf<ReportCategory>(reportCategories).nullable().default(null),
       note: paragraphs(limits.reports.textLength).default(''),
+      undoable: undoable(),
     }),
+    answer: reportLine(),
+  }),
+  shapesFor(undoReportDecision, {
+    params: reportId,
+    answer: reportLine(),
+  }),
+  shapesFor(decideChatPhoto, {
+    params: reportId,
+    body: object({ decision: oneOf<ChatPhotoDecision>(chatPhotoDecisions).required() }),
     answer: adminReport(),
   }),
 ];

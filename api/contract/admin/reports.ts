@@ -1,6 +1,23 @@
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
+import type { ClaimInput, ClaimView, ReleaseAnswer, ReleaseInput } from './reviews.ts';
 import { defineCall } from '../calls.ts';
+import type { BanView } from './bans.ts';
+import type { GiftId } from '../gifts.ts';
+import type { MessageKind } from '../messages.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
+
+/** A message as it was when it was reported. */
+export type ReportedMessage = {
+  by: 'member' | 'reporter';
+  kind: MessageKind;
+  text: string;
+  gift: GiftId | null;
+  /** Of a GIF, its id at the source that `text` describes; missing in older reports. */
+  gif?: string | null;
+  at: string;
+  reported: boolean;
+};
 
 /** A report in the moderators' queue, without its evidence. */
 export type AdminReportLine = {
@@ -15,29 +32,55 @@ export type AdminReportLine = {
   /** The name at the time of the report. Null once the member is erased. */
   memberName: string | null;
   photoId: string | null;
+  messageId: string | null;
   /** All reports about this member on this tenant, including this one. */
   reports: number;
   note: string;
+  /** What an upheld report was found to be about. */
+  finding: ReportCategory | null;
   createdAt: string;
   resolvedAt: string | null;
+  /** User name of who resolved it. */
+  resolvedBy: string | null;
+  /** Null once it is over. */
+  claim: ClaimView | null;
 };
+/** The claimed reports, longest waiting first, and how many wait for this moderator, including them. */
+export type ClaimedReports = { reports: AdminReportLine[]; waiting: number };
 
 /**
  * One report with its evidence. Once the member is erased, fields that a decision does not need are null, and later all
  * of them.
  */
 export type AdminReportView = AdminReportLine & {
+  /** Null once the member is erased, or if their own brand is out of this staff member's reach. */
+  member: { tenantId: string; ban: BanView | null } | null;
+  /** Null unless the reported message is a photo that still exists. */
+  chatPhoto: ChatPhotoState | null;
   evidence: {
     name: string | null;
     age: number | null;
     city: string | null;
     aboutMe: string | null;
     photo: { filename: string; caption: string } | null;
+    /** The reported message among those around it, oldest first. Null if something else was reported. */
+    messages: ReportedMessage[] | null;
   };
 };
 
+/** What moderators can make of a photo in a chat. Taking it down can't be undone. */
+export const chatPhotoDecisions = ['keep', 'mark', 'take_down'] as const;
+
+export type ChatPhotoDecision = (typeof chatPhotoDecisions)[number];
+
+/** How a reported photo of a chat is shown there. */
+export const chatPhotoStates = ['clear', 'explicit', 'taken_down'] as const;
+
+export type ChatPhotoState = (typeof chatPhotoStates)[number];
+
 export type AdminReportSort = 'created_at' | 'status';
 
+const readers = { audience: 'staff', roles: ['owner', 'operator', 'support', 'moderator'] } as const;
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
 
 export const reportVerdicts = ['upheld', 'dismissed'] as const;
@@ -48,20 +91,64 @@ export const listReports = defineCall<ListInput<AdminReportSort>, AdminReportLin
   verb: 'GET',
   path: '/api/admin/reports',
   summary: 'Lists reports of the brands that this staff member works on, longest waiting first',
-  ...staff,
+  ...readers,
 });
 
 export const readReport = defineCall<{ id: string }, AdminReportView>({
   verb: 'GET',
   path: '/api/admin/reports/{id}',
   summary: 'Reads a report, with the content that the reporter saw; each read is recorded in the audit',
-  ...staff,
+  ...readers,
 });
 
-export const resolveReport = defineCall<{ id: string; verdict: ReportVerdict; note: string }, AdminReportView>({
+export const claimReports = defineCall<ClaimInput, ClaimedReports>({
   verb: 'POST',
-  path: '/api/admin/reports/{id}/resolve',
-  summary: 'Closes a report with a decision; a report can be closed once',
+  path: '/api/admin/reports/claim',
+  summary:
+    'Claims the reports that wait longest for two minutes, so that colleagues get others; claims again what is claimed',
   ...staff,
   idempotency: 'accepted',
 });
+
+export const releaseReports = defineCall<ReleaseInput, ReleaseAnswer>({
+  verb: 'POST',
+  path: '/api/admin/reports/release',
+  summary: 'Ends own claims of reports',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+/** `finding` is what an upheld report is about; null stands for the reporter's own category. */
+export type ReportDecision = {
+  verdict: ReportVerdict;
+  finding: ReportCategory | null;
+  note: string;
+  undoable: boolean;
+};
+
+export const resolveReport = defineCall<{ id: string } & ReportDecision, AdminReportLine>({
+  verb: 'POST',
+  path: '/api/admin/reports/{id}/resolve',
+  summary:
+    'Closes a report with a decision; a report can be closed once. An undoable decision takes effect after five seconds',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const undoReportDecision = defineCall<{ id: string }, AdminReportLine>({
+  verb: 'POST',
+  path: '/api/admin/reports/{id}/undo',
+  summary: 'Takes back an own undoable decision that has not taken effect yet, and claims the report again',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const decideChatPhoto = defineCall<{ id: string; decision: ChatPhotoDecision }, AdminReportView>({
+  verb: 'POST',
+  path: '/api/admin/reports/{id}/chat-photo',
+  summary: 'Takes the reported photo of a chat down for both members, marks it as revealing, or removes the mark',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const exportReports = exportOf(listReports, 'reports');

@@ -3,8 +3,16 @@ import { staffRoles } from '../calls.ts';
 import { object, string } from '../fields.ts';
 import { newPasswordFields, typedPassword } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
-import { openStaffSession, readStaffSession, setStaffPassword } from './session.ts';
+import { openStaffSession, proveStaffSession, readStaffSession, setStaffPassword } from './session.ts';
 import { shapesFor } from '../shapes.ts';
+
+export const sixDigits = () =>
+  string()
+    .trim()
+    .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+    .max(40);
+
+const recoveryCode = () => string().trim().lowercase().max(40);
 
 /**
  * `second_factor_required` (403): the password is right; send the call again with the app's code as `totp`.
@@ -14,10 +22,8 @@ import { shapesFor } from '../shapes.ts';
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
   password: typedPassword().required(),
-  totp: string()
-    .trim()
-    .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
-    .max(40),
+  totp: sixDigits(),
+  recoveryCode: recoveryCode(),
 });
 
 const staffView = () =>
@@ -29,6 +35,7 @@ const staffView = () =>
       role: choice(staffRoles),
       tenantIds: either(list(idText()), choice(['all'])),
       totpEnabled: flag(),
+      canCreateTenants: flag(),
     }),
   );
 
@@ -39,6 +46,9 @@ export const adminSessionShapes = () => [
   shapesFor(openStaffSession, {
     body: staffSignInInput,
     answer: staffView(),
+  }),
+  shapesFor(proveStaffSession, {
+    body: object({ totp: sixDigits(), recoveryCode: recoveryCode(), password: typedPassword() }),
   }),
   shapesFor(setStaffPassword, {
     body: object({ token: string().trim().max(120).required(), ...newPasswordFields() }),

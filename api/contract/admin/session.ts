@@ -1,14 +1,25 @@
 import { defineCall, type StaffRole, type NoInput } from '../calls.ts';
 
+/** The languages of the console, and of mails to staff. */
+export const staffLanguages = ['en', 'nl'] as const;
+export type StaffLanguage = (typeof staffLanguages)[number];
+
 export type StaffView = {
   id: string;
   username: string;
   role: StaffRole;
   tenantIds: string[] | 'all';
   totpEnabled: boolean;
+  /** May create brands, and gets each one. Owners always may. */
+  canCreateTenants: boolean;
 };
 
-export type StaffSignIn = { username: string; password: string; totp?: string };
+export type StaffSignIn = { username: string; password: string; totp?: string; recoveryCode?: string };
+/** The code of the app, or a recovery code. An account without a factor, as in the demo, proves itself by password. */
+export type StaffProof = { totp?: string; recoveryCode?: string; password?: string };
+
+/** How long a proof lasts for calls with `stepUp`. */
+export const stepUpMinutes = 5;
 
 export const openStaffSession = defineCall<StaffSignIn, StaffView>({
   verb: 'POST',
@@ -33,6 +44,17 @@ export const closeStaffSession = defineCall<NoInput, void>({
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
   idempotency: 'accepted',
+  empty: true,
+});
+
+/** A wrong code counts against a limit, and a right one works once, so a retry needs no stored answer. */
+export const proveStaffSession = defineCall<StaffProof, void>({
+  verb: 'POST',
+  path: '/api/admin/session/proof',
+  summary: 'Proves the second factor again, for sensitive calls of the next five minutes',
+  audience: 'staff',
+  roles: ['owner', 'operator', 'support', 'moderator'],
+  idempotency: 'own',
   empty: true,
 });
 

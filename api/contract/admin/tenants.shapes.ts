@@ -2,6 +2,7 @@ import type { ISchema, Schema } from 'yup';
 import {
   choice,
   count,
+  figure,
   idText,
   instant,
   list,
@@ -26,10 +27,13 @@ import {
 } from '../settings/index.ts';
 import { tenantStatuses } from '../tenants.ts';
 import { issue } from '../yup-messages.ts';
+import { exportShapes } from './exports.shapes.ts';
+import { launchFinding } from './launch-finding.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 import {
   longestSetting,
   longestName,
+  exportTenants,
   listTenants,
   readTenant,
   readTenantSettings,
@@ -59,7 +63,9 @@ const adminTenant = () =>
       domainLanguage: choice(languages),
       languages: list(choice(languages)),
       countries: list(choice(countryCodes)),
+      matchLift: orNull(figure()),
       createdAt: instant(),
+      version: text(),
     }),
   );
 
@@ -74,7 +80,7 @@ function sent(setting: Schema): Schema {
   return setting.spec.nullable ? shape.nullable() : shape;
 }
 
-const settingsOf = (group: SettingsGroupWireName) =>
+export const settingsOf = (group: SettingsGroupWireName) =>
   named(`Settings_${group}`, sent(settingsGroups[groupOf(group)]) as ISchema<unknown>);
 
 const adminSettings = () =>
@@ -91,14 +97,40 @@ const adminSettings = () =>
           inherited: settingsOf(group),
           origins: record(choice(settingOrigins)),
           version: count(),
+          findings: list(launchFinding()),
         }),
       ]),
     ),
   );
 
+/** A change of a settings group, of a brand or of what all brands inherit. */
+export const settingsChange = () =>
+  object({
+    /** Only the changed values. */
+    values: anything<Record<string, unknown>>(longestSetting).test(
+      'object',
+      issue('field_wrong_type', { type: 'object' }),
+      (value) => value === undefined || isRecord(value),
+    ),
+    /** Names of settings to reset to the inherited value. */
+    reset: anything<string[]>(longestName).test(
+      'names',
+      issue('field_wrong_type', { type: 'list' }),
+      (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string')),
+    ),
+    version: anything<number>(longestName).test(
+      'version',
+      issue('field_wrong_type', { type: 'number' }),
+      (value) => value === undefined || Number.isInteger(value),
+    ),
+  });
+
+const listed = () => listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['key', 'status', 'niche']);
+
 export const adminTenantsShapes = () => [
+  exportShapes(exportTenants, listed()),
   shapesFor(listTenants, {
-    query: listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['status', 'niche']),
+    query: listed(),
     answer: list(adminTenant()),
   }),
   shapesFor(readTenant, {
@@ -111,25 +143,7 @@ export const adminTenantsShapes = () => [
   }),
   shapesFor(saveTenantSettings, {
     params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
-    body: object({
-      /** Only the changed values. */
-      values: anything<Record<string, unknown>>(longestSetting).test(
-        'object',
-        issue('field_wrong_type', { type: 'object' }),
-        (value) => value === undefined || isRecord(value),
-      ),
-      /** Names of settings to reset to the inherited value. */
-      reset: anything<string[]>(longestName).test(
-        'names',
-        issue('field_wrong_type', { type: 'list' }),
-        (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string')),
-      ),
-      version: anything<number>(longestName).test(
-        'version',
-        issue('field_wrong_type', { type: 'number' }),
-        (value) => value === undefined || Number.isInteger(value),
-      ),
-    }),
+    body: settingsChange(),
     answer: adminSettings(),
   }),
 ];

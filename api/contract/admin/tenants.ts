@@ -1,4 +1,6 @@
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
+import type { LaunchFindingView } from './tenant-changes.ts';
 import { defineCall } from '../calls.ts';
 import type { CountryCode } from '../countries.ts';
 import type { Language } from '../languages.ts';
@@ -21,7 +23,11 @@ export type AdminTenantView = {
   domainLanguage: Language;
   languages: Language[];
   countries: CountryCode[];
+  /** By how many percent more premium members had a match, as last measured; null if too few were compared. */
+  matchLift: number | null;
   createdAt: string;
+  /** Changes with name, niche, languages and countries. */
+  version: string;
 };
 
 /**
@@ -37,6 +43,8 @@ export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   origins: Record<string, SettingOrigin>;
   /** Changes with every save; a save sends it back, so that a stale form can't overwrite a newer one. */
   version: number;
+  /** What the launch check says of this group. */
+  findings: LaunchFindingView[];
 };
 
 /** The longest text that any setting may hold; the shape of its group sets the exact maximum. */
@@ -88,3 +96,5 @@ export const saveTenantSettings = defineCall<
 export function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export const exportTenants = exportOf(listTenants, 'brands');

@@ -21,6 +21,8 @@ type CallOptions = {
   /** Idempotency key of the input; omitted, the call gets a new one. */
   key?: string;
   signal?: AbortSignal | undefined;
+  /** The request is sent even if the page closes. Deletions always are. */
+  keepalive?: boolean;
 };
 /** The input may be omitted if none of its fields is required. */
 export type CallArguments<Input> = object extends Input
@@ -72,7 +74,7 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
     }
   };
 
-  const send: Client['send'] = async ({ address, method, body }, { key: ownKey, signal } = {}) => {
+  const send: Client['send'] = async ({ address, method, body }, { key: ownKey, signal, keepalive } = {}) => {
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const kept = isWrite && ownKey === undefined ? keys?.of(`${method} ${address}`) : undefined;
     const key = isWrite ? (ownKey ?? kept?.keyFor(body) ?? newKey()) : undefined;
@@ -87,8 +89,7 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
         ...(key && { 'idempotency-key': key }),
       },
       credentials: 'same-origin',
-      // A deletion is sent even if the page closes.
-      keepalive: method === 'DELETE',
+      keepalive: keepalive ?? method === 'DELETE',
       ...(body !== undefined && { body }),
     };
     const endsAt = Date.now() + patienceMs;
@@ -114,7 +115,7 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
     const given: CallInput = { ...input };
     const key = options.key ?? (definition.verb === 'GET' || keys ? undefined : newKey());
     const sent = (more?: CallInput) =>
-      send(toWireRequest(definition, { ...given, ...more }), { signal: options.signal, ...(key && { key }) });
+      send(toWireRequest(definition, { ...given, ...more }), { ...options, ...(key && { key }) });
     try {
       return (await sent()).body as Result;
     } catch (error) {

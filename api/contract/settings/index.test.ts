@@ -73,7 +73,7 @@ describe('A number has its edges', () => {
     ['signup', 'signupCredits', 0, 1_000_000],
     ['prices', 'messageCredits', 1, 1_000_000],
     ['prices', 'photoCredits', 0, 1_000_000],
-    ['prices', 'giftCredits', 1, 1_000_000],
+    ['prices', 'giftRose', 0, 1_000_000],
     ['limits', 'messageLength', 1, 10_000],
     ['limits', 'freeConversations', 0, 100],
     ['limits', 'freeMessages', 0, 1_000],
@@ -215,6 +215,7 @@ describe('A group is called on the wire', () => {
       'theme',
       'legal',
       'tracking',
+      'translations',
     ]);
     expect(settingsGroupWireNames.map(groupOf)).toEqual(settingsGroupNames);
   });

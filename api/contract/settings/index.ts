@@ -9,6 +9,7 @@ import { signupSettings } from './signup.ts';
 import { siteSettings } from './site.ts';
 import { themeSettings } from './theme.ts';
 import { trackingSettings } from './tracking.ts';
+import { translationSettings } from './translations.ts';
 import { fromWireName, toWireName, type WireName } from '../wire.ts';
 
 /** Every setting of a tenant, in groups: a group is one form in the console and one row in the database. */
@@ -23,6 +24,7 @@ export const settingsGroups = {
   theme: themeSettings,
   legal: legalSettings,
   tracking: trackingSettings,
+  translations: translationSettings,
 } as const;
 
 export type SettingsGroup = keyof typeof settingsGroups;

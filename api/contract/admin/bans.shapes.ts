@@ -1,0 +1,22 @@
+import { choice, idText, instant, named, orNull, text, view } from '../answer-fields.ts';
+import { id, object, oneOf, paragraphs } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { shapesFor } from '../shapes.ts';
+import { banMember, banReasons, unbanMember, type BanReason } from './bans.ts';
+
+const memberId = object({ id: id().required() });
+const note = () => paragraphs(limits.bans.noteLength).default('');
+
+export const banView = () => view({ reason: choice(banReasons), note: text(), bannedAt: instant() });
+
+const bannedMember = () =>
+  named('BannedMember', view({ memberId: idText(), tenantId: idText(), ban: orNull(banView()) }));
+
+export const adminBansShapes = () => [
+  shapesFor(banMember, {
+    params: memberId,
+    body: object({ reason: oneOf<BanReason>(banReasons).required(), note: note() }),
+    answer: bannedMember(),
+  }),
+  shapesFor(unbanMember, { params: memberId, body: object({ note: note() }), answer: bannedMember() }),
+];

@@ -1,0 +1,48 @@
+import { defineCall } from '../calls.ts';
+import type { CountryCode, Currency } from '../countries.ts';
+
+export type BundleInput = { credits: number; price: string; popular: boolean };
+
+export type AdminBundleView = BundleInput & {
+  /** How many messages the credits pay for. */
+  messages: number;
+  /** Null where the credits are too few for one message. */
+  perMessage: string | null;
+  /** What is left of the price after VAT. */
+  net: string;
+  /** By how many percent a message is cheaper than in the country's dearest bundle. */
+  saving: number;
+};
+
+export type PriceListView = {
+  country: CountryCode;
+  currency: Currency;
+  /** Percent of VAT in the price. */
+  vat: number;
+  isOffered: boolean;
+  /** What one message costs in credits. */
+  messageCredits: number;
+  bundles: AdminBundleView[];
+  /** A replacement sends it back, so that it can't overwrite a list that was changed meanwhile. */
+  version: string;
+};
+
+export const readBundles = defineCall<{ id: string }, PriceListView[]>({
+  verb: 'GET',
+  path: '/api/admin/tenants/{id}/bundles',
+  summary: 'Reads the price lists of a brand by country, with the money per message',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+export const replaceBundles = defineCall<
+  { id: string; country: CountryCode; bundles: BundleInput[]; version?: string },
+  PriceListView[]
+>({
+  verb: 'PUT',
+  path: '/api/admin/tenants/{id}/bundles/{country}',
+  summary: 'Replaces the price list of a country',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  idempotency: 'accepted',
+});

@@ -1,0 +1,51 @@
+import { defineCall } from '../calls.ts';
+import type { DomainState } from './tenant-changes.ts';
+
+export type DomainView = {
+  /** As browsers send it. */
+  host: string;
+  /** As people write it. */
+  name: string;
+  isPrimary: boolean;
+  addedAt: string;
+  state: Exclude<DomainState, 'none'>;
+  /** The addresses that DNS names. */
+  addresses: string[];
+  /** Null if no certificate was shown. */
+  certificateEndsAt: string | null;
+};
+
+export const readDomains = defineCall<{ id: string }, DomainView[]>({
+  verb: 'GET',
+  path: '/api/admin/tenants/{id}/domains',
+  summary: 'Reads the domains of a brand, where each leads, and when its certificate ends',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+export const addDomain = defineCall<{ id: string; host: string }, DomainView[]>({
+  verb: 'POST',
+  path: '/api/admin/tenants/{id}/domains',
+  summary: 'Adds a domain; the first one becomes the primary one',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  idempotency: 'accepted',
+});
+
+export const makeDomainPrimary = defineCall<{ id: string; host: string }, DomainView[]>({
+  verb: 'POST',
+  path: '/api/admin/tenants/{id}/domains/{host}/primary',
+  summary: 'Makes a domain the primary one, to which the others redirect',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  idempotency: 'accepted',
+});
+
+export const removeDomain = defineCall<{ id: string; host: string }, DomainView[]>({
+  verb: 'DELETE',
+  path: '/api/admin/tenants/{id}/domains/{host}',
+  summary: 'Removes a domain, which then answers with no site',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  idempotency: 'accepted',
+});

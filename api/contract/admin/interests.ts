@@ -1,0 +1,15 @@
+import { defineCall } from '../calls.ts';
+import type { InterestId } from '../interests.ts';
+import type { ListInput } from './paging.ts';
+
+/** A tag that profiles can carry, with its name in the language of the request. */
+export type InterestRecord = { id: InterestId; name: string; english: string };
+export type InterestSort = 'name' | 'id';
+
+export const listInterests = defineCall<ListInput<InterestSort>, InterestRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/interests',
+  summary: 'Lists the interests that members choose from; they are part of the software',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});

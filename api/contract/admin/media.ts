@@ -1,0 +1,61 @@
+import { defineCall } from '../calls.ts';
+import type { ListInput } from './paging.ts';
+
+/** A picture in a brand's library. `filename` is what settings name and what the brand serves under `/media/`. */
+export type AdminMediaView = {
+  id: string;
+  tenantId: string;
+  name: string;
+  filename: string;
+  /** Address on the console's host. */
+  address: string;
+  thumbAddress: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Settings that name it, such as `theme.logo`. It can be deleted once there are none. */
+  usedBy: string[];
+  madeBy: string;
+  createdAt: string;
+};
+
+export const mediaLimits = {
+  /** Text, which takes time to draw. */
+  maxSvgBytes: 1_000_000,
+  minSide: 16,
+  nameLength: 120,
+} as const;
+
+/** File types that the console offers to choose; the server looks at the content. */
+export const mediaTypes = ['image/png', 'image/webp', 'image/avif', 'image/svg+xml', 'image/jpeg'] as const;
+
+export type AdminMediaSort = 'created_at';
+
+const staff = { audience: 'staff', roles: ['owner', 'operator'] } as const;
+
+export const listMedia = defineCall<ListInput<AdminMediaSort>, AdminMediaView[]>({
+  verb: 'GET',
+  path: '/api/admin/media',
+  summary: 'Lists the pictures of the brands that this staff member works on, newest first',
+  ...staff,
+});
+
+/** The form has the picture in `file`. */
+export const uploadMedia = defineCall<{ id: string; name?: string }, AdminMediaView>({
+  verb: 'POST',
+  path: '/api/admin/tenants/{id}/media',
+  summary: 'Adds a picture to a brand’s library, drawn anew so that only its pixels stay',
+  ...staff,
+  form: true,
+  idempotency: 'own',
+  status: 201,
+});
+
+export const deleteMedia = defineCall<{ id: string }, void>({
+  verb: 'DELETE',
+  path: '/api/admin/media/{id}',
+  summary: 'Deletes a picture that no setting names',
+  ...staff,
+  idempotency: 'accepted',
+  empty: true,
+});
