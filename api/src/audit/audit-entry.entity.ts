@@ -17,6 +17,9 @@ import { Scoped } from '../core/database/scope.ts';
 @Scoped('installation')
 @Index('ux_audit_entry_seq', ['seq'], { unique: true })
 @Index('ix_audit_entry_tenant', ['tenantRef', 'seq'])
+@Index('ix_audit_entry_staff', ['staffId', 'seq'])
+@Index('ix_audit_entry_action', ['action', 'seq'])
+@Index('ix_audit_entry_target', ['target', 'seq'])
 export class AuditEntry {
   @KeyColumn('id') id!: string;
   @BigNumberColumn('seq') seq!: number;

@@ -207,6 +207,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
   describe('GET /api/admin/tenants/{id}', () => {
     it('shows what a brand is', async () => {
       expect((await ask(`/${rose.id}`, operator.cookie)).json()).toEqual({
+        version: expect.any(String),
         id: rose.id,
         key: 'rose',
         name: 'Rose & Co',
@@ -221,6 +222,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         domain_language: 'nl',
         languages: ['nl'],
         countries: ['NL'],
+        match_lift: null,
         created_at: '2026-01-01T00:00:00.000Z',
       });
     });
@@ -293,7 +295,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('names every fault at once, in the language of whoever asks, and changes nothing', async () => {
       const before = await readTables(t.db);
-      const values = { message_credits: 0, photo_credits: 'x', gift_credits: 2_000_000, nonsense: 1 };
+      const values = { message_credits: 0, photo_credits: 'x', gift_rose: 2_000_000, nonsense: 1 };
       const answer = await save(rose, 'prices', { values }, operator.cookie, { 'accept-language': 'nl' });
 
       expect([answer.statusCode, answer.headers['content-language']]).toEqual([422, 'nl']);
@@ -304,7 +306,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           detail: fieldTexts.nl.number_too_small.replace('{{min}}', '1'),
         },
         photo_credits: { code: 'field_wrong_type' },
-        gift_credits: { code: 'number_too_large' },
+        gift_rose: { code: 'number_too_large' },
         nonsense: { code: 'field_unknown', detail: expect.stringContaining('nonsense') },
       });
       expect(await readTables(t.db)).toEqual(before);

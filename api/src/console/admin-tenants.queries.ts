@@ -1,27 +1,29 @@
 import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import { join, nothing, raw, sql, readRows, readTotal, text, type Sql } from '../core/database/sql.ts';
+import { contains, join, nothing, raw, sql, readRows, readTotal, text, type Sql } from '../core/database/sql.ts';
 import { foldedText } from '../core/text/folded-text.rules.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 
 export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at'> & {
   q?: string | undefined;
   ids?: readonly string[] | undefined;
+  key?: string | undefined;
   status?: string | undefined;
   niche?: number | undefined;
 };
 
 /** One page of tenant ids with the total, limited to the tenants of this member of staff. */
 export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promise<{ ids: string[]; total: number }> {
-  const { ids, status, niche, q, sort, order, take, skip } = search;
+  const { ids, key, status, niche, q, sort, order, take, skip } = search;
   const allowed = ctx.staff.tenantIds === 'all' ? undefined : ctx.staff.tenantIds;
   if (allowed?.length === 0 || ids?.length === 0) return { ids: [], total: 0 };
   const conditions = [
     ...(allowed ? [sql`id in (${allowed})`] : []),
     ...(ids ? [sql`id in (${ids})`] : []),
+    ...(key ? [sql`tenant_key = ${key}`] : []),
     ...(status ? [sql`status in (${[status]})`] : []),
     ...(niche === undefined ? [] : [sql`niche = ${niche}`]),
-    ...(q ? [contains(q.trim().toLowerCase())] : []),
+    ...(q ? [isNamed(q.trim().toLowerCase())] : []),
   ];
   const where = conditions.length > 0 ? sql` where ${join(conditions, ' and ')}` : nothing;
   const found = await readRows(
@@ -35,8 +37,9 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
   };
 }
 
-function contains(typed: string): Sql {
-  return sql`(search_name like ${containing(foldedText(typed))} escape '!' or tenant_key like ${containing(typed)} escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ${containing(asHost(typed))} escape '!'))`;
+function isNamed(typed: string): Sql {
+  const ofDomain = contains(raw('domain.host'), asHost(typed));
+  return sql`(${contains(raw('search_name'), foldedText(typed))} or ${contains(raw('tenant_key'), typed)} or exists (select 1 from domain where domain.tenant_id = tenant.id and ${ofDomain}))`;
 }
 
 /** Domains are stored in ASCII form, but searched for as people write them. */
@@ -44,8 +47,4 @@ function asHost(typed: string): string {
   // ASCII stays unchanged; `domainToASCII` would read a bare number as an IP address.
   if (/^[\x20-\x7e]*$/.test(typed)) return typed;
   return domainToASCII(typed) || typed;
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[%_!]/g, '!$&')}%`;
 }

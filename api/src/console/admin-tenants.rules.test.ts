@@ -12,6 +12,7 @@ describe('A search among tenants', () => {
     expect(searched({})).toEqual({
       q: undefined,
       ids: undefined,
+      key: undefined,
       status: undefined,
       niche: undefined,
       sort: 'search_name',
@@ -27,6 +28,7 @@ describe('A search among tenants', () => {
     expect(searched(query)).toEqual({
       q: 'she',
       ids: undefined,
+      key: undefined,
       status: 'live',
       niche: 2,
       sort: 'created_at',

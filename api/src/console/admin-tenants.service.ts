@@ -4,17 +4,17 @@ import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/ad
 import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { Bus } from '../core/ports/bus/bus.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { saveSettings } from '../tenants/change-settings.ts';
 import { Company } from '../tenants/company.entity.ts';
 import { Domain, TenantRow } from '../tenants/tenant.entity.ts';
-import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
+import { settingIn } from '../tenants/launch-check.ts';
 import { loadLevels } from '../tenants/tenant-loader.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
+import { BrandAccess } from './brand-access.service.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
 import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
@@ -23,9 +23,8 @@ import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
 export class AdminTenantsService {
   constructor(
     private readonly tenants: TenantDirectory,
-    private readonly directory: MemoryDirectory,
+    private readonly access: BrandAccess,
     private readonly audit: AuditService,
-    private readonly bus: Bus,
   ) {}
 
   async list(ctx: StaffCtx, search: TenantSearch): Promise<{ items: AdminTenantView[]; total: number }> {
@@ -35,14 +34,14 @@ export class AdminTenantsService {
   }
 
   async read(ctx: StaffCtx, id: string): Promise<AdminTenantView> {
-    await this.require(ctx, id);
+    await this.access.require(ctx, id);
     const [view] = await this.viewsOf(ctx, [id]);
     if (!view) throw new AppError('not_found');
     return view;
   }
 
   async readSettings(ctx: StaffCtx, id: string, group: SettingsGroup): Promise<AdminSettingsView> {
-    const tenant = await this.require(ctx, id);
+    const tenant = await this.access.require(ctx, id);
     return this.settingsOf(ctx, tenant, group);
   }
 
@@ -52,44 +51,40 @@ export class AdminTenantsService {
     group: SettingsGroup,
     change: WireSettingsChange,
   ): Promise<AdminSettingsView> {
-    const tenant = await this.require(ctx, id);
+    const tenant = await this.access.require(ctx, id);
     const faults = humpFaults(change);
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
-    return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) =>
-        saveSettings(one, tenant, group, toSettingsChange(change)),
-      );
-      await this.audit.record(within, {
-        staffId: ctx.staff.id,
-        action: 'tenant.settings',
-        target: `tenant:${tenant.key}/${wireNameOf(group)}`,
-        tenantId: id,
-        before,
-        after,
-      });
-      return this.settingsOf(within, tenant, group);
-    });
+    const part = { id, key: tenant.key, part: `/${wireNameOf(group)}` };
+    return this.access.namingTheOther(ctx, part, () =>
+      ctx.inTransaction(async (within) => {
+        const { before, after } = await within.on(tenant, (one) =>
+          saveSettings(one, tenant, group, toSettingsChange(change)),
+        );
+        await this.audit.record(within, {
+          staffId: ctx.staff.id,
+          action: 'tenant.settings',
+          target: `tenant:${tenant.key}/${wireNameOf(group)}`,
+          tenantId: id,
+          before,
+          after,
+        });
+        return this.settingsOf(within, tenant, group);
+      }),
+    );
   }
 
-  /** Call it after the commit: refreshes this process at once, and the others by the bus. */
-  async announce(): Promise<void> {
-    await this.directory.refresh();
-    await this.bus.publish(tenantsChanged, '');
+  announce(): Promise<void> {
+    return this.access.announce();
   }
 
-  private settingsOf(ctx: StaffCtx, tenant: Tenant, group: SettingsGroup): Promise<AdminSettingsView> {
+  private async settingsOf(ctx: StaffCtx, tenant: Tenant, group: SettingsGroup): Promise<AdminSettingsView> {
+    const { findings } = await this.access.check(ctx, tenant.id);
+    const own = findings.filter(({ field }) => settingIn(group, field) !== undefined);
     return ctx.on(tenant, async (one) => {
       const levels = await loadLevels(one.db, { id: tenant.id, poolRef: tenant.poolId, niche: tenant.niche });
-      const own = await storeOf(one, TenantSetting).findOne({ group });
-      return toAdminSettingsView(tenant.id, group, levels, own?.version ?? 0);
+      const stored = await storeOf(one, TenantSetting).findOne({ group });
+      return toAdminSettingsView(tenant.id, group, levels, { version: stored?.version ?? 0, findings: own });
     });
-  }
-
-  /** Tenants outside the staff member's reach are `not_found`, like unknown ids. */
-  private async require(ctx: StaffCtx, id: string): Promise<Tenant> {
-    const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
-    if (!tenant) throw new AppError('not_found');
-    return tenant;
   }
 
   private async viewsOf(ctx: StaffCtx, ids: readonly string[]): Promise<AdminTenantView[]> {

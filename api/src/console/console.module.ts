@@ -1,12 +1,102 @@
 import { Module } from '@nestjs/common';
+import { exportCompanies, type CompanySort } from '@manyhearts/contract/admin/companies';
+import { exportPools, type PoolSort } from '@manyhearts/contract/admin/pools';
+import { exportTenants } from '@manyhearts/contract/admin/tenants';
 import { AuditModule } from '../audit/audit.module.ts';
+import type { ListInput } from '../core/console/list-query.rules.ts';
+import {
+  AdminCompaniesController,
+  AdminInterestsController,
+  AdminPoolsController,
+} from './companies/admin-companies.controller.ts';
+import { AdminCompaniesService } from './companies/admin-companies.service.ts';
+import { AdminPoolsService } from './companies/admin-pools.service.ts';
+import { readPartByNumber } from '../core/console/admin-list.ts';
+import { exportController } from '../exports/exports.controller.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { StaffModule } from '../staff/staff.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminTenantsController } from './admin-tenants.controller.ts';
+import { AdminAuditController } from './audit/admin-audit.controller.ts';
+import { AdminAuditService } from './audit/admin-audit.service.ts';
+import { EnvironmentController } from './environment.controller.ts';
+import { toTenantSearch, type TenantListInput } from './admin-tenants.rules.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
+import { BrandAccess } from './brand-access.service.ts';
+import { BrandBundlesService } from './brand-bundles.service.ts';
+import { BrandChangesController } from './brand-changes.controller.ts';
+import { BrandChangesService } from './brand-changes.service.ts';
+import { BrandDomainsService } from './brand-domains.service.ts';
+import { BrandImportService } from './brand-import.service.ts';
+import { BrandPagesController } from './brand-pages.controller.ts';
+import { BrandPagesService } from './brand-pages.service.ts';
+import { BrandPricesController } from './brand-prices.controller.ts';
+import { DefaultsController } from './defaults.controller.ts';
+import { DefaultsService } from './defaults.service.ts';
+import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
 
 @Module({
-  imports: [AuditModule, TenantsModule],
-  controllers: [AdminTenantsController],
-  providers: [AdminTenantsService],
+  imports: [AuditModule, ExportsModule, SiteModule, StaffModule, TenantsModule],
+  controllers: [
+    AdminTenantsController,
+    AdminAuditController,
+    BrandChangesController,
+    BrandPagesController,
+    BrandPricesController,
+    DefaultsController,
+    AdminCompaniesController,
+    AdminPoolsController,
+    AdminInterestsController,
+    exportController({
+      call: exportCompanies,
+      resource: 'companies',
+      service: AdminCompaniesService,
+      readPart: (service, ctx, input, part) => {
+        const search = service.readSearch(input as ListInput<CompanySort>);
+        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
+      },
+    }),
+    exportController({
+      call: exportPools,
+      resource: 'pools',
+      service: AdminPoolsService,
+      readPart: (service, ctx, input, part) => {
+        const search = service.readSearch(input as ListInput<PoolSort>);
+        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
+      },
+    }),
+    EnvironmentController,
+    exportController({
+      call: exportTenants,
+      resource: 'tenants',
+      service: AdminTenantsService,
+      readPart: (service, ctx, input, part) => {
+        const search = toTenantSearch(input as TenantListInput);
+        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
+      },
+    }),
+  ],
+  providers: [
+    AdminTenantsService,
+    AdminCompaniesService,
+    AdminPoolsService,
+    AdminAuditService,
+    BrandAccess,
+    BrandBundlesService,
+    BrandChangesService,
+    BrandDomainsService,
+    BrandImportService,
+    BrandPagesService,
+    DefaultsService,
+    {
+      provide: DomainLookup,
+      inject: [CONFIG],
+      useFactory: ({ testSeams }: Pick<Config, 'testSeams'>): DomainLookup =>
+        testSeams ? new ListedDomains() : new RealDomains(),
+    },
+  ],
 })
 export class ConsoleModule {}

@@ -10,12 +10,50 @@ import { registerConsole } from './console.routes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'manyhearts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+async function serve(facts: object) {
+  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>');
+  writeFileSync(join(folder, 'login.html'), 'the log-in');
+  const server = fastify();
+  server.addHook('onRequest', async (request) => setFacts(request, { isAdminHost: true, ...facts } as RequestFacts));
+  await registerConsole(server, folder, new Random());
+  return server;
+}
+
+describe('Without a session', () => {
+  it.each([
+    ['/admin', '/admin/login?next=%2Fadmin'],
+    ['/admin/reports?brand=rose', '/admin/login?next=%2Fadmin%2Freports%3Fbrand%3Drose'],
+    ['/admin//evil.example', '/admin/login?next=%2Fadmin%2F%2Fevil.example'],
+  ])('%s leads to the log-in, and from there back', async (url, location) => {
+    const server = await serve({});
+    const answer = await server.inject(url);
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    await server.close();
+  });
+
+  it('log-in and new password are the small page', async () => {
+    const server = await serve({});
+    const bodies = await Promise.all(
+      ['/admin/login', '/admin/password'].map(async (url) => (await server.inject(url)).body),
+    );
+
+    expect(bodies).toEqual(['the log-in', 'the log-in']);
+    await server.close();
+  });
+});
+
+it('leads a person who is logged in from the log-in to the console', async () => {
+  const server = await serve({ staff: { id: 'olga' } });
+
+  expect((await server.inject('/admin/login')).headers.location).toBe('/admin/');
+  expect((await server.inject('/admin/password')).body).toBe('the log-in');
+  await server.close();
+});
+
 describe('The page of the console', () => {
   it('lets scripts run by a nonce of its own in each answer, and none by eval or written into it', async () => {
-    writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>');
-    const server = fastify();
-    server.addHook('onRequest', async (request) => setFacts(request, { isAdminHost: true } as RequestFacts));
-    await registerConsole(server, folder, new Random());
+    const server = await serve({ staff: { id: 'olga' } });
     const pages = [await server.inject('/admin'), await server.inject('/admin/members')];
     const policies = pages.map(({ headers }) => String(headers['content-security-policy']));
     const nonces = pages.map(({ body }) => /nonce="([^"]{20,})"/.exec(body)?.[1] ?? 'none');

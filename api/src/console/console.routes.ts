@@ -9,10 +9,14 @@ import type { Random } from '../core/crypto/random.ts';
 
 const year = 31_536_000;
 
-/** Serves the built console at /admin on console hosts; on other hosts the path is not found. */
+/**
+ * Serves the built console at /admin on console hosts; on other hosts the path is not found. Without a session every
+ * page leads to the log-in, which is small, so that a visitor does not load the console first.
+ */
 export async function registerConsole(server: FastifyInstance, folder: string, random: Random): Promise<void> {
-  const page = join(folder, 'index.html');
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  const [html, loginHtml] = ['index.html', 'login.html'].map((name) =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined,
+  );
   const onlyConsoleHosts = async (request: FastifyRequest): Promise<void> => {
     if (!factsOf(request).isAdminHost || html === undefined) throw new AppError('not_found');
   };
@@ -31,12 +35,22 @@ export async function registerConsole(server: FastifyInstance, folder: string, r
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
     });
   });
-  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<string | FastifyReply> => {
     await onlyConsoleHosts(request);
+    const { pathname, search } = new URL(request.originalUrl, 'http://console');
+    const isLoggedIn = factsOf(request).staff !== undefined;
+    const isLogIn = pathname === '/admin/login';
+    reply.header('cache-control', 'no-store');
+    if (isLogIn && isLoggedIn) return reply.redirect('/admin/', 302);
+    const isFront = isLogIn || pathname === '/admin/password' || pathname === '/admin/cancel';
+    // The log-in reads this page to fetch the console's files while a person types.
+    const isOpen = isFront || isLoggedIn || pathname === '/admin/console.html';
+    if (!isOpen) return reply.redirect(`/admin/login?${new URLSearchParams({ next: pathname + search })}`, 302);
     const nonce = random.token();
-    reply.header('content-security-policy', noncePolicy(nonce)).type('text/html; charset=utf-8');
+    // Frames show previews of brands, which this host serves.
+    reply.header('content-security-policy', `${noncePolicy(nonce)}; frame-src 'self'`).type('text/html; charset=utf-8');
     // A function, because `$` has a special meaning in a replacement string.
-    return (html ?? '').replaceAll('__CSP_NONCE__', () => nonce);
+    return ((isFront ? loginHtml : html) ?? '').replaceAll('__CSP_NONCE__', () => nonce);
   };
   server.get('/admin', send);
   server.get('/admin/*', send);

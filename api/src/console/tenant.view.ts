@@ -1,8 +1,14 @@
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { themeNamed } from '@manyhearts/themes';
+import { versionOf } from '../tenants/content-version.rules.ts';
 import type { TenantRow } from '../tenants/tenant.entity.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../tenants/settings.rules.ts';
+
+/** Changes with what a brand is; a change sends it back. */
+export function rowVersion({ name, niche, languages, domainLanguage, countries }: TenantRow): string {
+  return versionOf({ name, niche, languages, domainLanguage, countries });
+}
 
 export type TenantFacts = {
   row: TenantRow;
@@ -27,7 +33,9 @@ export function toAdminTenantView({ row, companyName, hosts, themeName }: Tenant
     domainLanguage: row.domainLanguage,
     languages: row.languages,
     countries: row.countries,
+    matchLift: row.matchLift,
     createdAt: row.createdAt.toISOString(),
+    version: rowVersion(row),
   };
 }
 
@@ -35,7 +43,7 @@ export function toAdminSettingsView(
   tenantId: string,
   group: SettingsGroup,
   levels: SettingsLevels,
-  version: number,
+  { version, findings }: Pick<AdminSettingsView, 'version' | 'findings'>,
 ): AdminSettingsView {
   return {
     id: wireNameOf(group),
@@ -45,5 +53,6 @@ export function toAdminSettingsView(
     inherited: mergeGroup(group, { ...levels, tenant: {} }),
     origins: originsOf(group, levels),
     version,
+    findings,
   };
 }

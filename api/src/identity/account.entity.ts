@@ -57,7 +57,7 @@ export class Account {
   @JsonColumn('notifications_disabled', { nullable: true }) notificationsDisabled!: string[] | null;
   @TextColumn('email_disabled', 20, { nullable: true }) emailDisabled!: EmailDisabledReason | null;
   @JsonColumn('tracking', { nullable: true }) tracking!: TrackingRecord | null;
-  /** Written at sign-up to the member whose page led there. Nothing sends it yet. */
+  /** Written at sign-up to the member whose page led there; cleared once it was sent or could not be. */
   @LongTextColumn('first_message', { nullable: true }) firstMessage!: string | null;
   @IdColumn('first_message_to', { nullable: true }) firstMessageTo!: string | null;
 }

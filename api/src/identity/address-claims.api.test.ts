@@ -108,8 +108,8 @@ onEachEngine((engine) => {
       );
 
       expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, ownPassword, from))]).toEqual([
-        'not_permitted',
-        'not_permitted',
+        'account_banned',
+        'account_banned',
       ]);
     });
 

@@ -17,6 +17,7 @@ import { LogInService } from './log-in/log-in.service.ts';
 import { LinkOwnerService, ReauthenticationService } from './passwords/reauthentication.service.ts';
 import { MailLimitsService } from './mail-links/mail-limits.service.ts';
 import { MailLinksService } from './mail-links/mail-links.service.ts';
+import { FirstMessagesService } from './first-messages.service.ts';
 import { OwnAccountService } from './own-account.service.ts';
 import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.ts';
 import { PasskeyLogInService } from './passkeys/passkey-log-in.service.ts';
@@ -54,6 +55,7 @@ import { UserService } from './user.service.ts';
   ],
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
+    FirstMessagesService,
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,
@@ -87,6 +89,7 @@ import { UserService } from './user.service.ts';
   ],
   exports: [
     MemberSessions,
+    FirstMessagesService,
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,

@@ -22,6 +22,8 @@ const shape = {
   factorConfirmedAt: orNull(instant),
   pendingEmail: orNull(text),
   credits: number,
+  unreadMessages: number,
+  newLikes: number,
   lotCredits: orNull(number),
   lotMinor: orNull(number),
   lotCurrency: orNull(textOf<Currency>()),
@@ -45,11 +47,13 @@ export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
                 and mail_link.used_at is null and mail_link.expires_at > ${ctx.now()}
                 and mail_link.address_before = account.email) as pending_email,
             coalesce(wallet.credits - wallet.debits, 0) + coalesce(bonus.credits - bonus.debits, 0) as credits,
+            coalesce(badge.unread, 0) as unread_messages, coalesce(badge.new_likes, 0) as new_likes,
             lot.granted as lot_credits, lot.paid_minor as lot_minor, lot.currency as lot_currency,
             ${mainPhotoColumns}
        from account
       inner join profile on profile.pool_id = ${poolId} and profile.id = account.id
        left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+       left join badge on badge.pool_id = ${poolId} and badge.member_id = account.id
        left join second_factor on second_factor.tenant_id = ${tenantId} and second_factor.account_id = account.id
        left join ledger_account bonus on bonus.tenant_id = ${tenantId} and bonus.unit = 'CRD' and bonus.kind = 'member_bonus'
         and bonus.owner_id = account.id

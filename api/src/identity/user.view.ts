@@ -25,9 +25,8 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
     signupDate: row.signedUpAt.toISOString(),
     secondFactor: row.factorConfirmedAt !== null,
     pendingEmail: row.pendingEmail,
-    // 0 until these features have tables.
-    unreadMessages: 0,
-    newLikes: 0,
+    unreadMessages: row.unreadMessages,
+    newLikes: row.newLikes,
   };
 }
 

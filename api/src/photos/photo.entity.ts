@@ -9,9 +9,13 @@ import {
   NumberColumn,
   TextColumn,
 } from '../core/database/columns.ts';
+import { Reviewed } from '../core/console/reviewed.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import type { PhotoFiles } from './photo-files.ts';
+
+/** What a moderator made of a photo. `isExplicit` only adds a mark. */
+export type PhotoDecision = { status: 'approved' | 'rejected'; reason: PhotoReason | null; isExplicit: boolean };
 
 /** One photo of a profile: its files, status and mark. The upload itself is never kept. */
 @Entity('photo')
@@ -23,7 +27,7 @@ import type { PhotoFiles } from './photo-files.ts';
 })
 @Index('ix_photo_profile', ['poolId', 'profileId', 'position', 'id'])
 @Index('ix_photo_queue', ['poolId', 'homeTenantId', 'status', 'createdAt', 'id'])
-export class Photo {
+export class Photo extends Reviewed<PhotoDecision> {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('id') id!: string;
   @IdColumn('profile_id') profileId!: string;

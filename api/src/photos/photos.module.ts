@@ -1,19 +1,25 @@
 import { Module } from '@nestjs/common';
+import { exportPhotos } from '@manyhearts/contract/admin/photos';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
+import { exportController } from '../exports/exports.controller.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { adminPhotoList } from './moderation/admin-photo-list.ts';
 import { AdminPhotosService } from './moderation/admin-photos.service.ts';
 import { MemberPhotosService } from './access/member-photos.service.ts';
 import { OwnPhotosService } from './album/own-photos.service.ts';
 import { PhotoAccessService } from './access/photo-access.service.ts';
 import { PhotoChangesService } from './album/photo-changes.service.ts';
+import { PhotoDecisionsService } from './moderation/photo-decisions.service.ts';
 import { PhotoDrawings, PhotoQueue } from './upload/photo-drawings.service.ts';
 import { PhotoEvidenceService } from './moderation/photo-evidence.service.ts';
 import { PhotoErasureService, PhotoStockService } from './album/photo-stock.service.ts';
 import { PhotoJobs, PhotoSweeper } from './upload/photo.jobs.ts';
 import { PhotoKeeperService } from './album/photo-keeper.service.ts';
+import { PhotoMakerService } from './upload/photo-maker.service.ts';
 import { PhotoReceiverService } from './upload/photo-receiver.service.ts';
 import { PhotoUploadsService } from './upload/photo-uploads.service.ts';
 import { PhotosAdminController } from './moderation/photos.admin.controller.ts';
@@ -22,8 +28,18 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
 
 /** Members' photos: uploads, who sees them how clearly, and moderation. */
 @Module({
-  imports: [AuditModule, CreditsModule, ErasuresModule, ProfilesModule, TenantsModule],
-  controllers: [PhotosController, PhotosAdminController],
+  imports: [AuditModule, CreditsModule, ErasuresModule, ExportsModule, ProfilesModule, TenantsModule],
+  controllers: [
+    PhotosController,
+    PhotosAdminController,
+    exportController({
+      call: exportPhotos,
+      resource: 'photos',
+      service: AdminPhotosService,
+      readPart: (service, ctx, input, part) =>
+        adminPhotoList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+  ],
   providers: [
     PhotoAccessService,
     OwnPhotosService,
@@ -33,15 +49,24 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
     PhotoQueue,
     PhotoDrawings,
     PhotoReceiverService,
+    PhotoMakerService,
     PhotoUploadsService,
     PhotoChangesService,
     AdminPhotosService,
+    PhotoDecisionsService,
     PhotoErasureService,
     ShownPhotosService,
     PhotoEvidenceService,
     PhotoJobs,
     PhotoSweeper,
   ],
-  exports: [PhotoAccessService, OwnPhotosService, ShownPhotosService, PhotoEvidenceService],
+  exports: [
+    PhotoAccessService,
+    OwnPhotosService,
+    ShownPhotosService,
+    PhotoEvidenceService,
+    PhotoMakerService,
+    PhotoReceiverService,
+  ],
 })
 export class PhotosModule {}

@@ -1,11 +1,17 @@
 import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
-import { onOwnPhoto, onPhotoForCredits, onPhotoForPremium, onPhotoOfAnother } from '../../test/photo-subjects.ts';
+import {
+  onOwnPhoto,
+  onPhotoForCredits,
+  onPhotoForPremium,
+  onPhotoInReview,
+  onPhotoOfAnother,
+} from '../../test/photo-subjects.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownerOfPhoto, shownPhotoRows, viewerRow, mainPhotoOf } from './access/photo-access.queries.ts';
 import { PhotoUnlock } from './access/photo-unlock.entity.ts';
 import { unlockFaults } from './access/unlock-check.queries.ts';
-import { searchPhotos } from './moderation/admin-photos.queries.ts';
+import { claimPhotoRows, releasePhotoRows, searchPhotos } from './moderation/admin-photos.queries.ts';
 import { Photo } from './photo.entity.ts';
 
 export const samples: Samples = {
@@ -32,6 +38,9 @@ export const samples: Samples = {
       body: { explicit: true },
       code: 'not_found',
     }),
+    'POST /api/admin/photos/{id}/undo': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+    'POST /api/admin/photos/claim': () => ({ body: {} }),
+    'POST /api/admin/photos/release': () => ({ body: { ids: [nobodysId] } }),
   },
   walks: {
     'PATCH /api/photos/{id}': { prepare: onOwnPhoto({ caption: 'By the sea', position: 0, main: true }) },
@@ -43,6 +52,14 @@ export const samples: Samples = {
     },
     'POST /api/admin/photos/{id}/mark': { prepare: onPhotoOfAnother({ explicit: true }) },
     'POST /api/admin/photos/{id}/reject': { prepare: onPhotoOfAnother({ seen: 'approved', reason: 'unclear' }) },
+    'POST /api/admin/photos/claim': {
+      prepare: async (t, tenant, accountId) => {
+        await onPhotoOfAnother({}, { status: 'pending' })(t, tenant, accountId);
+        return { body: { tenant_id: tenant.id } };
+      },
+    },
+    'POST /api/admin/photos/release': { prepare: onPhotoInReview((id) => ({ ids: [id] }), false) },
+    'POST /api/admin/photos/{id}/undo': { prepare: onPhotoInReview(() => undefined, true) },
   },
   queries: {
     'photos/moderation/admin-photos.queries.ts': {
@@ -52,11 +69,22 @@ export const samples: Samples = {
           status: 'pending',
           memberId: nobodysId,
           isExplicit: false,
+          freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
           sort: 'created_at',
           order: 'ASC',
           skip: 0,
           take: 12,
         }),
+      claimPhotoRows: (ctx) =>
+        ctx.inTransaction(({ db }) =>
+          claimPhotoRows(db, [ctx.tenant], [anotherNobodysId], {
+            staffId: nobodysId,
+            now: new Date(0),
+            until: new Date(1),
+          }),
+        ),
+      releasePhotoRows: (ctx) =>
+        ctx.inTransaction(({ db }) => releasePhotoRows(db, [ctx.tenant], [anotherNobodysId], nobodysId)),
     },
     'photos/access/unlock-check.queries.ts': {
       unlockFaults: (ctx) => unlockFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),

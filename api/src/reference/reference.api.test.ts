@@ -48,6 +48,16 @@ onEachEngine((engine) => {
         support_phone: '',
         delete_discount: 0,
         added: '2026-01-01T00:00:00.000Z',
+        legal_details: {
+          legal_form: '',
+          share_capital: '',
+          representatives: '',
+          register: '',
+          supervisory_authority: '',
+          editor: '',
+          hosting_provider: '',
+          dispute_body: '',
+        },
       });
       expect(company.id).not.toBe(((await ask(onyx, '/api/companyinfo')).json() as CompanyView).id);
     });

@@ -1,7 +1,8 @@
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
-import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
+import type { AdminReportLine, AdminReportView, ChatPhotoState } from '@manyhearts/contract/admin/reports';
 import { adminList } from '../core/console/admin-list.ts';
 import { isId, isOneOf } from '../core/console/list-query.rules.ts';
+import { toClaimView } from '../core/console/reviewed.ts';
 import { searchReports, type AdminReportRow } from './admin-reports.queries.ts';
 
 export const adminReportList = adminList({
@@ -15,21 +16,37 @@ export const adminReportList = adminList({
 });
 export type AdminReportSearch = ReturnType<typeof adminReportList.readSearch>;
 
-export function toAdminReportView(row: AdminReportRow, addressOf: (file: string) => string): AdminReportView {
-  const { name = null, age = null, city = null, aboutMe = null, photo } = row.evidence;
+export function toAdminReportView(
+  row: AdminReportRow,
+  chatPhoto: ChatPhotoState | null,
+  { addressOf, now }: { addressOf: (file: string) => string; now: Date },
+): AdminReportView {
+  const { name = null, age = null, city = null, aboutMe = null, photo, messages = null } = row.evidence;
   return {
-    ...toAdminReportLine(row),
+    ...toAdminReportLine(row, now),
+    member: toReportedMember(row),
+    chatPhoto,
     evidence: {
       name,
       age,
       city,
       aboutMe,
       photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null,
+      messages,
     },
   };
 }
 
-export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
+function toReportedMember(row: AdminReportRow): AdminReportView['member'] {
+  const { memberTenantId: tenantId, banReason: reason, banNote: note, bannedAt } = row;
+  if (tenantId === null) return null;
+  return {
+    tenantId,
+    ban: reason === null || bannedAt === null ? null : { reason, note: note ?? '', bannedAt: bannedAt.toISOString() },
+  };
+}
+
+export function toAdminReportLine(row: AdminReportRow, now: Date): AdminReportLine {
   return {
     id: row.id,
     tenantId: row.tenantId,
@@ -40,9 +57,13 @@ export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
     memberId: row.profileId,
     memberName: row.evidence.name ?? null,
     photoId: row.photoId,
+    messageId: row.messageId,
     reports: row.reports,
     note: row.note,
+    finding: row.finding,
     createdAt: row.createdAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolvedBy: row.resolvedByName,
+    claim: toClaimView(row, now),
   };
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 import {
+  behind,
   join,
   raw,
   sql,
@@ -14,7 +16,9 @@ import {
   readTotal,
   text,
   textOf,
+  writeRows,
   type RowOf,
+  type Sql,
 } from '../core/database/sql.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
@@ -23,7 +27,10 @@ export type ReportSearch = ListPage<'created_at' | 'status'> & {
   status?: string | undefined;
   memberId?: string | undefined;
   category?: string | undefined;
+  /** Only reports that no colleague looks at or has decided, and none of those skipped. */
+  freeFor?: Free | undefined;
 };
+type Free = { staffId: string; now: Date; skipped: readonly string[] };
 
 const shape = {
   id: text,
@@ -32,16 +39,30 @@ const shape = {
   reporterName: orNull(text),
   profileId: text,
   photoId: orNull(text),
+  messageId: orNull(text),
   category: textOf<ReportCategory>(),
   text,
   status: textOf<ReportStatus>(),
   evidence: json<ReportEvidence>(),
   note: text,
+  finding: orNull(textOf<ReportCategory>()),
   createdAt: instant,
   resolvedAt: orNull(instant),
+  resolvedByName: orNull(text),
+  claimedBy: orNull(text),
+  claimedByName: orNull(text),
+  claimedUntil: orNull(instant),
+  settlesAt: orNull(instant),
   reports: number,
+  /** The brand that the member has their account on; null if it is none of those in reach, or the account is erased. */
+  memberTenantId: orNull(text),
+  banReason: orNull(textOf<BanReason>()),
+  banNote: orNull(text),
+  bannedAt: orNull(instant),
 };
 export type AdminReportRow = RowOf<typeof shape>;
+
+const sortColumns = { created_at: raw('report.created_at'), status: raw('report.status') };
 
 /** One page of these brands' reports with the total. Binds pools and tenants. */
 export async function searchReports(
@@ -49,7 +70,7 @@ export async function searchReports(
   brands: readonly Brand[],
   search: ReportSearch,
 ): Promise<Found<AdminReportRow>> {
-  const { ids, status, memberId, category, sort, order, take, skip } = search;
+  const { ids, status, memberId, category, freeFor, sort, order, take, skip, after } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const where = join(
@@ -59,17 +80,58 @@ export async function searchReports(
       ...(status ? [sql`report.status = ${status}`] : []),
       ...(memberId ? [sql`report.profile_id = ${memberId}`] : []),
       ...(category ? [sql`report.category = ${category}`] : []),
+      ...(freeFor ? [isFree(freeFor)] : []),
+      ...(freeFor?.skipped.length ? [sql`report.id not in (${freeFor.skipped})`] : []),
+      ...(after ? [behind(sortColumns[sort], raw('report.id'), { after, order })] : []),
     ],
     ' and ',
   );
   const rows = await readRows(
     db,
-    sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.category, report.text, report.status,
-            report.evidence, report.note, report.created_at, report.resolved_at,
+    sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.message_id, report.category, report.text, report.status,
+            report.evidence, report.note, report.finding, report.created_at, report.resolved_at,
+            report.claimed_by, report.claimed_until, report.settles_at, resolver.username as resolved_by_name, claimer.username as claimed_by_name,
+            account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at,
             (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
        from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
+       left join account on account.tenant_id in (${tenants}) and account.id = report.profile_id
+       left join account_ban ban on ban.tenant_id in (${tenants}) and ban.account_id = report.profile_id
+       left join staff_member resolver on resolver.id = report.resolved_by
+       left join staff_member claimer on claimer.id = report.claimed_by
       where ${where} order by report.${raw(sort)} ${raw(order)}, report.id limit ${take} offset ${skip}`,
     shape,
   );
-  return { rows, total: await readTotal(db, sql`select count(*) as total from report where ${where}`) };
+  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from report where ${where}`) };
+}
+
+/** Claims those of the reports that are still free. The condition is part of the update, so only one colleague gets each. */
+export function claimReportRows(
+  db: EntityManager,
+  tenants: readonly string[],
+  ids: readonly string[],
+  claim: { staffId: string; now: Date; until: Date },
+): Promise<number> {
+  return writeRows(
+    db,
+    sql`update report set claimed_by = ${claim.staffId}, claimed_until = ${claim.until}
+      where report.tenant_id in (${tenants}) and report.id in (${ids}) and report.status = 'open' and ${isFree(claim)}`,
+  );
+}
+
+/** Ends claims of this member of staff; those with a decision stay. */
+export function releaseReportRows(
+  db: EntityManager,
+  tenants: readonly string[],
+  ids: readonly string[],
+  staffId: string,
+): Promise<number> {
+  return writeRows(
+    db,
+    sql`update report set claimed_by = null, claimed_until = null
+      where report.tenant_id in (${tenants}) and report.id in (${ids}) and report.claimed_by = ${staffId} and report.settles_at is null`,
+  );
+}
+
+function isFree({ staffId, now }: Pick<Free, 'staffId' | 'now'>): Sql {
+  return sql`report.settles_at is null and (report.claimed_until is null or report.claimed_until <= ${now} or report.claimed_by = ${staffId})`;
 }

@@ -1,3 +1,4 @@
+import type { ReportedMessage } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
 import { dayMs } from '../core/text/durations.ts';
 
@@ -13,15 +14,24 @@ export type ReportEvidence = {
   city?: string;
   aboutMe?: string;
   photo?: { file: string; caption: string };
+  /** The reported message among those around it, oldest first. */
+  messages?: ReportedMessage[];
 };
+
+/** Evidence kept after the reporter is erased: nothing that they wrote. */
+export function withoutReporter(evidence: ReportEvidence): ReportEvidence {
+  const { messages } = evidence;
+  return messages ? { ...evidence, messages: messages.filter(({ by }) => by === 'member') } : evidence;
+}
 
 type Times = { createdAt: Date; resolvedAt: Date | null };
 
 /**
  * Evidence kept after the member is erased: what they wrote and showed, not who they were. A report of a photo keeps
- * only the photo.
+ * only the photo, one of a message only what they wrote in that chat.
  */
-export function cutEvidence({ aboutMe, photo }: ReportEvidence, isOfPhoto: boolean): ReportEvidence {
+export function cutEvidence({ aboutMe, photo, messages }: ReportEvidence, isOfPhoto: boolean): ReportEvidence {
+  if (messages) return { ...(photo && { photo }), messages: messages.filter(({ by }) => by === 'member') };
   return { ...(aboutMe !== undefined && !isOfPhoto && { aboutMe }), ...(photo && { photo }) };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LessThan, LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
@@ -8,7 +8,8 @@ import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { cutEvidence, evidenceEnd } from './report-evidence.ts';
+import { ReportedMessagesService } from '../chats/reported/reported-messages.service.ts';
+import { cutEvidence, evidenceEnd, withoutReporter } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
 
@@ -21,12 +22,16 @@ export class ReportKeeping implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly events: Events,
     private readonly photos: PhotoEvidenceService,
+    private readonly messages: ReportedMessagesService,
     private readonly pools: PoolsService,
   ) {}
 
   onModuleInit(): void {
     this.handlers.forTenants('keep-report-photo', ['from', 'to'], async (ctx, { from, to }) => {
       await this.photos.copy(ctx, from, to);
+    });
+    this.handlers.forTenants('keep-report-chat-photo', ['from', 'to'], async (ctx, { from, to }) => {
+      await this.photos.copyFrom(ctx, this.messages.pathOf(ctx, from), to);
     });
     this.handlers.forInstallation('purge-ended-reports', [], async (ctx) => {
       await eachOnItsOwn(await this.pools.everyBrand(ctx), async (brand) => {
@@ -43,7 +48,10 @@ export class ReportKeeping implements OnModuleInit {
    */
   private async erase(ctx: SystemCtx, tenant: Brand, profileId: string): Promise<void> {
     const { db } = ctx;
-    await storeOf({ db, tenant }, Report).change({ reporterId: profileId }, { reporterId: null });
+    const own = storeOf({ db, tenant }, Report);
+    for (const { id, evidence } of await own.find({ reporterId: profileId, messageId: Not(IsNull()) }))
+      await own.change({ id }, { evidence: withoutReporter(evidence) });
+    await own.change({ reporterId: profileId }, { reporterId: null });
     // Members of all brands of the pool can see each other, so each brand may have reports.
     for (const brand of await this.pools.ofPool(ctx, tenant.poolId)) {
       const reports = storeOf({ db, tenant: brand }, Report);

@@ -8,9 +8,12 @@ import {
   LongTextColumn,
   TextColumn,
 } from '../core/database/columns.ts';
+import { Reviewed } from '../core/console/reviewed.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ReportEvidence } from './report-evidence.ts';
+
+export type ReportDecision = { status: 'upheld' | 'dismissed'; finding: ReportCategory | null; note: string };
 
 /** A member's report to the moderators of their brand, with the evidence of that moment. */
 @Entity('report')
@@ -24,13 +27,14 @@ import type { ReportEvidence } from './report-evidence.ts';
 @Index('ix_report_reported', ['tenantId', 'profileId', 'createdAt'])
 @Index('ix_report_reporter', ['tenantId', 'reporterId', 'createdAt'])
 @Index('ix_report_evidence', ['tenantId', 'evidenceUntil'])
-export class Report {
+export class Report extends Reviewed<ReportDecision> {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
   /** Null once the reporter is erased. */
   @IdColumn('reporter_id', { nullable: true }) reporterId!: string | null;
   @IdColumn('profile_id') profileId!: string;
   @IdColumn('photo_id', { nullable: true }) photoId!: string | null;
+  @IdColumn('message_id', { nullable: true }) messageId!: string | null;
   @TextColumn('category', 20) category!: ReportCategory;
   @LongTextColumn('text') text!: string;
   @TextColumn('status', 12) status!: ReportStatus;
@@ -38,6 +42,8 @@ export class Report {
   @JsonColumn('evidence') evidence!: ReportEvidence;
   /** Written for colleagues by the moderator who ended the report. */
   @LongTextColumn('note') note!: string;
+  /** What an upheld report is about; null in those of former versions. */
+  @TextColumn('finding', 20, { nullable: true }) finding!: ReportCategory | null;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('resolved_at', { nullable: true }) resolvedAt!: Date | null;
   @IdColumn('resolved_by', { nullable: true }) resolvedBy!: string | null;

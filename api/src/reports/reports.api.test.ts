@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from '@jest/globals';
 import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
+import { staffRoles, type StaffRole } from '@manyhearts/contract/calls';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -292,10 +293,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
         member_id: ben.id,
         member_name: 'Ben',
         photo_id: null,
+        message_id: null,
         reports: 2,
         note: '',
+        finding: null,
         created_at: expect.any(String),
         resolved_at: null,
+        resolved_by: null,
+        claim: null,
       });
     });
 
@@ -334,18 +339,21 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const picture_ = opened.evidence.photo?.filename ?? '';
       expect([
         (await staff.get(picture_)).statusCode,
+        (await (await console_('support', [rose])).get(picture_)).statusCode,
+        // The address is of the report, not of the photo queue.
+        (await staff.get(picture_.replace('/evidence/', '/m/'))).statusCode,
         (await t.send('localhost', { method: 'GET', url: picture_ })).statusCode,
         (await t.send(rose.host, { method: 'GET', url: picture_ })).statusCode,
-      ]).toEqual([200, 404, 404]);
+      ]).toEqual([200, 200, 404, 404, 404]);
       t.app.get(Clock).advance(2 * 3_600);
       expect((await (await console_('moderator', [rose])).get(picture_)).statusCode).toBe(404);
     });
 
-    it('is for owners, operators and moderators of the brand, and for nobody else', async () => {
+    it('is read by all staff of the brand, decided by all but support, and closed to all others', async () => {
       const ben = await aListedMember(t, rose);
       const anna = await aListedBrowser(t, rose);
       const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
-      const seen = async (role: 'owner' | 'operator' | 'support' | 'moderator', tenants: MadeTenant[] = []) => {
+      const seen = async (role: StaffRole, tenants: MadeTenant[] = []) => {
         const staff = await console_(role, tenants);
         return [
           (await staff.get(`/api/admin/reports/${id}`)).statusCode,
@@ -353,17 +361,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
         ];
       };
 
-      expect([await seen('owner'), await seen('operator', [rose]), await seen('moderator', [rose])]).toEqual([
-        [200, 1],
-        [200, 1],
-        [200, 1],
-      ]);
+      expect(await Promise.all(staffRoles.map((role) => seen(role, [rose])))).toEqual(Array(4).fill([200, 1]));
       expect([await seen('moderator', [lily]), await seen('operator', [tulip]), await seen('moderator')]).toEqual([
         [404, 0],
         [404, 0],
         [404, 0],
       ]);
-      expect((await (await console_('support', [rose])).get(`/api/admin/reports/${id}`)).statusCode).toBe(403);
+      const support = await console_('support', [rose]);
+      const resolved = await support.post(`/api/admin/reports/${id}/resolve`, { verdict: 'upheld', note: '' });
+      expect([resolved.statusCode, (await support.post('/api/admin/reports/claim', {})).statusCode]).toEqual([
+        403, 403,
+      ]);
     });
 
     it('is searched by state, reason, brand and member, in either order', async () => {
@@ -429,7 +437,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           tenantRef: rose.id,
           staffId: [one, other][winner]?.staffId,
           before: { status: 'open' },
-          after: { status: verdict, note },
+          after: { status: verdict, finding: verdict === 'upheld' ? 'fake' : null, note },
         },
       ]);
     });

@@ -1,11 +1,16 @@
 import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
+import { aChat } from '../../test/chats.ts';
 import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
 import { aListedMember } from '../../test/listed-members.ts';
+import { latestOwner } from '../../test/photo-subjects.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
+import { Message } from '../chats/message.entity.ts';
+import { ChatPhoto } from '../chats/photos/chat-photo.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { searchReports } from './admin-reports.queries.ts';
+import { claimReportRows, releaseReportRows, searchReports } from './admin-reports.queries.ts';
+import { accountOfMember, decidedPhotos, reportsOfMember } from './member-history.queries.ts';
 import { Report } from './report.entity.ts';
 
 export const samples: Samples = {
@@ -20,8 +25,27 @@ export const samples: Samples = {
       body: { verdict: 'dismissed', note: 'Looked at it.' },
       code: 'not_found',
     }),
+    'POST /api/admin/reports/{id}/chat-photo': () => ({
+      params: { id: nobodysId },
+      body: { decision: 'take_down' },
+      code: 'not_found',
+    }),
+    'POST /api/admin/reports/{id}/undo': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+    'POST /api/admin/reports/claim': () => ({ body: {} }),
+    'POST /api/admin/reports/release': () => ({ body: { ids: [nobodysId] } }),
+    'GET /api/admin/members/{id}/history': ({ tenant }) => ({
+      params: { id: nobodysId },
+      query: { tenant_id: tenant.id },
+      code: 'not_found',
+    }),
   },
   walks: {
+    'POST /api/admin/reports/{id}/chat-photo': {
+      prepare: async (t, tenant) => ({
+        params: { id: await aReportOfAPhoto(t, tenant) },
+        body: { decision: 'take_down' },
+      }),
+    },
     'POST /api/report': {
       prepare: async (t, tenant) => ({ body: { profile: (await aListedMember(t, tenant)).id, category: 'fake' } }),
     },
@@ -30,6 +54,18 @@ export const samples: Samples = {
         params: { id: await anOpenReport(t, tenant) },
         body: { verdict: 'upheld', note: 'Seen.' },
       }),
+    },
+    'POST /api/admin/reports/claim': {
+      prepare: async (t, tenant) => {
+        await anOpenReport(t, tenant);
+        return { body: { tenant_id: tenant.id } };
+      },
+    },
+    'POST /api/admin/reports/release': {
+      prepare: async (t, tenant) => ({ body: { ids: [await aReportInReview(t, tenant, false)] } }),
+    },
+    'POST /api/admin/reports/{id}/undo': {
+      prepare: async (t, tenant) => ({ params: { id: await aReportInReview(t, tenant, true) } }),
     },
   },
   queries: {
@@ -40,11 +76,28 @@ export const samples: Samples = {
           status: 'open',
           memberId: nobodysId,
           category: 'fake',
+          freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
           sort: 'created_at',
           order: 'DESC',
+          after: { value: 4_000_000_000_000, id: nobodysId },
           skip: 0,
           take: 12,
         }),
+      claimReportRows: (ctx) =>
+        ctx.inTransaction(({ db }) =>
+          claimReportRows(db, [ctx.tenant.id], [anotherNobodysId], {
+            staffId: nobodysId,
+            now: new Date(0),
+            until: new Date(1),
+          }),
+        ),
+      releaseReportRows: (ctx) =>
+        ctx.inTransaction(({ db }) => releaseReportRows(db, [ctx.tenant.id], [anotherNobodysId], nobodysId)),
+    },
+    'reports/member-history.queries.ts': {
+      accountOfMember: (ctx) => accountOfMember(ctx.db, ctx.tenant, nobodysId),
+      decidedPhotos: (ctx) => decidedPhotos(ctx.db, ctx.tenant, nobodysId),
+      reportsOfMember: (ctx) => reportsOfMember(ctx.db, ctx.tenant, nobodysId),
     },
   },
   twins: async ({ ctx, accountId, photoId, id }) => {
@@ -58,6 +111,7 @@ export const samples: Samples = {
       status: 'upheld',
       evidence: { name: 'name', age: 30, city: 'city', aboutMe: 'about', photo: { file: 'file', caption: 'caption' } },
       note: 'note',
+      finding: 'fake',
       createdAt: longAgo,
       resolvedAt: never,
       resolvedBy: id(),
@@ -84,7 +138,7 @@ export const samples: Samples = {
   },
 };
 
-async function anOpenReport({ db }: TestApp, tenant: MadeTenant): Promise<string> {
+async function anOpenReport({ db }: TestApp, tenant: MadeTenant, messageId: string | null = null): Promise<string> {
   const [id, profileId] = [new Random().id(), new Random().id()];
   const evidence = { name: 'Ben', age: 30, city: '', aboutMe: '' };
   await asSystem('test', () =>
@@ -93,6 +147,7 @@ async function anOpenReport({ db }: TestApp, tenant: MadeTenant): Promise<string
       reporterId: null,
       profileId,
       photoId: null,
+      messageId,
       category: 'fake',
       text: '',
       status: 'open',
@@ -104,4 +159,40 @@ async function anOpenReport({ db }: TestApp, tenant: MadeTenant): Promise<string
     }),
   );
   return id;
+}
+
+/** Claimed by the caller, or decided by them a moment ago. */
+async function aReportInReview(t: TestApp, tenant: MadeTenant, isDecided: boolean): Promise<string> {
+  const id = await anOpenReport(t, tenant);
+  const later = new Date(Date.now() + 60_000);
+  const decision = { status: 'upheld', finding: 'fake', note: '' } as const;
+  const claimedBy = await latestOwner(t);
+  await asSystem('test', () =>
+    storeOf({ db: t.db.manager, tenant }, Report).change(
+      { id },
+      isDecided ? { claimedBy, decision, settlesAt: later } : { claimedBy, claimedUntil: later },
+    ),
+  );
+  return id;
+}
+
+async function aReportOfAPhoto(t: TestApp, tenant: MadeTenant): Promise<string> {
+  const at = { db: t.db.manager, tenant };
+  const [photoId, senderId, receiverId] = [new Random().id(), new Random().id(), new Random().id()];
+  const messageId = await asSystem('test', async () => {
+    const conversationId = await aChat(at, { senderId, receiverId });
+    await storeOf(at, ChatPhoto).add({
+      id: photoId,
+      ownerId: senderId,
+      conversationId,
+      files: { thumb: 'thumb', full: 'full' },
+      placeholder: '#c0a0b0',
+      width: 640,
+      height: 800,
+      createdAt: new Date(),
+    });
+    await storeOf(at, Message).change({ conversationId }, { kind: 'photo', text: '', photoId });
+    return (await storeOf(at, Message).get({ conversationId })).id;
+  });
+  return anOpenReport(t, tenant, messageId);
 }

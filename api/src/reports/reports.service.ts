@@ -4,6 +4,7 @@ import { ageOn } from '@manyhearts/contract/age';
 import type { ReportAnswer, ReportInput } from '@manyhearts/contract/reports';
 import { closed, strictly, Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
 import { daySeconds } from '../core/text/durations.ts';
+import { ReportedMessagesService, type FoundMessage } from '../chats/reported/reported-messages.service.ts';
 import { BlocksService } from '../blocks/blocks.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { scopedKey } from '../core/ports/bus/bus.ts';
@@ -22,7 +23,11 @@ export const reportsLimits = {
   reports: { name: 'reports', ...strictly(limits.reports.perDay, daySeconds), ...closed },
 } as const satisfies Record<string, Limit>;
 
-type Reported = { profileId: string; photo: SeenPhotoFile | undefined };
+type Reported = {
+  profileId: string;
+  photo?: SeenPhotoFile | undefined;
+  message?: FoundMessage | undefined;
+};
 
 /** Members' reports to the moderators of their brand. */
 @Injectable()
@@ -30,6 +35,7 @@ export class ReportsService {
   constructor(
     private readonly shown: ShownProfilesService,
     private readonly photos: PhotoEvidenceService,
+    private readonly messages: ReportedMessagesService,
     private readonly blocks: BlocksService,
     private readonly meetings: MeetingProofsService,
     private readonly limiter: Limiter,
@@ -49,6 +55,7 @@ export class ReportsService {
         reporterId: within.member.id,
         profileId: reported.profileId,
         photoId: input.photo ?? null,
+        messageId: input.message ?? null,
         category,
         text,
         status: 'open',
@@ -61,15 +68,27 @@ export class ReportsService {
       });
       if (reported.photo && evidence.photo)
         await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
+      if (reported.message?.photo !== undefined && evidence.photo)
+        await this.jobs.enqueue(within, 'keep-report-chat-photo', {
+          from: reported.message.photo,
+          to: evidence.photo.file,
+        });
       return { report: { id, status: 'open' } };
     });
   }
 
   /**
    * Finds a member if the reporter can see them, has blocked them or holds a proof of having met them; so blocking the
-   * reporter first doesn't prevent a report. All others are `not_found`.
+   * reporter first doesn't prevent a report; nor does it once the reporter got a message. All others are `not_found`.
    */
-  private async find(ctx: Ctx<Member>, { profile, photo: photoId, met }: ReportInput): Promise<Reported> {
+  private async find(ctx: Ctx<Member>, input: ReportInput): Promise<Reported> {
+    if (input.message === undefined) return this.findShown(ctx, input);
+    const message = await this.messages.find(ctx, input.message);
+    if (!message) throw new AppError('not_found');
+    return { profileId: message.senderId, message };
+  }
+
+  private async findShown(ctx: Ctx<Member>, { profile, photo: photoId, met }: ReportInput): Promise<Reported> {
     const own = ctx.member.id;
     const photo = photoId === undefined ? undefined : await this.photos.find(ctx, photoId);
     const profileId = photo?.profileId ?? profile;
@@ -97,9 +116,15 @@ export class ReportsService {
     const snapshot = await this.shown.snapshot(ctx, reported.profileId);
     if (!snapshot) throw new AppError('not_found');
     const { name, birthdate, city, aboutMe, mainPhotoId } = snapshot;
+    const person = { name, age: ageOn(birthdate, ctx.now()), city, aboutMe };
+    const { message } = reported;
+    if (message) {
+      const photo = message.photo === undefined ? {} : { photo: { file: this.photos.newName(), caption: '' } };
+      return { ...person, ...photo, messages: message.around };
+    }
     reported.photo ??= mainPhotoId === null ? undefined : await this.photos.find(ctx, mainPhotoId);
     const copy = reported.photo && { photo: { file: this.photos.newName(), caption: reported.photo.caption } };
-    return { name, age: ageOn(birthdate, ctx.now()), city, aboutMe, ...copy };
+    return { ...person, ...copy };
   }
 
   private async takeTurn(ctx: Ctx<Member>): Promise<void> {

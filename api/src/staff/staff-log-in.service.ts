@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, Raw } from 'typeorm';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
@@ -9,15 +8,17 @@ import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
-import { totpAddress, totpStep } from '../core/crypto/totp.ts';
+import { totpAddress } from '../core/crypto/totp.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
-import { openStaffFactor, sealStaffFactor, offeredTotpSecret } from './staff-proofs.ts';
 import { StaffFailuresService, StaffLogInGate, type TurnsTaken } from './staff-log-in-gate.service.ts';
 import { StaffMember, StaffSession } from './staff-member.entity.ts';
-import { toStaffView } from './staff.service.ts';
+import { StaffFactorService, type Proof } from './staff-factor.service.ts';
+import { toStaffView } from './staff.view.ts';
 
 /** `username` in its stored form: trimmed and lower case. */
-export type SignIn = { username: string; password: string; totp?: string | undefined };
+export type SignIn = { username: string; password: string } & Pick<Proof, 'totp' | 'recoveryCode'>;
+/** What the browser sends beside it. */
+export type StaffBrowser = { deviceTokens: readonly string[]; family: string };
 export type SignedIn = { token: string; deviceTokens: readonly string[]; view: StaffView };
 
 @Injectable()
@@ -29,6 +30,7 @@ export class StaffLogInService {
     private readonly passwords: Passwords,
     private readonly random: Random,
     private readonly failures: StaffFailuresService,
+    private readonly factor: StaffFactorService,
     private readonly audit: AuditService,
   ) {}
 
@@ -36,11 +38,8 @@ export class StaffLogInService {
    * Name, password and code fail alike and after the same work. A missing code is asked for only after a right
    * password.
    */
-  async signIn(
-    ctx: StaffCtx,
-    { username, password, totp }: SignIn,
-    deviceTokens: readonly string[],
-  ): Promise<SignedIn> {
+  async signIn(ctx: StaffCtx, { username, password, ...proof }: SignIn, browser: StaffBrowser): Promise<SignedIn> {
+    const { deviceTokens } = browser;
     const devices = await this.devices.findKnown(ctx, deviceTokens);
     // Without a known device, an exhausted limit stops the request before it queries the database.
     const early = devices.length === 0 ? await this.gate.passStranger(ctx, username) : undefined;
@@ -51,10 +50,10 @@ export class StaffLogInService {
       : (early ?? (await this.gate.passStranger(ctx, username)));
     const isRight = await this.passwords.matches(member?.passwordHash, password);
     if (!member || !isRight || member.isDisabled) return this.fail(ctx, username, member);
-    const hasProved = await this.proveFactor(ctx, member, totp, turns);
+    const hasProved = await this.proveFactor(ctx, member, proof, turns);
     if (!hasProved) return this.fail(ctx, username, member);
     await turns.clear();
-    return this.open(ctx, member, deviceTokens);
+    return this.open(ctx, member, browser);
   }
 
   private async fail(ctx: StaffCtx, username: string, member: StaffMember | null): Promise<never> {
@@ -66,50 +65,18 @@ export class StaffLogInService {
    * Asking for a code returns only this attempt's turns: otherwise a thief of the password could guess codes without
    * limit.
    */
-  private async proveFactor(
-    ctx: StaffCtx,
-    member: StaffMember,
-    totp: string | undefined,
-    turns: TurnsTaken,
-  ): Promise<boolean> {
+  private async proveFactor(ctx: StaffCtx, member: StaffMember, proof: Proof, turns: TurnsTaken): Promise<boolean> {
     if (this.config.demo && member.totpSecret === null) return true;
-    const { secrets } = this.config;
-    const secret = member.totpSecret === null ? offeredTotpSecret(secrets, member) : openStaffFactor(secrets, member);
+    if (proof.totp || proof.recoveryCode) return this.factor.isProved(ctx, member, proof);
+    const secret = this.factor.secretOf(member);
     // Sealed with a secret that is no longer known, so no code can be right.
     if (secret === undefined) return false;
-    if (!totp) {
-      await turns.giveBack();
-      if (member.totpSecret !== null) throw new AppError('second_factor_required');
-      throw new AppError('second_factor_setup', { secret, address: totpAddress(secret, member.username) });
-    }
-    const step = totpStep(secret, member.username, totp, ctx.now().getTime());
-    return step !== undefined && (await this.useStep(ctx, member, secret, String(step).padStart(20, '0')));
+    await turns.giveBack();
+    if (member.totpSecret !== null) throw new AppError('second_factor_required');
+    throw new AppError('second_factor_setup', { secret, address: totpAddress(secret, member.username) });
   }
 
-  /** A conditional update: of two concurrent requests with the same code, one succeeds. */
-  private async useStep(
-    ctx: StaffCtx,
-    { id, totpSecret, stamp }: StaffMember,
-    secret: string,
-    lastStep: string,
-  ): Promise<boolean> {
-    const unused = Raw((column) => `(${column} is null or ${column} < :step)`, { step: lastStep });
-    if (totpSecret !== null)
-      return (await storeOf(ctx, StaffMember).change({ id, totpStep: unused }, { totpStep: lastStep })) > 0;
-    return ctx.inTransaction(async (within) => {
-      const sameStamp = stamp ?? IsNull();
-      const sealed = sealStaffFactor(this.config.secrets, id, secret);
-      const changed = await storeOf(within, StaffMember).change(
-        { id, totpSecret: IsNull(), stamp: sameStamp },
-        { totpSecret: sealed, totpStep: lastStep },
-      );
-      if (changed > 0)
-        await this.audit.record(within, { staffId: id, action: 'staff.factor-added', target: `staff:${id}` });
-      return changed > 0;
-    });
-  }
-
-  private async open(ctx: StaffCtx, member: StaffMember, deviceTokens: readonly string[]): Promise<SignedIn> {
+  private async open(ctx: StaffCtx, member: StaffMember, { deviceTokens, family }: StaffBrowser): Promise<SignedIn> {
     const token = this.random.token();
     return ctx.inTransaction(async (within) => {
       const { id: staffId } = member;
@@ -123,7 +90,10 @@ export class StaffLogInService {
       if (ctx.staff.sessionId) await storeOf(within, StaffSession).remove({ tokenHash: ctx.staff.sessionId });
       await storeOf(within, StaffSession).add({
         tokenHash: hashToken(token),
+        id: this.random.id(within.now().getTime()),
         staffId,
+        browser: family,
+        provedAt: within.now(),
         address: within.origin.address,
         createdAt: within.now(),
         usedAt: within.now(),

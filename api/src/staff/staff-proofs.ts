@@ -43,6 +43,11 @@ export function offeredTotpSecret(secrets: Secrets, { id, stamp }: Stamped): str
   );
 }
 
+/** Zero-padded, so that text order is numeric order. */
+export function paddedStep(step: number): string {
+  return String(step).padStart(20, '0');
+}
+
 /** Earlier releases stored the secret unsealed. */
 const clearSecret = /^[A-Z2-7]{16,64}$/;
 

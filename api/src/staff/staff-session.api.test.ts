@@ -52,7 +52,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { id, username } = await aStaffMember(t, { role: 'support', tenantIds: [nobodysId] });
       const answer = await signIn({ username: ` ${username.toUpperCase()} ` });
 
-      expect(answer.json()).toEqual({ id, username, role: 'support', tenant_ids: [nobodysId], totp_enabled: false });
+      expect(answer.json()).toEqual({
+        id,
+        username,
+        role: 'support',
+        tenant_ids: [nobodysId],
+        totp_enabled: false,
+        can_create_tenants: false,
+      });
       expect(cookiesOf(answer)).toEqual([
         expect.stringMatching(/^adm=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
         expect.stringMatching(/^adm-dev=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),

@@ -13,6 +13,8 @@ export const staffLimits = {
     forgetSeconds: daySeconds,
     ...closed,
   },
+  /** Codes and passwords given again in an open session, per account: a stolen session must not guess them. */
+  staffProof: { name: 'staffProof', ...strictly(5, 15 * minuteSeconds), ...closed },
   /** Audit lines about failed log-ins, for the whole installation: audit lines are never deleted. */
   staffFailureLines: { name: 'staffFailureLines', ...strictly(120, hourSeconds), ...closed },
   staffFailureFlood: { name: 'staffFailureFlood', ...strictly(1, hourSeconds), ...closed },

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffView } from '@manyhearts/contract/admin/session';
-import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
 import { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { isCommonPassword } from '../core/crypto/common-passwords.rules.ts';
 import type { Config } from '../core/process/config.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -12,13 +10,12 @@ import { addressKey } from '../core/text/network-address.ts';
 import { Passwords } from '../core/crypto/passwords.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { Random } from '../core/crypto/random.ts';
+import { requireStrongPassword } from './staff-password.rules.ts';
 import { staffLimits } from './staff.limits.ts';
+import { toStaffView } from './staff.view.ts';
 import { endStaffSessions } from './stored-staff-sessions.ts';
 import { StaffMember, StaffSession } from './staff-member.entity.ts';
 import { isPasswordToken, staffIdOf } from './staff-proofs.ts';
-
-/** Words that a guess at a console password would start with, besides the name. */
-const consoleWords = ['manyhearts', 'console', 'staff', 'admin', 'owner', 'operator', 'support', 'moderator'];
 
 @Injectable()
 export class StaffService {
@@ -46,7 +43,8 @@ export class StaffService {
     const member = id === undefined ? null : await storeOf(ctx, StaffMember).findOne({ id });
     if (!member || member.isDisabled || !isPasswordToken(this.config.secrets, member, token))
       throw new AppError('link_expired');
-    requireStrong(member, password);
+    // Before the link is used up.
+    requireStrongPassword(member, password);
     const passwordHash = await this.passwords.hash(password);
     await ctx.inTransaction(async (within) => {
       const stamp = this.random.id(within.now().getTime());
@@ -61,14 +59,4 @@ export class StaffService {
     });
     await this.limiter.giveBack(staffLimits.staffLoginAddress, addressKey(ctx.origin.address));
   }
-}
-
-/** The rules of members' passwords. A weak password doesn't use up the link. */
-function requireStrong({ username }: StaffMember, password: string): void {
-  if (isCommonPassword(password) || isGuessable(password, [...consoleWords, ...ownWords({ username })]))
-    throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
-}
-
-export function toStaffView({ id, username, role, tenantIds, totpSecret }: StaffMember): StaffView {
-  return { id, username, role, tenantIds: role === 'owner' ? 'all' : tenantIds, totpEnabled: totpSecret !== null };
 }

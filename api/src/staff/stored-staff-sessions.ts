@@ -29,14 +29,29 @@ export class StoredStaffSessions extends StaffSessions {
       await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
       await storeOf(store, StaffMember).change({ id: member.id }, { usedAt: now });
     }
-    return {
-      id: member.id,
-      username: member.username,
-      role: member.role,
-      tenantIds: member.role === 'owner' ? 'all' : member.tenantIds,
-      sessionId: tokenHash,
-    };
+    return toStaff(member, session);
   }
+
+  async findStaff(id: string): Promise<Staff | undefined> {
+    const member = await storeOf({ db: this.dataSource.manager }, StaffMember).findOne({ id });
+    return member && !member.isDisabled ? toStaff(member, { tokenHash: '', provedAt: null }) : undefined;
+  }
+}
+
+function toStaff(member: StaffMember, session: Pick<StaffSession, 'tokenHash' | 'provedAt'>): Staff {
+  return {
+    id: member.id,
+    username: member.username,
+    role: member.role,
+    tenantIds: member.role === 'owner' ? 'all' : member.tenantIds,
+    canCreateTenants: mayCreateTenants(member),
+    sessionId: session.tokenHash,
+    provedAt: session.provedAt,
+  };
+}
+
+export function mayCreateTenants({ role, canCreateTenants }: Pick<StaffMember, 'role' | 'canCreateTenants'>): boolean {
+  return role === 'owner' || (role === 'operator' && canCreateTenants);
 }
 
 /** Ends the sessions of a member of staff from the next request on, and forgets their known browsers. */

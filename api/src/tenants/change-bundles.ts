@@ -1,6 +1,6 @@
-import { countryCodes } from '@manyhearts/contract/countries';
+import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import { toMinor } from '@manyhearts/contract/money';
-import type { BundleDocuments } from '@manyhearts/contract/tenant-document';
+import type { BundleDocument, BundleDocuments } from '@manyhearts/contract/tenant-document';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Random } from '../core/crypto/random.ts';
@@ -8,13 +8,14 @@ import { bundleFaults, toBundleDocuments } from './bundles.rules.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { withDefaultBundles } from './default-bundles.rules.ts';
 import { hasFaults } from './shape-faults.ts';
-import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
-import { TenantRow } from './tenant.entity.ts';
+import { versionOf } from './content-version.rules.ts';
+import { changeBrand } from './keep-launchable.ts';
+import { stamp, type WriteCtx } from './tenant-revision.ts';
+import type { TenantRow } from './tenant.entity.ts';
 
 /** Gives the default price list to every country of a tenant that has none. Returns those countries. */
 export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random: Random): Promise<string[]> {
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
     const before = toBundleDocuments(await storeOfBundles(ctx, row).find());
     const after = withDefaultBundles(before, row.countries);
     const added = Object.keys(after).filter((country) => !Object.hasOwn(before, country));
@@ -23,6 +24,22 @@ export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random:
       await stamp(ctx, { id: row.id }, revision);
     }
     return added;
+  });
+}
+
+/** `seen` is the price list that the editor loaded; if it was changed since, the change is a conflict. */
+export function replaceBundles(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  { country, list, seen }: { country: CountryCode; list: BundleDocument[]; seen?: string | undefined },
+  random: Random,
+): Promise<void> {
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
+    const before = toBundleDocuments(await storeOfBundles(ctx, row).find());
+    if (seen !== undefined && seen !== versionOf(before[country] ?? [])) throw new AppError('conflict');
+    const { [country]: _, ...others } = before;
+    await writeBundles(ctx, row, list.length > 0 ? { ...others, [country]: list } : others, random);
+    await stamp(ctx, { id: row.id }, revision);
   });
 }
 

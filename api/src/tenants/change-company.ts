@@ -5,6 +5,8 @@ import { storeOf } from '../core/database/store.ts';
 import type { Random } from '../core/crypto/random.ts';
 import { toCompanyDocument, toCompanyValues } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
+import { changeBrand, keepCompanyLaunchable } from './keep-launchable.ts';
+import type { LaunchTerms } from './launch-check.ts';
 import { hasFaults, shapeFaults } from './shape-faults.ts';
 import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
@@ -26,11 +28,17 @@ export function changeCompany(
 }
 
 /** Makes another company answer for a brand. */
-export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { id: string }): Promise<void> {
-  return inRevision(ctx, async (ctx, revision) => {
+export function moveToCompany(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  company: { id: string },
+  terms: LaunchTerms,
+): Promise<void> {
+  const work = async (ctx: WriteCtx, { id }: TenantRow, revision: number) => {
     await storeOf(ctx, Company).get({ id: company.id });
-    await storeOf(ctx, TenantRow).change({ id: tenant.id }, { companyId: company.id, revision });
-  });
+    await storeOf(ctx, TenantRow).change({ id }, { companyId: company.id, revision });
+  };
+  return changeBrand(ctx, tenant, work, { terms });
 }
 
 /** Call inside a revision. Creates or updates the company that a document names; returns its id. */
@@ -45,10 +53,25 @@ export async function writeNamedCompany(
     await writeCompany(ctx, revision, stored.id, { before: toCompanyDocument(stored), after: wanted });
     return stored.id;
   }
+  return addCompany(ctx, random, wanted);
+}
+
+/** Call inside a revision. */
+export async function addCompany(ctx: WriteCtx, random: Random, wanted: CompanyDocument): Promise<string> {
   requireCompanyShape(wanted);
-  const fresh = random.id(ctx.now().getTime());
-  await storeOf(ctx, Company).add({ id: fresh, ...toCompanyValues(wanted) });
-  return fresh;
+  const id = random.id(ctx.now().getTime());
+  await storeOf(ctx, Company).add({ id, ...toCompanyValues(wanted) });
+  return id;
+}
+
+/** The brand's own company if it is the one that is named, whatever others are called alike. */
+export async function findCompanyOf(
+  ctx: Pick<WriteCtx, 'db'>,
+  row: Pick<TenantRow, 'companyId'> | null,
+  named: Pick<CompanyDocument, 'name' | 'kvk'>,
+): Promise<Company | undefined> {
+  const own = row ? await storeOf({ db: ctx.db }, Company).findOne({ id: row.companyId }) : null;
+  return own?.name === named.name ? own : findCompany(ctx, named);
 }
 
 /** If two companies share a name, the company number tells them apart. */
@@ -72,8 +95,10 @@ async function writeCompany(
   id: string,
   { before, after }: ChangedCompany,
 ): Promise<void> {
-  if (isDeepStrictEqual(before, after)) return;
+  // As it would be stored, because an empty detail may be absent too.
+  if (isDeepStrictEqual(before, toCompanyDocument(toCompanyValues(after)))) return;
   requireCompanyShape(after);
+  await keepCompanyLaunchable(ctx, id, { before, after });
   await storeOf(ctx, Company).change({ id }, toCompanyValues(after));
   await stamp(ctx, { companyId: id }, revision);
 }

@@ -2,7 +2,8 @@ import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Domain, TenantRow } from './tenant.entity.ts';
 import { toTenantHost } from './domains.rules.ts';
-import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
+import { changeBrand } from './keep-launchable.ts';
+import { stamp, type WriteCtx } from './tenant-revision.ts';
 
 type TenantRef = { id: string };
 /** `changed` is false if the domains were already as requested. */
@@ -64,8 +65,7 @@ function changeDomains(ctx: WriteCtx, tenant: TenantRef, typed: string, change: 
   const host = toTenantHost(typed);
   if (host === undefined)
     throw new AppError('invalid', {}, { host: { code: 'domain_invalid', params: { host: typed } } });
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
     const changed = await change(ctx, host, await storeOf(ctx, Domain).find({ tenantRef: row.id }), row);
     if (changed) await stamp(ctx, { id: row.id }, revision);
     return { host, changed };

@@ -153,15 +153,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
         role: 'operator',
         tenantIds: [rose.id],
         sessionId: 'x',
+        canCreateTenants: false,
+        provedAt: null,
       });
       const tenant = await loadTenant(db.manager, rose.id);
       if (!tenant) throw new Error('no tenant');
 
-      const saved = await staff.on(tenant, (ctx) => saveSettings(ctx, rose, 'prices', { values: { giftCredits: 9 } }));
+      const saved = await staff.on(tenant, (ctx) => saveSettings(ctx, rose, 'prices', { values: { giftRose: 9 } }));
 
-      expect(saved.after).toMatchObject({ giftCredits: 9 });
+      expect(saved.after).toMatchObject({ giftRose: 9 });
       await expect(
-        staff.on(tenant, (ctx) => saveSettings(ctx, oak, 'prices', { values: { giftCredits: 9 } })),
+        staff.on(tenant, (ctx) => saveSettings(ctx, oak, 'prices', { values: { giftRose: 9 } })),
       ).rejects.toThrow('TENANT_GUARD');
     });
   });

@@ -4,10 +4,13 @@ import { nicheOf } from '@manyhearts/niches';
 import { AppError } from '../core/errors/app-error.ts';
 import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
 import { InstallationSetting, TenantSetting } from './tenant-setting.entity.ts';
+import { mediaFaults } from './media/media-check.ts';
+import { keepAllLaunchable, changeBrand } from './keep-launchable.ts';
+import { launchFaultsIn } from './launch-check.ts';
 import { judgeGroup, levelFaults } from './settings-check.ts';
 import type { SettingsLevels } from './settings.rules.ts';
 import { hasFaults } from './shape-faults.ts';
-import { loadLevels } from './tenant-loader.ts';
+import { loadInstallationOverrides, loadLevels } from './tenant-loader.ts';
 import { inRevision, stamp, stampAll, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 
@@ -24,12 +27,12 @@ export function saveSettings(
   group: SettingsGroup,
   change: SettingsChange,
 ): Promise<SavedSettings> {
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  const work = async (ctx: WriteCtx, row: TenantRow, revision: number) => {
     const saved = await writeSettings(ctx, row, group, change);
     if (!isDeepStrictEqual(saved.before, saved.after)) await stamp(ctx, { id: row.id }, revision);
     return saved;
-  });
+  };
+  return changeBrand(ctx, tenant, work, { toFaults: (findings) => launchFaultsIn(group, findings) });
 }
 
 /** Call inside a revision; the caller stamps the tenant. */
@@ -44,6 +47,8 @@ export async function writeSettings(
   if (version !== undefined && version !== (stored?.version ?? 0)) throw new AppError('conflict');
   const verdict = judgeGroup(group, await loadLevels(ctx.db, row), values, reset);
   if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
+  const unknown = await mediaFaults(ctx, row, group, values ?? {});
+  if (hasFaults(unknown)) throw new AppError('invalid', {}, unknown);
   const before = stored?.overrides ?? {};
   const after = verdict.overrides;
   if (isDeepStrictEqual(before, after)) return { before, after };
@@ -74,9 +79,16 @@ export function saveInstallationSettings(
       // The installation takes the tenant's place here: only the product's defaults are above it.
       const verdict = judgeGroup(group, { tenant: { [group]: before }, niche: {}, installation: {} }, values, reset);
       if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
+      const unknown = await mediaFaults(ctx, undefined, group, values ?? {});
+      if (hasFaults(unknown)) throw new AppError('invalid', {}, unknown);
       const after = verdict.overrides;
       if (isDeepStrictEqual(before, after)) return { before, after };
+      const levels = await loadInstallationOverrides(ctx);
       await requireAllowedEverywhere(ctx, group, { [group]: after });
+      await keepAllLaunchable(ctx, group, {
+        before: { installation: levels },
+        after: { installation: { ...levels, [group]: after } },
+      });
       await shared.put({ group, overrides: after }, ['group']);
       await stampAll(ctx, revision);
       return { before, after };

@@ -16,6 +16,8 @@ import { importTenant } from './import-tenant.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
 
+const means = { terms: inDemo, random: new Random() };
+
 onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let close: () => Promise<void>;
@@ -54,7 +56,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('changes the row, raises the counter and stamps this tenant alone', async () => {
       const [one, other] = [await aTenant(), await aTenant()];
 
-      const { before, after } = await changeTenant(ctx, one, { name: ' Rose ', countries: ['NL', 'NL', 'BE'] }, inDemo);
+      const { before, after } = await changeTenant(ctx, one, { name: ' Rose ', countries: ['NL', 'NL', 'BE'] }, means);
 
       expect([before.name, after.name, after.countries]).toEqual(['Rosewood', 'Rose', ['NL', 'BE']]);
       expect([(await rowOf(one)).revision, await rowOf(other)]).toEqual([await counter(), other]);
@@ -64,10 +66,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const tenant = await aTenant();
       const before = await counter();
 
-      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' }, inDemo)).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' }, means)).rejects.toMatchObject({
         fields: { domainLanguage: { code: 'field_not_offered' } },
       });
-      await expect(changeTenant(ctx, tenant, { status: 'paused' }, inDemo)).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'paused' }, means)).rejects.toMatchObject({
         fields: { status: { params: { allowed: 'draft,live' } } },
       });
 
@@ -76,10 +78,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('opens a draft that lacks nothing, and closes it for a while', async () => {
       const tenant = await aTenant();
-      for (const status of ['live', 'paused', 'live'] as const) await changeTenant(ctx, tenant, { status }, inDemo);
+      for (const status of ['live', 'paused', 'live'] as const) await changeTenant(ctx, tenant, { status }, means);
 
       expect((await rowOf(tenant)).status).toBe('live');
-      await expect(changeTenant(ctx, tenant, { status: 'draft' }, inDemo)).rejects.toMatchObject({ code: 'invalid' });
+      await expect(changeTenant(ctx, tenant, { status: 'draft' }, means)).rejects.toMatchObject({ code: 'invalid' });
     });
 
     it('does not open a tenant that lacks something, and names each thing', async () => {
@@ -89,7 +91,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         company: { ...aDocument().company, name: 'Nameless', kvk: '' },
       });
 
-      await expect(changeTenant(ctx, tenant, { status: 'live' }, inDemo)).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'live' }, means)).rejects.toMatchObject({
         fields: {
           domains: { code: 'launch_no_domain' },
           'bundles.DE': { code: 'launch_no_bundles' },
@@ -101,10 +103,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('does not reopen a tenant that has lost what it needs', async () => {
       const tenant = await aTenant({ status: 'live' });
-      await changeTenant(ctx, tenant, { status: 'paused' }, inDemo);
-      await changeTenant(ctx, tenant, { countries: ['NL', 'CH'] }, inDemo);
+      await changeTenant(ctx, tenant, { status: 'paused' }, means);
+      await changeTenant(ctx, tenant, { countries: ['NL', 'CH'] }, means);
 
-      await expect(changeTenant(ctx, tenant, { status: 'live' }, inDemo)).rejects.toMatchObject({
+      await expect(changeTenant(ctx, tenant, { status: 'live' }, means)).rejects.toMatchObject({
         fields: { 'bundles.CH': { code: 'launch_no_bundles' } },
       });
     });

@@ -1,26 +1,32 @@
 import { nicheOf } from '@manyhearts/niches';
+import type { Random } from '../core/crypto/random.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
+import { addMissingBundles } from './change-bundles.ts';
+import { changeBrand } from './keep-launchable.ts';
 import { launchFaults, checkLaunch, type LaunchTerms } from './launch-check.ts';
 import { levelFaults } from './settings-check.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadLevels } from './tenant-loader.ts';
-import { inRevision, type WriteCtx } from './tenant-revision.ts';
+import type { WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 import { searchNameOf, statusFaults, tenantFaults, withoutRepeats, type TenantValues } from './tenant.rules.ts';
 
 export type ChangedTenant = { before: TenantValues; after: TenantValues };
 
-/** Changes a tenant's own row. Going live runs the launch check and fails on its errors. */
+/**
+ * Changes a tenant's own row. Going live runs the launch check and fails on its errors. A live brand sells everywhere
+ * that it is offered, so a new country gets the usual price list.
+ */
 export function changeTenant(
   ctx: WriteCtx,
   tenant: { id: string },
   values: Partial<TenantValues>,
-  terms: LaunchTerms,
+  { terms, random }: { terms: LaunchTerms; random: Random },
 ): Promise<ChangedTenant> {
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
     const after = await writeTenantRow(ctx, row, { ...row, ...values }, revision);
+    if (after.status === 'live' && values.countries) await addMissingBundles(ctx, row, random);
     if (after.status === 'live' && row.status !== 'live') await requireLaunchable(ctx, row.id, terms);
     return { before: row, after };
   });

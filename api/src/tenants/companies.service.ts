@@ -2,13 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { legalDetailValues } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
+import { defaultTextDate } from './default-text-date.rules.ts';
 
 @Injectable()
 export class CompaniesService {
   /** The legal entity that answers for the brand. */
   async read(ctx: Ctx): Promise<CompanyView> {
     return toCompanyView(await storeOf(ctx, Company).get({ id: ctx.tenant.companyId }));
+  }
+
+  /** The day from which our default text of a page applies to this brand. */
+  async defaultTextDate(ctx: Ctx, page: string): Promise<string> {
+    return defaultTextDate(page, (await this.read(ctx)).added);
   }
 }
 
@@ -24,6 +31,7 @@ function toCompanyView(company: Company): CompanyView {
     tradenames: company.tradenames,
     vatNumbers: company.vatNumbers,
     supportPhone: company.supportPhone,
+    legalDetails: legalDetailValues(company),
     deleteDiscount: company.deleteDiscount,
     added: company.added.toISOString(),
   };

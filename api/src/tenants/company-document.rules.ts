@@ -1,13 +1,57 @@
 import { countryCodes } from '@manyhearts/contract/countries';
-import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
+import type { CompanyLegalDetails } from '@manyhearts/contract/reference';
+import { legalDetails, type CompanyDocument, type LegalDetail } from '@manyhearts/contract/tenant-document';
 import type { Company } from './company.entity.ts';
 
 export type CompanyValues = Omit<Company, 'id'>;
+
+/** Of a company that gives none of them. */
+export const noLegalDetails: CompanyLegalDetails = {
+  legalForm: '',
+  shareCapital: '',
+  representatives: '',
+  register: '',
+  supervisoryAuthority: '',
+  editor: '',
+  hostingProvider: '',
+  disputeBody: '',
+};
+
+export function legalDetailValues(company: CompanyLegalDetails): CompanyLegalDetails {
+  const { legalForm, shareCapital, representatives, register } = company;
+  const { supervisoryAuthority, editor, hostingProvider, disputeBody } = company;
+  return {
+    legalForm,
+    shareCapital,
+    representatives,
+    register,
+    supervisoryAuthority,
+    editor,
+    hostingProvider,
+    disputeBody,
+  };
+}
+
+/** The legal details by their names in documents. */
+export function legalDetailsOf(company: CompanyLegalDetails): Record<LegalDetail, string> {
+  return {
+    legal_form: company.legalForm,
+    share_capital: company.shareCapital,
+    representatives: company.representatives,
+    register: company.register,
+    supervisory_authority: company.supervisoryAuthority,
+    editor: company.editor,
+    hosting_provider: company.hostingProvider,
+    dispute_body: company.disputeBody,
+  };
+}
 
 export function toCompanyDocument(company: CompanyValues): CompanyDocument {
   const { name, address, zip, city, country, kvk, tradenames, vatNumbers, supportPhone, deleteDiscount, added } =
     company;
   const numbers = countryCodes.flatMap((code) => (vatNumbers[code] ? [[code, vatNumbers[code]] as const] : []));
+  const details = legalDetailsOf(company);
+  const given = Object.fromEntries(legalDetails.flatMap((name) => (details[name] ? [[name, details[name]]] : [])));
   return {
     name,
     address,
@@ -18,6 +62,7 @@ export function toCompanyDocument(company: CompanyValues): CompanyDocument {
     tradenames: [...tradenames],
     vat_numbers: Object.fromEntries(numbers),
     support_phone: supportPhone,
+    ...given,
     delete_discount: deleteDiscount,
     added: added.toISOString(),
   };
@@ -46,6 +91,14 @@ export function toCompanyValues(document: CompanyDocument): CompanyValues {
     tradenames,
     vatNumbers,
     supportPhone,
+    legalForm: document.legal_form ?? '',
+    shareCapital: document.share_capital ?? '',
+    representatives: document.representatives ?? '',
+    register: document.register ?? '',
+    supervisoryAuthority: document.supervisory_authority ?? '',
+    editor: document.editor ?? '',
+    hostingProvider: document.hosting_provider ?? '',
+    disputeBody: document.dispute_body ?? '',
     deleteDiscount,
     added: new Date(document.added),
   };

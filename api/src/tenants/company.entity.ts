@@ -17,6 +17,17 @@ export class Company {
   @JsonColumn('tradenames') tradenames!: string[];
   @JsonColumn('vat_numbers') vatNumbers!: Partial<Record<CountryCode, string>>;
   @TextColumn('support_phone', 30) supportPhone!: string;
+  /** Details that some countries ask of a provider's page; empty if they don't apply. `register` names its court too. */
+  @TextColumn('legal_form', 80, { default: '' }) legalForm!: string;
+  @TextColumn('share_capital', 60, { default: '' }) shareCapital!: string;
+  @TextColumn('representatives', 200, { default: '' }) representatives!: string;
+  @TextColumn('register', 120, { default: '' }) register!: string;
+  @TextColumn('supervisory_authority', 200, { default: '' }) supervisoryAuthority!: string;
+  /** Who answers for the content. */
+  @TextColumn('editor', 200, { default: '' }) editor!: string;
+  @TextColumn('hosting_provider', 200, { default: '' }) hostingProvider!: string;
+  /** The body for disputes with consumers, or `none` if the company takes part in no such proceedings. */
+  @TextColumn('dispute_body', 200, { default: '' }) disputeBody!: string;
   /** Percentage offered to a member who leaves because of the price. */
   @NumberColumn('delete_discount') deleteDiscount!: number;
   @InstantColumn('added') added!: Date;

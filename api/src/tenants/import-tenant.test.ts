@@ -149,7 +149,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ctx,
       await storeOf({ db: db.manager }, TenantRow).get({ key: 'stale' }),
       { name: 'Meanwhile' },
-      inDemo,
+      { terms: inDemo, random },
     );
 
     await expect(importTenant(ctx, { ...seen, name: 'Mine' }, { random, seen, terms: inDemo })).rejects.toMatchObject({

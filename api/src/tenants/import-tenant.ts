@@ -5,7 +5,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Random } from '../core/crypto/random.ts';
 import { writeBundles } from './change-bundles.ts';
-import { writeNamedCompany } from './change-company.ts';
+import { addCompany, findCompanyOf, writeNamedCompany } from './change-company.ts';
 import { writeDomains } from './change-domains.ts';
 import { writeSettings } from './change-settings.ts';
 import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
@@ -26,6 +26,8 @@ export type ImportOptions = {
   seen: TenantDocument | undefined;
   /** The company, if its name alone is ambiguous. */
   companyId?: string | undefined;
+  /** The brand gets a company of its own, even if another one has the same name. */
+  isOwnCompany?: boolean;
   terms: LaunchTerms;
 };
 
@@ -33,14 +35,21 @@ export type ImportOptions = {
 export function importTenant(
   ctx: WriteCtx,
   document: TenantDocument,
-  { random, seen, companyId, terms }: ImportOptions,
+  { random, seen, companyId, isOwnCompany, terms }: ImportOptions,
 ): Promise<{ id: string }> {
   return inRevision(ctx, async (ctx, revision) => {
     const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
     if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
     const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
     await requireUnchanged(ctx, stored, seen, document.key);
-    const company = await writeNamedCompany(ctx, { revision, random }, document.company, companyId);
+    const company = isOwnCompany
+      ? await addCompany(ctx, random, document.company)
+      : await writeNamedCompany(
+          ctx,
+          { revision, random },
+          document.company,
+          companyId ?? (await findCompanyOf(ctx, stored, document.company))?.id,
+        );
     const pool = await writePool(ctx, document.pool, random);
     const row = stored
       ? { ...requireSamePool(stored, pool), ...toTenantValues(document) }
@@ -108,6 +117,7 @@ async function addRow(
     searchName: searchNameOf(values.name),
     companyId: company,
     poolRef: pool,
+    matchLift: null,
     revision,
     createdAt: ctx.now(),
   };

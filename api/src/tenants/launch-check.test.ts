@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { noLegalDetails } from './company-document.rules.ts';
 import { launchFaults, launchFindings, type LaunchFacts } from './launch-check.ts';
 import { mergeSettings } from './settings.rules.ts';
 
@@ -24,6 +26,14 @@ const company = {
   kvk: '1',
   supportPhone: '030',
   vatNumbers: { NL: 'NL1' },
+  legalForm: 'B.V.',
+  shareCapital: '€ 1',
+  representatives: 'Ada Vos',
+  register: 'KVK 1',
+  supervisoryAuthority: 'ACM',
+  editor: 'Ada Vos',
+  hostingProvider: 'Host B.V., Utrecht',
+  disputeBody: 'none',
 } as const;
 const ready: LaunchFacts = {
   countries: ['NL'],
@@ -69,6 +79,37 @@ describe('launchFindings', () => {
     expect(codes({ bundles: [{ ...bundle, credits: settings.prices.messageCredits - 1 }] })).toEqual([
       'launch_bundles_too_small',
     ]);
+  });
+
+  it('names each detail that a country asks of a provider’s page, once, and only where it is asked for', () => {
+    const bare = { ...company, ...noLegalDetails };
+    const found = (countries: CountryCode[]) =>
+      launchFindings({
+        ...ready,
+        company: bare,
+        countries,
+        bundles: countries.map((country) => ({ ...bundle, country })),
+      }).map(({ isError, code, field, params }) => [isError, code, field, params.country]);
+    const warning = (field: string, country: string) => [false, 'launch_no_legal_detail', `company.${field}`, country];
+
+    expect(found(['NL', 'IT'])).toEqual([]);
+    expect(found(['NL', 'DE', 'AT'])).toEqual([
+      warning('legal_form', 'DE'),
+      warning('representatives', 'DE'),
+      warning('register', 'DE'),
+      warning('supervisory_authority', 'AT'),
+      warning('editor', 'DE'),
+      warning('dispute_body', 'DE'),
+    ]);
+    expect(found(['FR']).map(([, , field]) => field)).toEqual([
+      'company.legal_form',
+      'company.share_capital',
+      'company.register',
+      'company.editor',
+      'company.hosting_provider',
+      'company.dispute_body',
+    ]);
+    expect(codes({ countries: ['DE'], bundles: [{ ...bundle, country: 'DE' }] })).toEqual([]);
   });
 
   it('would like one bundle to be recommended', () => {
@@ -125,8 +166,6 @@ describe('launchFindings', () => {
     expect(codes({ settings: bare })).toEqual([
       'launch_no_support_email',
       'launch_no_statement_name',
-      'launch_no_title',
-      'launch_no_description',
       'launch_no_mail_name',
       'launch_signups_closed',
     ]);

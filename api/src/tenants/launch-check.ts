@@ -2,30 +2,36 @@ import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import type { ErrorParams } from '@manyhearts/contract/errors';
 import { launchErrors, type launchWarnings } from '@manyhearts/contract/field-codes';
 import { limits } from '@manyhearts/contract/limits';
-import type { Settings } from '@manyhearts/contract/settings/index';
-import { toWireName } from '@manyhearts/contract/wire';
+import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
+import type { CompanyLegalDetails } from '@manyhearts/contract/reference';
+import { legalDetails, type LegalDetail } from '@manyhearts/contract/tenant-document';
+import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { legalDetailsOf } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, type TenantRow } from './tenant.entity.ts';
+import { mediaFaults } from './media/media-check.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
 import { currentAccount } from './provider-account.ts';
 import { loadLevels } from './tenant-loader.ts';
 import { minimumMessageCosts } from './prices.rules.ts';
-import type { FieldFaults } from './shape-faults.ts';
+import { beneath, type FieldFaults } from './shape-faults.ts';
 
 /** Checks a tenant in its current state. */
 export async function checkLaunch({ db }: StoreContext, row: TenantRow, terms: LaunchTerms): Promise<LaunchFinding[]> {
   const levels = await loadLevels(db, row);
+  const settings = mergeSettings(levels);
+  const pictures = await mediaFaults({ db }, row, 'theme', settings.theme);
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
   return launchFindings({
     countries: row.countries,
     primaryHost: domains.find(({ isPrimary }) => isPrimary)?.host,
     company: await storeOf({ db }, Company).get({ id: row.companyId }),
     bundles: await storeOf({ db, tenant: { id: row.id, poolId: row.poolRef } }, CreditBundle).find(),
-    settings: mergeSettings(levels),
-    settingFaults: levelFaults(levels),
+    settings,
+    settingFaults: { ...levelFaults(levels), ...beneath('settings.theme', pictures) },
     provider: await currentAccount({ db }, row),
     terms,
   });
@@ -37,7 +43,8 @@ export type LaunchFinding = { isError: boolean; code: LaunchCode; field: string;
 export type LaunchFacts = {
   countries: readonly CountryCode[];
   primaryHost: string | undefined;
-  company: Pick<Company, 'name' | 'address' | 'city' | 'country' | 'kvk' | 'supportPhone' | 'vatNumbers'>;
+  company: Pick<Company, 'name' | 'address' | 'city' | 'country' | 'kvk' | 'supportPhone' | 'vatNumbers'> &
+    CompanyLegalDetails;
   bundles: readonly Pick<CreditBundle, 'country' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>[];
   settings: Settings;
   settingFaults: FieldFaults;
@@ -49,6 +56,18 @@ export type LaunchFacts = {
 /** What the installation adds: the demo sells for no money and sends no mail, and says so on its pages. */
 export type LaunchTerms = { isDemo: boolean; sendsMail: boolean };
 
+/** What the installation's configuration adds. */
+export function launchTerms({ demo, smtpUrl }: { demo: boolean; smtpUrl?: string | undefined }): LaunchTerms {
+  return { isDemo: demo, sendsMail: smtpUrl !== undefined };
+}
+
+/** What a page has to say about its provider: § 5 DDG, § 18 MStV and § 36 VSBG · § 5 ECG and § 24 MedienG · LCEN. */
+const askedIn: Partial<Record<CountryCode, readonly LegalDetail[]>> = {
+  DE: ['legal_form', 'representatives', 'register', 'editor', 'dispute_body'],
+  AT: ['legal_form', 'representatives', 'register', 'supervisory_authority', 'dispute_body'],
+  FR: ['legal_form', 'share_capital', 'register', 'editor', 'hosting_provider', 'dispute_body'],
+};
+
 const reservedEnding = /(^|\.)(localhost|test|example|invalid|local|internal)$/;
 
 /** Errors that keep a tenant from going live, then warnings. */
@@ -57,6 +76,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...domainFindings(facts),
     ...facts.countries.flatMap((country) => bundleFindings(facts, country)),
     ...companyFindings(facts),
+    ...legalDetailFindings(facts),
     ...settingFindings(facts),
     ...refundFindings(facts),
     ...(facts.terms.isDemo ? [] : realMoneyFindings(facts)),
@@ -71,6 +91,37 @@ export function launchFaults(findings: readonly LaunchFinding[]): FieldFaults {
   );
 }
 
+/** As `launchFaults`, by the names of the settings of the group that caused them. */
+export function launchFaultsIn(group: SettingsGroup, findings: readonly LaunchFinding[]): FieldFaults {
+  const faults = Object.entries(launchFaults(findings));
+  return Object.fromEntries(faults.map(([field, issue]) => [settingIn(group, field) ?? field, issue]));
+}
+
+/** The setting of the group that a finding is about, by its name in code. */
+export function settingIn(group: SettingsGroup, field: string): string | undefined {
+  const prefix = `${toWireName(group)}.`;
+  if (field.startsWith(prefix)) return fromWireName(field.slice(prefix.length).split('.')[0] ?? '');
+  // Whether a bundle pays for a message depends on its price in credits.
+  return group === 'prices' && field.startsWith('bundles.') ? 'messageCredits' : undefined;
+}
+
+/** The errors that settings can cause while everything else of the brand stays as it is. */
+export function settingErrors(facts: Pick<LaunchFacts, 'countries' | 'bundles' | 'settings'>): LaunchFinding[] {
+  return [
+    ...facts.countries.flatMap((country) => bundleFindings(facts, country)),
+    ...settingFindings({ ...facts, settingFaults: {} }),
+    ...refundFindings(facts),
+  ].filter(({ isError }) => isError);
+}
+
+/** The errors that the facts of a company can cause. */
+export function companyErrors(company: Pick<Company, (typeof companyMust)[number]>): LaunchFinding[] {
+  const missing = companyMust.filter((name) => company[name].trim() === '');
+  return missing.map((name) => finding('launch_company_incomplete', `company.${name}`, { name }));
+}
+
+const companyMust = ['name', 'address', 'city', 'kvk'] as const;
+
 function domainFindings({ primaryHost }: LaunchFacts): LaunchFinding[] {
   if (primaryHost === undefined) return [finding('launch_no_domain', 'domains')];
   return reservedEnding.test(primaryHost)
@@ -78,7 +129,10 @@ function domainFindings({ primaryHost }: LaunchFacts): LaunchFinding[] {
     : [];
 }
 
-function bundleFindings({ bundles, settings }: LaunchFacts, country: CountryCode): LaunchFinding[] {
+function bundleFindings(
+  { bundles, settings }: Pick<LaunchFacts, 'bundles' | 'settings'>,
+  country: CountryCode,
+): LaunchFinding[] {
   const list = bundles.filter((bundle) => bundle.country === country);
   const field = `bundles.${country}`;
   const { messageCredits } = settings.prices;
@@ -91,9 +145,8 @@ function bundleFindings({ bundles, settings }: LaunchFacts, country: CountryCode
 }
 
 function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
-  const missing = (['name', 'address', 'city', 'kvk'] as const).filter((name) => company[name].trim() === '');
   return [
-    ...missing.map((name) => finding('launch_company_incomplete', `company.${name}`, { name })),
+    ...companyErrors(company),
     ...(company.supportPhone === '' ? [finding('launch_no_support_phone', 'company.support_phone')] : []),
     ...(Object.values(company.vatNumbers).some(Boolean)
       ? []
@@ -101,13 +154,24 @@ function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
   ];
 }
 
-function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFinding[] {
+/** Each missing detail once, with the first country that asks for it. */
+function legalDetailFindings({ company, countries }: LaunchFacts): LaunchFinding[] {
+  const details = legalDetailsOf(company);
+  return legalDetails.flatMap((name) => {
+    const country = countries.find((code) => askedIn[code]?.includes(name));
+    if (country === undefined || details[name].trim() !== '') return [];
+    return [finding('launch_no_legal_detail', `company.${name}`, { name, country })];
+  });
+}
+
+function settingFindings({
+  settings,
+  settingFaults,
+}: Pick<LaunchFacts, 'settings' | 'settingFaults'>): LaunchFinding[] {
   const { site, signup } = settings;
   const empty = [
     ['launch_no_support_email', 'site.support_email', site.supportEmail],
     ['launch_no_statement_name', 'site.statement_name', site.statementName],
-    ['launch_no_title', 'site.index_title', site.indexTitle],
-    ['launch_no_description', 'site.description', site.description],
     ['launch_no_mail_name', 'site.mail_name', site.mailName],
   ] as const;
   return [
@@ -119,7 +183,7 @@ function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFindin
   ];
 }
 
-function refundFindings({ countries, settings }: LaunchFacts): LaunchFinding[] {
+function refundFindings({ countries, settings }: Pick<LaunchFacts, 'countries' | 'settings'>): LaunchFinding[] {
   const { days, notIn } = limits.withdrawal;
   const country = countries.find((code) => !notIn.some((other) => other === code));
   if (country === undefined || settings.legal.refundDays >= days) return [];

@@ -1,8 +1,7 @@
 import { Entity, Index } from 'typeorm';
+import type { ProviderName } from '@manyhearts/contract/admin/payment-accounts';
 import { FlagColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
-
-export type ProviderName = 'mollie' | 'sandbox';
 
 /**
  * An account at a payment provider, of a company or of one brand. Never deleted: payments that were made with it are

@@ -22,13 +22,13 @@ describe('settings as a document', () => {
 
   it('stand in the order of the contract and leave out what is not said', () => {
     const document = toSettingsDocument({
-      prices: { giftCredits: 6, messageCredits: 12 },
+      prices: { giftRose: 6, messageCredits: 12 },
       site: {},
       profiles: { fictionalWarning: { singular: 'a', plural: 'b' } },
     });
 
     expect(JSON.stringify(document)).toBe(
-      '{"profiles":{"fictional_warning":{"singular":"a","plural":"b"}},"prices":{"message_credits":12,"gift_credits":6}}',
+      '{"profiles":{"fictional_warning":{"singular":"a","plural":"b"}},"prices":{"message_credits":12,"gift_rose":6}}',
     );
   });
 

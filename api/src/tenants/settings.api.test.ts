@@ -40,7 +40,7 @@ onEachEngine((engine) => {
           supportPhone: '+41 1',
           cdnPrefix: 'https://cdn.onyx.test',
         },
-        prices: { messageCredits: 30, photoCredits: 1, giftCredits: 2 },
+        prices: { messageCredits: 30, photoCredits: 1, giftRose: 2 },
         signup: { signups: 'with_trafficsource', minAge: 21, signupCredits: 4 },
         profiles: { loggedOutSearch: 'no', memberResell: true, fictionalWarning: { singular: 'one', plural: 'many' } },
         entryWarning: { enableSiteEntryPopup: 'no', entryPopupExcludedCountries: ['DE'] },
@@ -73,8 +73,8 @@ onEachEngine((engine) => {
       expect(companyId).toMatch(/^[0-9A-Z]{26}$/);
       expect(view).toEqual({
         name: 'Rosewood',
-        index_title: 'Rosewood',
-        description: '',
+        index_title: 'Rosewood: Someone out there loves Sundays the way you do',
+        description: 'A long walk or a long life together: it starts with a conversation. Join free and look around.',
         domain: 'rose.test',
         domain_language: 'en',
         languages: ['en', 'nl'],

@@ -39,15 +39,15 @@ describe('A setting', () => {
   it('comes from its own level, whatever its neighbours come from', () => {
     const levels: SettingsLevels = {
       tenant: { prices: { photoCredits: 1 } },
-      niche: { prices: { giftCredits: 2 } },
-      installation: { prices: { photoCredits: 9, giftCredits: 9 } },
+      niche: { prices: { giftRose: 2 } },
+      installation: { prices: { photoCredits: 9, giftRose: 9 } },
     };
 
-    expect(mergeGroup('prices', levels)).toEqual({ messageCredits: 10, photoCredits: 1, giftCredits: 2 });
-    expect(originsOf('prices', levels)).toEqual({
+    expect(mergeGroup('prices', levels)).toEqual({ ...defaultsOf('prices'), photoCredits: 1, giftRose: 2 });
+    expect(originsOf('prices', levels)).toMatchObject({
       messageCredits: 'default',
       photoCredits: 'tenant',
-      giftCredits: 'niche',
+      giftRose: 'niche',
     });
   });
 
@@ -98,7 +98,7 @@ describe('A setting', () => {
   it('has an origin under its own name only', () => {
     const levels = { ...nothing, tenant: { prices: { bogus: 1 } as never } };
 
-    expect(Object.keys(originsOf('prices', levels)).sort()).toEqual(['giftCredits', 'messageCredits', 'photoCredits']);
+    expect(Object.keys(originsOf('prices', levels)).sort()).toEqual(Object.keys(defaultsOf('prices')).sort());
   });
 
   it('does not change what it was merged from', () => {
@@ -120,15 +120,15 @@ describe('A change', () => {
   });
 
   it('leaves what is not named as it was', () => {
-    expect(change('prices', { giftCredits: 7 }, [], stored)).toEqual({
+    expect(change('prices', { giftRose: 7 }, [], stored)).toEqual({
       messageCredits: 12,
       photoCredits: 3,
-      giftCredits: 7,
+      giftRose: 7,
     });
   });
 
   it('takes back what is reset, even if it is said in the same breath', () => {
-    expect(change('prices', { messageCredits: 20 }, ['messageCredits', 'giftCredits'], stored)).toEqual({
+    expect(change('prices', { messageCredits: 20 }, ['messageCredits', 'giftRose'], stored)).toEqual({
       photoCredits: 3,
     });
   });
@@ -155,7 +155,7 @@ describe('A change', () => {
   it('keeps what another release knows', () => {
     const newer = { ...nothing, tenant: { prices: { rainbowCredits: 8 } as never } };
 
-    expect(change('prices', { giftCredits: 7 }, [], newer)).toEqual({ rainbowCredits: 8, giftCredits: 7 });
+    expect(change('prices', { giftRose: 7 }, [], newer)).toEqual({ rainbowCredits: 8, giftRose: 7 });
   });
 
   it('leaves the levels as they were', () => {
@@ -166,7 +166,7 @@ describe('A change', () => {
   });
 
   it('is refused with every fault at once, strangers and wrong values alike', () => {
-    expect(change('prices', { bogus: 1, messageCredits: 0, photoCredits: 1.5 }, ['nonsense', 'giftCredits'])).toEqual({
+    expect(change('prices', { bogus: 1, messageCredits: 0, photoCredits: 1.5 }, ['nonsense', 'giftRose'])).toEqual({
       bogus: 'field_unknown',
       nonsense: 'field_unknown',
       messageCredits: 'number_too_small',

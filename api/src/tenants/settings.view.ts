@@ -4,6 +4,9 @@ import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { themeNamed } from '@manyhearts/themes';
 import { remembered } from '../core/flow/memo.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
+import { supportedClaim } from './match-lift.rules.ts';
+import { brandWords } from './brand-words.rules.ts';
+import { cheapestGift } from './gift-prices.rules.ts';
 import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 
 /** The visitor's country if the brand is offered there, else the brand's first. */
@@ -23,12 +26,13 @@ export function toSettingsView(
   language: Language,
   country: string | undefined,
 ): SettingsView {
-  const { site, profiles, signup, prices, limits, entryWarning, theme, legal, tracking } = tenant.settings;
+  const { site, profiles, signup, prices, limits, offers, entryWarning, theme, legal, tracking } = tenant.settings;
   const countryNames = countryNamesIn(language);
+  const words = brandWords(tenant, language);
   return {
     name: tenant.name,
-    indexTitle: site.indexTitle || tenant.name,
-    description: site.description,
+    indexTitle: words.indexTitle,
+    description: words.description,
     domain: tenant.primaryHost,
     domainLanguage: tenant.domainLanguage,
     languages: [...tenant.languages],
@@ -51,7 +55,7 @@ export function toSettingsView(
     searchFields: profiles.searchFields,
     messageCredits: prices.messageCredits,
     photoCredits: prices.photoCredits,
-    giftCredits: prices.giftCredits,
+    giftCredits: cheapestGift(prices),
     signupCredits: signup.signupCredits,
     messageLength: limits.messageLength,
     freeConversations: limits.freeConversations,
@@ -60,15 +64,14 @@ export function toSettingsView(
     enableSiteEntryPopup: entryWarning.enableSiteEntryPopup,
     entryPopupExcludedCountries: entryWarning.entryPopupExcludedCountries,
     pushPublicKey: null,
-    fictionalWarning: { singular: profiles.fictionalWarning.singular, plural: profiles.fictionalWarning.plural },
+    fictionalWarning: words.fictionalWarning,
     refundDays: legal.refundDays,
     signups: signup.signups,
     loggedOutSearch: profiles.loggedOutSearch,
     loggedOutSearchTrafficsource: tracking.loggedOutSearchTrafficsource,
     memberResell: profiles.memberResell ? 'yes' : 'no',
     minAge: signup.minAge,
-    // A claim is shown once a measured figure supports it, and there are no matches to measure yet.
-    premiumMatchClaim: null,
+    premiumMatchClaim: supportedClaim(offers.premiumMatchClaim, tenant.matchLift),
     camTeaser: site.camTeaser,
   };
 }

@@ -13,7 +13,7 @@ describe('diffDocuments', () => {
     const before = aDocument({ settings: { site: { mail_name: 'R' }, prices: { message_credits: 10 } } });
     const after = aDocument({
       name: 'Rose',
-      settings: { prices: { message_credits: 12, gift_credits: 6 } },
+      settings: { prices: { message_credits: 12, gift_rose: 6 } },
       countries: ['NL', 'BE'],
     });
 
@@ -21,7 +21,7 @@ describe('diffDocuments', () => {
       { path: 'name', before: 'Rosewood', after: 'Rose' },
       { path: 'countries', before: ['NL'], after: ['NL', 'BE'] },
       { path: 'settings.prices.message_credits', before: 10, after: 12 },
-      { path: 'settings.prices.gift_credits', after: 6 },
+      { path: 'settings.prices.gift_rose', after: 6 },
       { path: 'settings.site.mail_name', before: 'R' },
     ]);
   });

@@ -67,6 +67,7 @@ function toTenant(row: TenantRecord, levels: SettingsLevels): Tenant {
     extraProfileFields: nicheOf(row.niche).extraProfileFields,
     primaryHost: row.host ?? '',
     settings: mergeShared(levels),
+    matchLift: row.matchLift,
     revision: row.revision,
   };
 }

@@ -50,6 +50,11 @@ export class TenantRow {
   @JsonColumn('languages') languages!: Language[];
   @TextColumn('domain_language', 2) domainLanguage!: Language;
   @JsonColumn('countries') countries!: CountryCode[];
+  /**
+   * By how many percent more of the premium members had a match than of the others, as last measured; null if there are
+   * too few to tell.
+   */
+  @NumberColumn('match_lift', { nullable: true }) matchLift!: number | null;
   /** The installation's counter at the last change, so that processes can find what changed since. */
   @BigNumberColumn('revision') revision!: number;
   @InstantColumn('created_at') createdAt!: Date;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { BundlesService } from './bundles.service.ts';
 import { CompaniesService } from './companies.service.ts';
+import { MatchLiftService } from './match-lift.service.ts';
+import { MediaFilesService } from './media/media-files.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
 import { PagesService } from './pages/pages.service.ts';
 import { PoolsService } from './pools.service.ts';
@@ -16,6 +18,8 @@ import { SettingsService } from './settings.service.ts';
     CompaniesService,
     PagesService,
     PoolsService,
+    MatchLiftService,
+    MediaFilesService,
     MemoryDirectory,
     { provide: TenantDirectory, useExisting: MemoryDirectory },
   ],
@@ -27,6 +31,8 @@ import { SettingsService } from './settings.service.ts';
     CompaniesService,
     PagesService,
     PoolsService,
+    MatchLiftService,
+    MediaFilesService,
   ],
 })
 export class TenantsModule {}

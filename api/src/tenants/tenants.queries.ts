@@ -49,6 +49,7 @@ const recordShape = {
   languages: json<Language[]>(),
   domainLanguage: textOf<Language>(),
   countries: json<CountryCode[]>(),
+  matchLift: orNull(number),
   revision: number,
   host: orNull(text),
 };
@@ -61,7 +62,7 @@ export type TenantRecord = RowOf<typeof recordShape>;
 export function tenantRecord(db: EntityManager, id: string): Promise<TenantRecord | undefined> {
   return readRow(
     db,
-    sql`select id, tenant_key, name, status, company_id, pool_id, niche, languages, domain_language, countries, revision,
+    sql`select id, tenant_key, name, status, company_id, pool_id, niche, languages, domain_language, countries, match_lift, revision,
             (select domain.host from domain where domain.tenant_id = tenant.id order by domain.is_primary desc, domain.host limit 1) as host
        from tenant where id = ${id}`,
     recordShape,

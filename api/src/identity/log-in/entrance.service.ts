@@ -55,8 +55,12 @@ export class EntranceService {
   }
 }
 
-/** Call only after the caller proved to own the account: the error discloses its status. */
-export function requireOpen({ status }: Pick<Account, 'status'>): void {
+/**
+ * Call only after the caller proved to own the account: the error discloses its status, and to a banned member where
+ * they can appeal.
+ */
+export function requireOpen({ tenant }: Ctx, { status }: Pick<Account, 'status'>): void {
   if (status === 'pending_deletion') throw new AppError('pending_deletion');
-  if (status === 'blocked') throw new AppError('not_permitted');
+  if (status === 'blocked')
+    throw new AppError('account_banned', { contact: tenant.settings.site.supportEmail || tenant.name });
 }

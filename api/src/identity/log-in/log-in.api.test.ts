@@ -80,7 +80,7 @@ onEachEngine((engine) => {
 
     it.each([
       ['pending_deletion', 409, 'pending_deletion'],
-      ['blocked', 403, 'not_permitted'],
+      ['blocked', 403, 'account_banned'],
     ] as const)('tells only whoever knows the password that an account is %s', async (status, code, word) => {
       const member = await aMember(t, rose, { status });
       const [right, other] = [

@@ -64,7 +64,7 @@ export class LogInService {
     const account = found && (await storeOf(ctx, Account).findOne({ id: found.id }));
     if (!account) throw new AppError('login_failed');
     const isBack = bringBack && account.status === 'pending_deletion';
-    if (!isBack) requireOpen(account);
+    if (!isBack) requireOpen(ctx, account);
     await this.codes.requireAtLogIn(ctx, account, totp);
     // With the stamp from when the password was checked: a change since then fails this log-in.
     const proved = { ...account, stamp: found.stamp };

@@ -75,7 +75,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await logInBy(key, safari);
 
       expect((await mailsTo(t, member.email)).slice(before.length).map(({ subject }) => subject)).toEqual([
-        'New log-in to your account',
+        'New login to your account',
       ]);
     });
 
@@ -185,7 +185,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it.each<[AccountStatus, string]>([
       ['pending_deletion', 'pending_deletion'],
-      ['blocked', 'not_permitted'],
+      ['blocked', 'account_banned'],
     ])('tells only whoever has the key that an account is %s', async (status, code) => {
       const { member, key } = await aPasskey(t, rose);
       await asSystem('test', () =>

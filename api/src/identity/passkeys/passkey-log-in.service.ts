@@ -64,7 +64,7 @@ export class PasskeyLogInService {
         Promise.resolve({ proved, undo: lost?.undo }),
     });
     const account = await storeOf(ctx, Account).get({ id: proved.id });
-    requireOpen(account);
+    requireOpen(ctx, account);
     const entered = await this.entrance.enter(ctx, { ...account, ...proved }, client);
     await undo?.();
     return entered;

@@ -89,7 +89,7 @@ onEachEngine((engine) => {
         (await logInBy(key, browser())).statusCode,
       ]).toEqual([undefined, 403, 403]);
       const mails = (await mailsTo(t, member.email)).filter(
-        ({ subject }) => subject === 'The log-in to your account was reset',
+        ({ subject }) => subject === 'The login to your account was reset',
       );
       expect(mails.map(({ text }) => text?.includes(member.username))).toEqual([true]);
       expect([await choose(await tokenFor(t, member.email)), await logIn(member.email, chosen)]).toEqual([204, 200]);
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
       expect(await choose(await tokenFor(t, b))).toBe(204);
 
       expect([(await mailsTo(t, member.email)).at(-1)?.subject, await tokenFor(t, member.email)]).toEqual([
-        'The log-in to your account was reset',
+        'The login to your account was reset',
         undo,
       ]);
       expect((await browser().post('/api/mail-change/undo', { token: undo })).statusCode).toBe(204);

@@ -14,10 +14,10 @@ import { Clock } from '../../core/process/clock.ts';
 const day = 86_400;
 const chosen = 'staple-battery-77';
 const en = {
-  on: 'Two-step log-in is on',
-  off: 'Two-step log-in is off',
+  on: 'Two-step login is on',
+  off: 'Two-step login is off',
   used: 'A recovery code was used',
-  reset: 'The log-in to your account was reset',
+  reset: 'The login to your account was reset',
 };
 
 type Move = { email?: string; totp?: string };
@@ -261,7 +261,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ] as const) {
         const mails = (await mailsTo(t, address))
           .slice(before.get(address))
-          .filter(({ subject }) => !subject.startsWith('New log-in'));
+          .filter(({ subject }) => !subject.startsWith('New login'));
         expect(mails.map(({ subject }) => subject)).toEqual(acts);
         for (const { links } of mails)
           expect(links.some((one) => one.endsWith(`/${link ?? 'reset-password'}`))).toBe(true);

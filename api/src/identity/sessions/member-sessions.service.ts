@@ -119,7 +119,7 @@ export class MemberSessionsService {
 
   /** Has each open stream of the account check its own session. */
   private tell(ctx: Ctx, accountId: string): void {
-    this.live.publish(ctx, accountId, { event: { kind: 'session_ended' }, by: ctx.member?.sessionId });
+    this.live.publish(ctx, accountId, { event: { kind: 'session', reason: 'ended' }, by: ctx.member?.sessionId });
   }
 }
 

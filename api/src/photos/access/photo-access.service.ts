@@ -13,9 +13,12 @@ import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { viewerRow } from './photo-access.queries.ts';
 import { hourMs } from '../../core/text/durations.ts';
 
-/** Takes the place of the tenant id, so that a staff address is valid only in the console. */
-export function staffScope(tenantId: string): string {
-  return `staff:${tenantId}`;
+/** What staff look at: a photo of the queue, or the copy that a report keeps. Its name is part of the path. */
+export type StaffPart = 'm' | 'evidence';
+
+/** Takes the place of the tenant id, so that a staff address is valid only in its part of the console. */
+export function staffScope(tenantId: string, part: StaffPart): string {
+  return part === 'm' ? `staff:${tenantId}` : `staff-${part}:${tenantId}`;
 }
 
 /** Viewer, brand and addresses for showing photos. Everything that shows a photo gets them here. */
@@ -60,10 +63,10 @@ export class PhotoAccessService {
   }
 
   /** Address of the unblurred file for the console; requires a staff session with reach of the photo's brand. */
-  staffAddress(tenantId: string, key: string, now: Date): string {
-    return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId), key }, now).replace(
+  staffAddress(tenantId: string, key: string, now: Date, part: StaffPart = 'm'): string {
+    return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId, part), key }, now).replace(
       /^\/m\//,
-      `/admin/m/${tenantId}/`,
+      `/admin/${part}/${tenantId}/`,
     );
   }
 

@@ -1,20 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listQueuedPhotos } from '@manyhearts/contract/admin/photos';
+import { readReport } from '@manyhearts/contract/admin/reports';
 import { idShape } from '@manyhearts/contract/ids';
 import { AppError } from '../../core/errors/app-error.ts';
 import { StaffCtx } from '../../core/ctx/ctx.ts';
 import { factsOf } from '../../core/http/client-request.ts';
-import { dataPolicy } from '../../core/http/security-headers.ts';
+import { sendUntil } from '../../core/http/file-answer.ts';
 import { Storage } from '../../core/ports/storage/storage.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { AdminPhotosService } from '../moderation/admin-photos.service.ts';
-import { PhotoAccessService, staffScope } from './photo-access.service.ts';
+import { PhotoAccessService, staffScope, type StaffPart } from './photo-access.service.ts';
 import { photoPath, type PhotoFormat } from '../photo-files.ts';
 
 const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
-/** Roles that may see the queue may load its files. */
-const queueRoles: readonly string[] = listQueuedPhotos.roles ?? [];
+/** Roles that may see photos or reports may load their files. */
+const rolesOf: Record<StaffPart, readonly string[]> = {
+  m: listQueuedPhotos.roles ?? [],
+  evidence: readReport.roles ?? [],
+};
 
 type Query = { e?: unknown; s?: unknown };
 /** `note` writes the audit line before the first byte is sent; if it fails, the file isn't sent. */
@@ -45,17 +49,8 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
     const file = end && (await storage.get(photoPath(owner.poolId, key, format as PhotoFormat)));
     if (!file) throw new AppError('not_found');
     await owner.note?.(key);
-    const seconds = Math.floor((end.getTime() - clock.nowMs()) / 1_000);
-    return reply
-      .type(file.type)
-      .headers({
-        'cache-control': `private, max-age=${seconds}, immutable`,
-        ...(owner.isElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
-        'content-security-policy': `${dataPolicy}; sandbox`,
-        'content-disposition': `inline; filename="photo.${format}"`,
-        'referrer-policy': 'no-referrer',
-      })
-      .send(file.body);
+    if (owner.isElsewhere) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendUntil(reply, file, { end, now: clock.now(), name: 'photo' });
   };
   server.get<{ Params: { name: string } }>('/m/:name', (request, reply) => {
     const { tenant } = factsOf(request);
@@ -69,20 +64,21 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
     );
   });
   // The console runs on its own hosts, and its content security policy allows images from there only.
-  server.get<{ Params: { tenant: string; name: string } }>('/admin/m/:tenant/:name', async (request, reply) => {
-    const { isAdminHost, staff, origin } = factsOf(request);
-    const { tenant: id, name } = request.params;
-    const ctx =
-      isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id)
-        ? new StaffCtx(origin, staff)
-        : undefined;
-    const tenant = ctx?.mayReach(id) ? await tenants.byId(id) : undefined;
-    if (!ctx || !tenant) throw new AppError('not_found');
-    return send(
-      request,
-      reply,
-      { scope: staffScope(id), poolId: tenant.poolId, note: (key) => queue.noteShown(ctx, id, key) },
-      name,
-    );
-  });
+  for (const part of ['m', 'evidence'] as const)
+    server.get<{ Params: { tenant: string; name: string } }>(`/admin/${part}/:tenant/:name`, async (request, reply) => {
+      const { isAdminHost, staff, origin } = factsOf(request);
+      const { tenant: id, name } = request.params;
+      const ctx =
+        isAdminHost && staff && rolesOf[part].includes(staff.role) && idShape.test(id)
+          ? new StaffCtx(origin, staff)
+          : undefined;
+      const tenant = ctx?.mayReach(id) ? await tenants.byId(id) : undefined;
+      if (!ctx || !tenant) throw new AppError('not_found');
+      return send(
+        request,
+        reply,
+        { scope: staffScope(id, part), poolId: tenant.poolId, note: (key) => queue.noteShown(ctx, id, key) },
+        name,
+      );
+    });
 }

@@ -56,6 +56,7 @@ const mailKinds = Object.keys({
   second_factor_off: 1,
   recovery_code_used: 1,
   access_reset: 1,
+  account_banned: 1,
   account_deleted: 1,
   account_unused: 1,
   account_unused_credits: 1,

@@ -33,12 +33,21 @@ export function sightOf(
   const isOpen = photo.isMain && !blurMainImage;
   if (viewer.kind === 'visitor')
     return photo.isMain && photo.isPublic ? sight(!isOpen, photo.isExplicit) : { shows: 'nothing' };
-  const { isPremium, showsExplicit, unlocked } = viewer;
+  const { isPremium, unlocked } = viewer;
+  // After premium ends, unlocks paid with credits stay.
   const locked = !isOpen && !isPremium && !unlocked?.has(photo.id);
-  // After premium ends, unlocks paid with credits stay, but marked photos are blurred whatever the setting or a tap
-  // says.
-  const explicit = photo.isExplicit && !(isPremium && (showsExplicit || photo.isRevealed === true));
-  return sight(locked, explicit);
+  return sight(locked, isCovered(photo, viewer));
+}
+
+/**
+ * Whether a marked photo is blurred for a member, on profiles and in chats. After premium ends it is, whatever the
+ * setting or a tap says.
+ */
+export function isCovered(
+  { isExplicit, isRevealed = false }: Pick<SeenPhoto, 'isExplicit' | 'isRevealed'>,
+  { isPremium, showsExplicit }: { isPremium: boolean; showsExplicit: boolean },
+): boolean {
+  return isExplicit && !(isPremium && (showsExplicit || isRevealed));
 }
 
 function sight(locked: boolean, explicit: boolean): PhotoSight {

@@ -1,7 +1,9 @@
 import { photoStates } from '@manyhearts/contract/photos';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import { ageOn } from '@manyhearts/contract/age';
 import { adminList } from '../../core/console/admin-list.ts';
 import { isId, isOneOf, isYesOrNo } from '../../core/console/list-query.rules.ts';
+import { toClaimView } from '../../core/console/reviewed.ts';
 import { searchPhotos, type AdminPhotoRow } from './admin-photos.queries.ts';
 
 export const adminPhotoList = adminList({
@@ -15,12 +17,13 @@ export const adminPhotoList = adminList({
 });
 export type AdminPhotoSearch = ReturnType<typeof adminPhotoList.readSearch>;
 
-export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) => string): AdminPhotoView {
+export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) => string, now: Date): AdminPhotoView {
   return {
     id: row.id,
     tenantId: row.homeTenantId,
     memberId: row.profileId,
     memberName: row.name,
+    memberAge: ageOn(row.birthdate, now),
     status: row.status,
     reason: row.reason,
     explicit: row.isExplicit,
@@ -30,5 +33,8 @@ export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) =>
     thumbFilename: addressOf(row.files.thumb),
     reports: row.reports,
     createdAt: row.createdAt.toISOString(),
+    claim: toClaimView(row, now),
+    decidedBy: row.reviewedByName,
+    decidedAt: row.reviewedAt?.toISOString() ?? null,
   };
 }

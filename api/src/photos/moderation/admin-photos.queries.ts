@@ -3,6 +3,7 @@ import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
 import {
+  behind,
   join,
   raw,
   sql,
@@ -15,7 +16,9 @@ import {
   readTotal,
   text,
   textOf,
+  writeRows,
   type RowOf,
+  type Sql,
 } from '../../core/database/sql.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 
@@ -24,10 +27,14 @@ export type PhotoSearch = ListPage<'created_at' | 'status'> & {
   status?: string | undefined;
   memberId?: string | undefined;
   isExplicit?: boolean | undefined;
+  /** Only photos that no colleague looks at or has decided, and none of those skipped. */
+  freeFor?: Free | undefined;
 };
+type Free = { staffId: string; now: Date; skipped: readonly string[] };
 
 const shape = {
   id: text,
+  poolId: text,
   homeTenantId: text,
   profileId: text,
   name: text,
@@ -39,8 +46,17 @@ const shape = {
   files: json<PhotoFiles>(),
   createdAt: instant,
   reports: number,
+  birthdate: text,
+  reviewedAt: orNull(instant),
+  reviewedByName: orNull(text),
+  claimedBy: orNull(text),
+  claimedByName: orNull(text),
+  claimedUntil: orNull(instant),
+  settlesAt: orNull(instant),
 };
 export type AdminPhotoRow = RowOf<typeof shape>;
+
+const sortColumns = { created_at: raw('photo.created_at'), status: raw('photo.status') };
 
 /** One page of these brands' photos with the total. Binds pools and tenants. */
 export async function searchPhotos(
@@ -48,7 +64,7 @@ export async function searchPhotos(
   brands: readonly Brand[],
   search: PhotoSearch,
 ): Promise<Found<AdminPhotoRow>> {
-  const { ids, status, memberId, isExplicit, sort, order, take, skip } = search;
+  const { ids, status, memberId, isExplicit, freeFor, sort, order, take, skip, after } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const where = join(
@@ -59,17 +75,57 @@ export async function searchPhotos(
       ...(status ? [sql`photo.status = ${status}`] : []),
       ...(memberId ? [sql`photo.profile_id = ${memberId}`] : []),
       ...(isExplicit === undefined ? [] : [sql`photo.is_explicit = ${isExplicit}`]),
+      ...(freeFor ? [isFree(freeFor)] : []),
+      ...(freeFor?.skipped.length ? [sql`photo.id not in (${freeFor.skipped})`] : []),
+      ...(after ? [behind(sortColumns[sort], raw('photo.id'), { after, order })] : []),
     ],
     ' and ',
   );
   const rows = await readRows(
     db,
-    sql`select photo.id, photo.home_tenant_id, photo.profile_id, profile.name, photo.status, photo.reason, photo.is_explicit, profile.main_photo_id,
-            photo.caption, photo.files, photo.created_at,
+    sql`select photo.id, photo.pool_id, photo.home_tenant_id, photo.profile_id, profile.name, photo.status, photo.reason, photo.is_explicit, profile.main_photo_id,
+            photo.caption, photo.files, photo.created_at, profile.birthdate, photo.reviewed_at, photo.claimed_by, photo.claimed_until, photo.settles_at,
+            reviewer.username as reviewed_by_name, claimer.username as claimed_by_name,
             (select count(*) from report where report.tenant_id in (${tenants}) and report.photo_id = photo.id and report.status = 'open') as reports
        from photo inner join profile on profile.pool_id in (${pools}) and profile.pool_id = photo.pool_id and profile.id = photo.profile_id
+       left join staff_member reviewer on reviewer.id = photo.reviewed_by
+       left join staff_member claimer on claimer.id = photo.claimed_by
       where ${where} order by photo.${raw(sort)} ${raw(order)}, photo.id limit ${take} offset ${skip}`,
     shape,
   );
-  return { rows, total: await readTotal(db, sql`select count(*) as total from photo where ${where}`) };
+  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from photo where ${where}`) };
+}
+
+/** Claims those of the photos that are still free. The condition is part of the update, so only one colleague gets each. */
+export function claimPhotoRows(
+  db: EntityManager,
+  brands: readonly Brand[],
+  ids: readonly string[],
+  claim: { staffId: string; now: Date; until: Date },
+): Promise<number> {
+  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
+  return writeRows(
+    db,
+    sql`update photo set claimed_by = ${claim.staffId}, claimed_until = ${claim.until}
+      where photo.pool_id in (${pools}) and photo.home_tenant_id in (${tenants}) and photo.id in (${ids}) and photo.status = 'pending' and ${isFree(claim)}`,
+  );
+}
+
+/** Ends claims of this member of staff; those with a decision stay. */
+export function releasePhotoRows(
+  db: EntityManager,
+  brands: readonly Brand[],
+  ids: readonly string[],
+  staffId: string,
+): Promise<number> {
+  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
+  return writeRows(
+    db,
+    sql`update photo set claimed_by = null, claimed_until = null
+      where photo.pool_id in (${pools}) and photo.home_tenant_id in (${tenants}) and photo.id in (${ids}) and photo.claimed_by = ${staffId} and photo.settles_at is null`,
+  );
+}
+
+function isFree({ staffId, now }: Pick<Free, 'staffId' | 'now'>): Sql {
+  return sql`photo.settles_at is null and (photo.claimed_until is null or photo.claimed_until <= ${now} or photo.claimed_by = ${staffId})`;
 }

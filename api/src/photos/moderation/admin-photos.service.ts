@@ -1,51 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
-import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
+import type { AdminPhotoView, ClaimedPhotos } from '@manyhearts/contract/admin/photos';
+import type { ClaimInput } from '@manyhearts/contract/admin/reviews';
+import { limits } from '@manyhearts/contract/limits';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { AdminPage } from '../../core/console/admin-list.ts';
-import { AppError } from '../../core/errors/app-error.ts';
-import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
-import { storeOf, type Values } from '../../core/database/store.ts';
-import { TenantDirectory } from '../../core/ctx/tenant.ts';
-import { LiveEvents } from '../../core/live/live-events.ts';
-import { Jobs } from '../../core/outbox/jobs.ts';
+import { claimEnd } from '../../core/console/reviewed.ts';
+import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { toAdminPhotoView, adminPhotoList, type AdminPhotoSearch } from './admin-photo-list.ts';
-import type { AdminPhotoRow } from './admin-photos.queries.ts';
+import { claimPhotoRows, releasePhotoRows, type AdminPhotoRow } from './admin-photos.queries.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
-import { PhotoKeeperService } from '../album/photo-keeper.service.ts';
-import { Photo } from '../photo.entity.ts';
 
-/** `seen` is the status that the moderator saw; marking doesn't depend on it. */
-type Judged = { id: string; seen?: PhotoStatus };
-type Decision = { action: 'photo.approved' | 'photo.rejected' | 'photo.marked'; values: Values<Photo> };
+const waiting = { status: 'pending', sort: 'created_at', order: 'ASC', skip: 0, take: limits.reviews.claimed } as const;
 
-/** The moderators' photo queue and decisions. Photos of brands outside their reach are `not_found`. */
+/** The moderators' photo queue. Photos of brands outside their reach are `not_found`. */
 @Injectable()
 export class AdminPhotosService {
   constructor(
-    private readonly tenants: TenantDirectory,
     private readonly pools: PoolsService,
-    private readonly keeper: PhotoKeeperService,
     private readonly access: PhotoAccessService,
     private readonly audit: AuditService,
-    private readonly jobs: Jobs,
-    private readonly live: LiveEvents,
   ) {}
 
   /** Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. */
   list(ctx: StaffCtx, search: AdminPhotoSearch): Promise<AdminPage<AdminPhotoView>> {
     return ctx.inTransaction(async (within) => {
       const { rows, total } = await adminPhotoList.findPage(within, this.pools, search);
-      const photos = rows.map(({ id }) => id);
-      if (photos.length > 0)
-        await this.audit.record(within, {
-          staffId: ctx.staff.id,
-          action: 'photo.queue-opened',
-          target: 'photos',
-          tenantId: search.tenantId,
-          after: { photos },
-        });
+      await this.note(within, 'photo.queue-opened', rows, search.tenantId);
       return { items: rows.map((row) => this.viewOf(within, row)), total };
     });
   }
@@ -68,72 +49,54 @@ export class AdminPhotosService {
     return this.audit.record(ctx, { staffId: ctx.staff.id, action: 'photo.shown', target: `file:${file}`, tenantId });
   }
 
-  private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
+  /** No row stays locked: a claim is a time, and a colleague who decides earlier still wins. */
+  claim(ctx: StaffCtx, { tenantId, skipped }: ClaimInput): Promise<ClaimedPhotos> {
+    const [only, staffId] = [tenantId ?? undefined, ctx.staff.id];
+    return ctx.inTransaction(async (within) => {
+      const now = within.now();
+      const search = { ...waiting, tenantId: only, freeFor: { staffId, now, skipped } };
+      const { rows: free, total } = await adminPhotoList.findPage(within, this.pools, search);
+      if (free.length === 0) return { photos: [], waiting: total };
+      const [brands, ids] = [brandsOf(free), free.map(({ id }) => id)];
+      await within.across(brands, (db) => claimPhotoRows(db, brands, ids, { staffId, now, until: claimEnd(now) }));
+      // A colleague may have claimed some of them since the search, which then leaves them out.
+      const { rows: own } = await adminPhotoList.findPage(within, this.pools, { ...search, ids });
+      await this.note(within, 'photo.claimed', own, only);
+      return { photos: own.map((row) => this.viewOf(within, row)), waiting: total };
+    });
+  }
+
+  /** Ids of others' claims and of brands out of reach are no-ops. */
+  release(ctx: StaffCtx, ids: readonly string[]): Promise<number> {
+    return ctx.inTransaction(async (within) => {
+      const { rows } = await adminPhotoList.findPage(within, this.pools, { ...waiting, take: ids.length, ids });
+      const own = rows.filter(({ claimedBy, settlesAt }) => claimedBy === ctx.staff.id && settlesAt === null);
+      if (own.length === 0) return 0;
+      const brands = brandsOf(own);
+      const ownIds = own.map(({ id }) => id);
+      const released = await within.across(brands, (db) => releasePhotoRows(db, brands, ownIds, ctx.staff.id));
+      await this.note(within, 'photo.released', own);
+      return released;
+    });
+  }
+
+  async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
     return this.viewOf(ctx, await adminPhotoList.getRow(ctx, this.pools, id, tenantId));
   }
 
-  /** Keeps a mark that a colleague set meanwhile; removing it needs a decision of its own. */
-  approve(ctx: StaffCtx, photo: Required<Judged>, isExplicit: boolean): Promise<AdminPhotoView> {
-    return this.decide(ctx, photo, {
-      action: 'photo.approved',
-      values: { status: 'approved', reason: null, ...(isExplicit && { isExplicit }) },
-    });
-  }
-
-  reject(ctx: StaffCtx, photo: Required<Judged>, reason: PhotoReason): Promise<AdminPhotoView> {
-    return this.decide(ctx, photo, { action: 'photo.rejected', values: { status: 'rejected', reason } });
-  }
-
-  mark(ctx: StaffCtx, id: string, isExplicit: boolean): Promise<AdminPhotoView> {
-    return this.decide(ctx, { id }, { action: 'photo.marked', values: { isExplicit } });
-  }
-
-  private async decide(ctx: StaffCtx, photo: Judged, decision: Decision): Promise<AdminPhotoView> {
-    const { id } = photo;
-    const { tenantId, memberId } = await this.read(ctx, id);
-    const tenant = await this.tenants.byId(tenantId);
-    if (!tenant) throw new AppError('not_found');
-    return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) =>
-        this.settle(one, { ...photo, memberId, staffId: ctx.staff.id }, decision),
-      );
-      await this.audit.record(within, {
-        staffId: ctx.staff.id,
-        action: decision.action,
-        target: `photo:${id}`,
-        tenantId,
-        before,
-        after,
-      });
-      return this.read(within, id, tenantId);
-    });
-  }
-
-  private async settle(
-    ctx: Ctx,
-    { id, seen, memberId, staffId }: Judged & { memberId: string; staffId: string },
-    { values }: Decision,
-  ): Promise<{ before: object; after: object }> {
-    const before = (await this.keeper.lock(ctx, memberId)).find((photo) => photo.id === id);
-    // The member deleted the photo concurrently.
-    if (!before) throw new AppError('not_found');
-    if (seen !== undefined && before.status !== seen) throw new AppError('conflict');
-    await storeOf(ctx, Photo).change({ id }, { ...values, reviewedAt: ctx.now(), reviewedBy: staffId });
-    await this.keeper.settle(ctx, memberId);
-    const after = await storeOf(ctx, Photo).get({ id });
-    // Other members may hold addresses of a rejected photo, or the unblurred file of one that is marked now.
-    const isWithdrawn =
-      before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
-    if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });
-    this.live.publish(ctx, memberId, { event: { kind: 'photo_decided', photo: id } });
-    return { before: stateOf(before), after: stateOf(after) };
+  private async note(ctx: StaffCtx, action: string, rows: readonly AdminPhotoRow[], tenantId?: string): Promise<void> {
+    if (rows.length === 0) return;
+    const after = { photos: rows.map(({ id }) => id) };
+    await this.audit.record(ctx, { staffId: ctx.staff.id, action, target: 'photos', tenantId, after });
   }
 
   private viewOf(ctx: StaffCtx, row: AdminPhotoRow): AdminPhotoView {
-    return toAdminPhotoView(row, (key) => this.access.staffAddress(row.homeTenantId, key, ctx.now()));
+    const now = ctx.now();
+    return toAdminPhotoView(row, (key) => this.access.staffAddress(row.homeTenantId, key, now), now);
   }
 }
 
-function stateOf({ status, reason, isExplicit }: Photo): object {
-  return { status, reason, explicit: isExplicit };
+function brandsOf(rows: readonly AdminPhotoRow[]) {
+  const pools = new Map(rows.map(({ homeTenantId, poolId }) => [homeTenantId, poolId]));
+  return [...pools].map(([id, poolId]) => ({ id, poolId }));
 }

@@ -29,18 +29,22 @@ export class PhotoEvidenceService {
     return this.random.key();
   }
 
+  copy(ctx: Ctx, from: string, to: string): Promise<boolean> {
+    return this.copyFrom(ctx, photoPath(ctx.tenant.poolId, from), to);
+  }
+
   /** Idempotent. False if the file is gone. */
-  async copy(ctx: Ctx, from: string, to: string): Promise<boolean> {
+  async copyFrom(ctx: Ctx, path: string, to: string): Promise<boolean> {
     const { poolId } = ctx.tenant;
     if (await this.storage.get(photoPath(poolId, to))) return true;
-    const found = await this.storage.get(photoPath(poolId, from));
+    const found = await this.storage.get(path);
     if (found) await this.storage.put(photoPath(poolId, to), found.body, found.type);
     return found !== undefined;
   }
 
   /** For staff of this brand, valid for one to two hours. */
   addressOf(tenantId: string, file: string, now: Date): string {
-    return this.access.staffAddress(tenantId, file, now);
+    return this.access.staffAddress(tenantId, file, now, 'evidence');
   }
 
   remove(poolId: string, file: string): Promise<void> {

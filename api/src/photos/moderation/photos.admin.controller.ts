@@ -2,22 +2,33 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
   approvePhoto,
+  claimPhotos,
   listQueuedPhotos,
   markPhoto,
   readQueuedPhoto,
   rejectPhoto,
+  releasePhotos,
+  undoPhotoDecision,
   type AdminPhotoView,
+  type ClaimedPhotos,
 } from '@manyhearts/contract/admin/photos';
+import type { ClaimInput, ReleaseAnswer, ReleaseInput } from '@manyhearts/contract/admin/reviews';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import type { AdminListInput } from '../../core/console/admin-list.ts';
 import { adminPhotoList } from './admin-photo-list.ts';
 import { AdminPhotosService } from './admin-photos.service.ts';
+import { PhotoDecisionsService } from './photo-decisions.service.ts';
+
+type Judged = { id: string; seen: PhotoStatus; undoable: boolean };
 
 @Controller()
 export class PhotosAdminController {
-  constructor(private readonly photos: AdminPhotosService) {}
+  constructor(
+    private readonly photos: AdminPhotosService,
+    private readonly decisions: PhotoDecisionsService,
+  ) {}
 
   @Call(listQueuedPhotos)
   async list(
@@ -34,20 +45,35 @@ export class PhotosAdminController {
     return this.photos.open(ctx, id);
   }
 
+  @Call(claimPhotos)
+  claim(@CurrentCtx() ctx: StaffCtx, @Input() input: ClaimInput): Promise<ClaimedPhotos> {
+    return this.photos.claim(ctx, input);
+  }
+
+  @Call(releasePhotos)
+  async release(@CurrentCtx() ctx: StaffCtx, @Input() { ids }: ReleaseInput): Promise<ReleaseAnswer> {
+    return { released: await this.photos.release(ctx, ids) };
+  }
+
   @Call(approvePhoto)
   approve(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, seen, explicit }: { id: string; seen: PhotoStatus; explicit: boolean },
+    @Input() { explicit, undoable: isUndoable, ...photo }: Judged & { explicit: boolean },
   ): Promise<AdminPhotoView> {
-    return this.photos.approve(ctx, { id, seen }, explicit);
+    return this.decisions.approve(ctx, { ...photo, isUndoable }, explicit);
   }
 
   @Call(rejectPhoto)
   reject(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, seen, reason }: { id: string; seen: PhotoStatus; reason: PhotoReason },
+    @Input() { reason, undoable: isUndoable, ...photo }: Judged & { reason: PhotoReason },
   ): Promise<AdminPhotoView> {
-    return this.photos.reject(ctx, { id, seen }, reason);
+    return this.decisions.reject(ctx, { ...photo, isUndoable }, reason);
+  }
+
+  @Call(undoPhotoDecision)
+  undo(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminPhotoView> {
+    return this.decisions.undo(ctx, id);
   }
 
   @Call(markPhoto)
@@ -55,6 +81,6 @@ export class PhotosAdminController {
     @CurrentCtx() ctx: StaffCtx,
     @Input() { id, explicit }: { id: string; explicit: boolean },
   ): Promise<AdminPhotoView> {
-    return this.photos.mark(ctx, id, explicit);
+    return this.decisions.mark(ctx, id, explicit);
   }
 }

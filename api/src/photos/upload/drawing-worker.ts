@@ -3,9 +3,17 @@
  * memory.
  */
 import { letWorkersStepBack } from '../../core/process/background-threads.ts';
-import { drawPhoto, headOf, loadSharp, makeAvif, PhotoRefused } from './photo-pipeline.ts';
+import { drawPhoto, headOf, loadSharp, makeAvif, makeBlur, PhotoRefused } from './photo-pipeline.ts';
+import { drawPicture, drawVector } from './picture-pipeline.ts';
 
-const tasks = { head: headOf, draw: drawPhoto, avif: makeAvif };
+const tasks = {
+  head: headOf,
+  draw: drawPhoto,
+  avif: makeAvif,
+  blur: makeBlur,
+  picture: drawPicture,
+  vector: drawVector,
+};
 export type Tasks = typeof tasks;
 export type Input<Task extends keyof Tasks> = Parameters<Tasks[Task]>[0];
 export type Made<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>;

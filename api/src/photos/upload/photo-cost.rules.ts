@@ -44,13 +44,13 @@ export function weightOf(head: PictureHead): number {
 }
 
 /** Checked before decoding. A file with a false header passes here and makes the drawing process end. */
-export function refusalOf(head: PictureHead): Refusal | undefined {
+export function refusalOf(head: PictureHead, least: number = minSide): Refusal | undefined {
   if (!formats.includes(head.format)) return { code: 'photo_unreadable', params: {} };
   const pixels = head.width * head.height;
   const most = mostPixelsOf(head);
   if (pixels > most) return tooLarge(most);
   if (head.pages > mostFrames) return { code: 'photo_unreadable', params: {} };
-  if (Math.min(head.width, head.height) < minSide) return { code: 'photo_too_small', params: { pixels: minSide } };
+  if (Math.min(head.width, head.height) < least) return { code: 'photo_too_small', params: { pixels: least } };
   const share = (room - leastWeight) / decodedBytes(head);
   return head.format !== 'heif' && share < 1 ? tooLarge(pixels * share) : undefined;
 }
@@ -80,6 +80,11 @@ export const headLength = 64;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Text that draws, after what may stand before its element. */
+export function isVector(head: Buffer): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg[\s>])/i.test(head.toString('latin1'));
+}
 
 export function uploadType(head: Buffer): UploadType | undefined {
   if (head.subarray(0, 3).equals(jpeg)) return 'jpeg';

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { mediaLimits } from '@manyhearts/contract/admin/media';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Semaphore } from '../../core/flow/semaphore.ts';
 import { room, leastWeight, refusalOf, weightOf } from './photo-cost.rules.ts';
 import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
 import type { Input, Made, Tasks } from './drawing-worker.ts';
 import type { MadePhoto } from './photo-pipeline.ts';
+import type { ReceivedPhoto } from './photo-receiver.service.ts';
+import type { MadePicture } from './picture-pipeline.ts';
 
 const longest = 60;
 const retrySeconds = 10;
@@ -64,8 +67,22 @@ export class PhotoDrawings implements OnApplicationShutdown {
     return this.run('draw', path, weightOf(head));
   }
 
+  /** A picture of a brand. While an SVG is drawn nothing else is, because its cost can't be told beforehand. */
+  async picture({ path, isVector }: ReceivedPhoto): Promise<MadePicture> {
+    if (isVector) return this.run('vector', path, room - 1);
+    const head = await this.run('head', path, leastWeight);
+    const refusal = refusalOf(head, mediaLimits.minSide);
+    if (refusal) throw new AppError(refusal.code, refusal.params);
+    // It is kept whole while it is encoded.
+    return this.run('picture', path, Math.min(room, weightOf(head) + leastWeight));
+  }
+
   avif(full: Buffer): Promise<Made<'avif'>> {
     return this.run('avif', full, 2 * leastWeight);
+  }
+
+  blur(full: Buffer): Promise<Made<'blur'>> {
+    return this.run('blur', full, leastWeight);
   }
 
   onApplicationShutdown(): void {

@@ -98,6 +98,16 @@ export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
   };
 }
 
+/** The blurred file of a photo that has none, from its full file. */
+export async function makeBlur(full: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(full)
+    .resize({ width: blurSide, height: blurSide, fit: 'inside' })
+    .webp({ lossless: true, effort: 4 })
+    .timeout({ seconds })
+    .toBuffer();
+}
+
 /** Made from the full file, because the upload is deleted by then. */
 export async function makeAvif(full: Buffer): Promise<Record<ClearFile, Buffer>> {
   const sharp = await loadSharp();

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { mediaLimits } from '@manyhearts/contract/admin/media';
 import { limits } from '@manyhearts/contract/limits';
 import { AppError } from '../../core/errors/app-error.ts';
 import { LoopTurns } from '../../core/flow/semaphore.ts';
@@ -13,10 +14,10 @@ import type { Config } from '../../core/process/config.ts';
 import { Faults } from '../../core/process/faults.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { HalfWritten } from '../../core/ports/storage/folder-storage.ts';
-import { headLength, uploadType } from './photo-cost.rules.ts';
+import { headLength, isVector, uploadType } from './photo-cost.rules.ts';
 
 /** An upload on the local disk, until it is made into a photo. */
-export type ReceivedPhoto = { path: string; remove: () => Promise<void> };
+export type ReceivedPhoto = { path: string; isVector: boolean; remove: () => Promise<void> };
 
 const { maxBytes } = limits.photos;
 /** Size of the form apart from its file. */
@@ -50,7 +51,8 @@ export class PhotoReceiverService {
     this.halfWritten = new HalfWritten(this.root, clock);
   }
 
-  async receive(request: FastifyRequest): Promise<ReceivedPhoto> {
+  /** `takesVectors`: also an SVG, which only pictures of a brand may be. */
+  async receive(request: FastifyRequest, takesVectors = false): Promise<ReceivedPhoto> {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + aroundFile) throw new AppError('payload_too_large');
     const folder = await onDisk(() => this.newFolder());
@@ -58,8 +60,8 @@ export class PhotoReceiverService {
     const path = join(folder, 'upload');
     try {
       await this.writeFileOf(request, path);
-      await requirePhoto(path);
-      return { path, remove };
+      const isVector = await requirePhoto(path, takesVectors);
+      return { path, isVector, remove };
     } catch (error) {
       await remove();
       throw error;
@@ -111,12 +113,16 @@ async function* sent<T>(open: () => AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-async function requirePhoto(path: string): Promise<void> {
+/** Returns whether the file is an SVG. */
+async function requirePhoto(path: string, takesVectors: boolean): Promise<boolean> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
     if (bytesRead === 0) throw new AppError('bad_request');
-    if (!uploadType(buffer)) throw new AppError('unsupported_media_type');
+    if (uploadType(buffer)) return false;
+    if (!takesVectors || !isVector(buffer)) throw new AppError('unsupported_media_type');
+    if ((await file.stat()).size > mediaLimits.maxSvgBytes) throw new AppError('payload_too_large');
+    return true;
   } finally {
     await file.close();
   }

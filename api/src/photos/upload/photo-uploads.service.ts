@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { PhotoAnswer } from '@manyhearts/contract/photos';
-import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { minuteSeconds } from '../../core/text/durations.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { scopedKey } from '../../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
@@ -15,13 +12,8 @@ import type { PhotoFiles } from '../photo-files.ts';
 import { PhotoKeeperService } from '../album/photo-keeper.service.ts';
 import { PhotoStockService } from '../album/photo-stock.service.ts';
 import { Photo } from '../photo.entity.ts';
-import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
-import type { MadePhoto } from './photo-pipeline.ts';
+import { PhotoMakerService, type MadePhoto } from './photo-maker.service.ts';
 import type { ReceivedPhoto } from './photo-receiver.service.ts';
-
-export const photosLimits = {
-  photoUpload: { name: 'photoUpload', ...evenly(30, 30 * minuteSeconds), ...closed },
-} as const satisfies Record<string, Limit>;
 
 type StoredPhoto = { id: string; files: PhotoFiles; made: MadePhoto };
 
@@ -36,10 +28,8 @@ export class PhotoUploadsService {
     private readonly own: OwnPhotosService,
     private readonly keeper: PhotoKeeperService,
     private readonly stock: PhotoStockService,
-    private readonly queue: PhotoQueue,
-    private readonly drawings: PhotoDrawings,
+    private readonly maker: PhotoMakerService,
     private readonly requests: IdempotentRequests,
-    private readonly limiter: Limiter,
     private readonly random: Random,
   ) {}
 
@@ -70,21 +60,11 @@ export class PhotoUploadsService {
   }
 
   private async store(ctx: Ctx<Member>, receive: () => Promise<ReceivedPhoto>): Promise<StoredPhoto> {
-    await this.takeTurn(ctx);
+    await this.maker.takeTurn(ctx);
     await this.requireRoom(ctx, await storeOf(ctx, Photo).count({ profileId: ctx.member.id }));
-    this.queue.requireRoom();
-    const made = await this.make(receive);
+    const made = await this.maker.make(receive);
     const id = this.random.id(ctx.now().getTime());
     return { id, files: await this.stock.store(ctx, id, made), made };
-  }
-
-  private async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
-    const received = await receive();
-    try {
-      return await this.queue.upload(() => this.drawings.draw(received.path));
-    } finally {
-      await received.remove();
-    }
   }
 
   private async add(ctx: Ctx<Member>, { id, files, made: { width, height, placeholder } }: StoredPhoto): Promise<void> {
@@ -116,16 +96,5 @@ export class PhotoUploadsService {
     const viewer = await this.access.viewerOf(ctx);
     const limit = viewer.kind === 'member' && viewer.isPremium ? limits.photos.premium : limits.photos.free;
     if (count >= limit) throw new AppError('photo_limit', { limit });
-  }
-
-  private async takeTurn(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        photosLimits.photoUpload,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
   }
 }

@@ -5,9 +5,10 @@ import { issue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../../core/errors/app-error.ts';
 import { storeOf, type Store } from '../../core/database/store.ts';
 import type { Random } from '../../core/crypto/random.ts';
+import { changeBrand } from '../keep-launchable.ts';
 import { hasFaults, type FieldFaults } from '../shape-faults.ts';
-import { inRevision, stamp, type WriteCtx } from '../tenant-revision.ts';
-import { TenantRow } from '../tenant.entity.ts';
+import { stamp, type WriteCtx } from '../tenant-revision.ts';
+import type { TenantRow } from '../tenant.entity.ts';
 import { isSameText, settledPages, toPageDocument, toPageDocuments } from './page-document.rules.ts';
 import { pageTextFaults, tidiedText } from './page-text.rules.ts';
 import { PageVersion } from './page-version.entity.ts';
@@ -32,8 +33,7 @@ export function putPage(
   { text, ...page }: NewPage,
   random: Random,
 ): Promise<PutPage> {
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
     const markdown = tidiedText(text);
     const faults = pageFaults(ctx, row, { ...page, text: markdown });
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
@@ -58,8 +58,7 @@ export function withdrawPage(
   page: { slug: string; language: Language; version?: string | undefined },
   random: Random,
 ): Promise<PageVersion[]> {
-  return inRevision(ctx, async (ctx, revision) => {
-    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+  return changeBrand(ctx, tenant, async (ctx, row, revision) => {
     const { chain } = await writerOf(ctx, row, page, random);
     const taken = standing(chain, ctx.now()).filter(({ id }) => page.version === undefined || id === page.version);
     for (const version of taken) await withdraw(ctx, row, version, random);

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '@manyhearts/contract/languages';
-import { isLegalPage } from '@manyhearts/contract/pages';
+import { languages, type Language } from '@manyhearts/contract/languages';
+import { isLegalPage, type LegalPage } from '@manyhearts/contract/pages';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Memo } from '../../core/flow/memo.ts';
@@ -78,6 +78,16 @@ export class PagesService implements OnApplicationBootstrap {
     if (found) return { slug, language: found.language, version: found.id };
     if (!isLegalPage(slug)) throw new AppError('not_found');
     return { slug, language: ctx.language, version: defaultPage(slug, ctx.language).version };
+  }
+
+  /**
+   * What a consent names: the start of an operator's version, `default` for our present text, undefined for one of ours
+   * that is no longer shown.
+   */
+  async startOf(ctx: Ctx, page: LegalPage, version: string): Promise<Date | 'default' | undefined> {
+    const own = (await this.of(ctx, page)).find(({ id }) => id === version);
+    if (own) return own.validFrom;
+    return languages.some((language) => defaultPage(page, language).version === version) ? 'default' : undefined;
   }
 
   /** A page as this visitor reads it, or the version that they request by its id. */

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { mostAuditLines } from '@manyhearts/contract/admin/audit';
+import { join, nothing, number, raw, readRows, readTotal, sql, text, type Sql } from '../../core/database/sql.ts';
+
+export type AuditSearch = {
+  ids?: readonly string[] | undefined;
+  staffId?: string | undefined;
+  action?: string | undefined;
+  target?: string | undefined;
+  /** `all` includes lines of no brand. */
+  tenants: readonly string[] | 'all';
+  order: 'ASC' | 'DESC';
+  skip: number;
+  take: number;
+};
+
+/**
+ * One page of ids with the total, which ends at a maximum, so that the list stays as fast with a million lines. Lines of
+ * several brands are read brand by brand from the end of the index, and merged.
+ */
+export async function searchAudit(db: EntityManager, search: AuditSearch): Promise<{ ids: string[]; total: number }> {
+  const { ids, tenants, order, skip, take } = search;
+  if (ids?.length === 0 || tenants.length === 0 || skip >= mostAuditLines) return { ids: [], total: 0 };
+  const found: { id: string; seq: number }[] = [];
+  let total = 0;
+  for (const where of placesOf(search)) {
+    const part = sql`select id, seq from audit_entry${where} order by seq ${raw(order)} limit ${skip + take}`;
+    found.push(...(await readRows(db, part, { id: text, seq: number })));
+    total += await readTotal(
+      db,
+      sql`select count(*) as total from (select seq from audit_entry${where} limit ${mostAuditLines}) counted`,
+    );
+  }
+  const sign = order === 'ASC' ? 1 : -1;
+  const page = found.sort((one, other) => sign * (one.seq - other.seq)).slice(skip, skip + take);
+  return { ids: page.map(({ id }) => id), total: Math.min(total, mostAuditLines) };
+}
+
+function placesOf({ ids, staffId, action, target, tenants }: AuditSearch): Sql[] {
+  const conditions = [
+    ...(ids ? [sql`id in (${ids})`] : []),
+    ...(staffId ? [sql`staff_id = ${staffId}`] : []),
+    ...(action ? [sql`action = ${action}`] : []),
+    ...(target ? [sql`target = ${target}`] : []),
+  ];
+  const whereOf = (all: Sql[]) => (all.length > 0 ? sql` where ${join(all, ' and ')}` : nothing);
+  if (tenants === 'all') return [whereOf(conditions)];
+  return tenants.map((id) => whereOf([sql`tenant_id = ${id}`, ...conditions]));
+}

@@ -1,0 +1,205 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NewTenant, TenantChange, TenantCheckView, TenantCopy } from '@manyhearts/contract/admin/tenant-changes';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import type { TenantStatus } from '@manyhearts/contract/tenants';
+import { issue } from '@manyhearts/contract/yup-messages';
+import { Random } from '../core/crypto/random.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import { StaffMembersService } from '../staff/staff-members.service.ts';
+import { addMissingBundles } from '../tenants/change-bundles.ts';
+import { writeSettings } from '../tenants/change-settings.ts';
+import { changeTenant } from '../tenants/change-tenant.ts';
+import { toCompanyDocument } from '../tenants/company-document.rules.ts';
+import { Company } from '../tenants/company.entity.ts';
+import { copiedDocument, namesLeft } from '../tenants/copied-document.rules.ts';
+import { printYaml } from '../tenants/document-text.rules.ts';
+import { toTenantHost } from '../tenants/domains.rules.ts';
+import { allFaults } from '../tenants/draft-faults.rules.ts';
+import { importTenant } from '../tenants/import-tenant.ts';
+import { changeBrand } from '../tenants/keep-launchable.ts';
+import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
+import { readDocument } from '../tenants/tenant-document.ts';
+import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
+import { Domain, Pool, TenantRow } from '../tenants/tenant.entity.ts';
+import type { TenantValues } from '../tenants/tenant.rules.ts';
+import { BrandAccess } from './brand-access.service.ts';
+import { rowVersion } from './tenant.view.ts';
+import {
+  asInputFaults,
+  draftOf,
+  inputFaults,
+  nicheNamed,
+  ownCompany,
+  soundDraft,
+  type DraftParts,
+} from './new-brand.rules.ts';
+
+type Made = { id: string };
+
+/** Makes, copies and changes brands as the command line does, and by the same rules. */
+@Injectable()
+export class BrandChangesService {
+  constructor(
+    private readonly access: BrandAccess,
+    private readonly random: Random,
+    private readonly members: StaffMembersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'adminHosts'>,
+  ) {}
+
+  /** Judges everything before it writes anything, so that all faults are told at once. */
+  async create(ctx: StaffCtx, input: NewTenant): Promise<Made> {
+    const { company, parts, faults } = await this.partsOf(ctx, input);
+    const document = draftOf(input, parts);
+    const judged = asInputFaults(allFaults(document, soundDraft(input, parts), await this.installation(ctx)));
+    await this.refuse(ctx, input, { ...judged, ...faults });
+    return this.add(ctx, document, company);
+  }
+
+  async clone(ctx: StaffCtx, id: string, input: TenantCopy): Promise<Made & { left: string[] }> {
+    await this.access.require(ctx, id);
+    const { row, model } = await this.documentOf(ctx, id);
+    const wishes = {
+      key: input.key ?? '',
+      name: input.name ?? '',
+      status: 'draft' as const,
+      niche: input.niche === undefined ? undefined : nicheNamed(input.niche),
+      pool: await this.freePoolName(ctx, input.key ?? ''),
+      domain: input.domain ?? '',
+    };
+    const document = copiedDocument(model, wishes, ctx.now());
+    const sound = copiedDocument(
+      model,
+      { ...wishes, key: 'sound', name: 'Sound', niche: model.niche, domain: 'sound.example' },
+      ctx.now(),
+    );
+    await this.refuse(ctx, input, asInputFaults(allFaults(document, sound, await this.installation(ctx))));
+    const { settings, pages } = namesLeft(document, model);
+    const made = await this.add(ctx, document, row.companyId);
+    return { ...made, left: [...settings.map((path) => `settings.${path}`), ...pages.map((page) => `pages.${page}`)] };
+  }
+
+  async setStatus(ctx: StaffCtx, id: string, status: TenantStatus): Promise<TenantCheckView> {
+    return this.changeRow(ctx, id, { status });
+  }
+
+  async change(ctx: StaffCtx, id: string, { version, theme, ...values }: TenantChange): Promise<TenantCheckView> {
+    const tenant = await this.access.require(ctx, id);
+    return this.access.namingTheOther(ctx, { id, key: tenant.key, part: '' }, () =>
+      this.changeRow(ctx, id, values, { version, theme }),
+    );
+  }
+
+  async export(ctx: StaffCtx, id: string): Promise<{ file: string; text: string }> {
+    await this.access.require(ctx, id);
+    const { row, model } = await this.documentOf(ctx, id);
+    return { file: `${row.key}.yaml`, text: printYaml(model) };
+  }
+
+  private async changeRow(
+    ctx: StaffCtx,
+    id: string,
+    values: Partial<TenantValues>,
+    { version, theme }: { version?: string | undefined; theme?: string | null | undefined } = {},
+  ): Promise<TenantCheckView> {
+    const { key } = await this.access.require(ctx, id);
+    const means = { terms: this.access.terms, random: this.random };
+    await this.access.change(ctx, key, (within) =>
+      changeBrand(within, { id }, async (within, row) => {
+        if (version !== undefined && version !== rowVersion(row)) throw new AppError('conflict');
+        if (theme !== undefined)
+          await writeSettings(within, row, 'theme', theme === null ? { reset: ['name'] } : { values: { name: theme } });
+        await changeTenant(within, { id }, values, means);
+        // A country without prices sells nothing, so the editor begins with the usual list.
+        if (values.countries) await addMissingBundles(within, { id }, this.random);
+      }),
+    );
+    return this.access.check(ctx, id);
+  }
+
+  private add(ctx: StaffCtx, document: TenantDocument, companyId: string | undefined): Promise<Made> {
+    const { id: staffId, tenantIds } = ctx.staff;
+    const options = { random: this.random, seen: undefined, companyId, isOwnCompany: companyId === undefined };
+    return this.access.change(ctx, document.key, async (within) => {
+      const made = await importTenant(within, document, { ...options, terms: this.access.terms });
+      if (tenantIds !== 'all')
+        await this.members.change(within, staffId, { tenantIds: [...tenantIds, made.id] }, { staffId });
+      return made;
+    });
+  }
+
+  /** Company and pool of a new brand: chosen ones within reach, or ones of its own. */
+  private async partsOf(
+    ctx: StaffCtx,
+    input: NewTenant,
+  ): Promise<{ company: string | undefined; parts: DraftParts; faults: FieldFaults }> {
+    const chosen = await this.chosen(ctx, input);
+    const company = chosen.company ? toCompanyDocument(chosen.company) : ownCompany(input, ctx.now());
+    return {
+      company: chosen.company?.id,
+      parts: { company, pool: chosen.pool ?? (await this.freePoolName(ctx, input.key ?? '')) },
+      faults: chosen.faults,
+    };
+  }
+
+  private async chosen(ctx: StaffCtx, { company: companyId, pool: poolId }: NewTenant) {
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(
+      {},
+      { select: { id: true, companyId: true, poolRef: true } },
+    );
+    const own = rows.filter(({ id }) => ctx.mayReach(id));
+    const isOwner = ctx.staff.tenantIds === 'all';
+    const mayUse = (id: string, used: (row: (typeof own)[number]) => string) =>
+      isOwner || own.some((row) => used(row) === id);
+    const company =
+      companyId !== undefined && mayUse(companyId, (row) => row.companyId)
+        ? await storeOf({ db: ctx.db }, Company).findOne({ id: companyId })
+        : null;
+    const pool =
+      poolId !== undefined && mayUse(poolId, (row) => row.poolRef)
+        ? await storeOf({ db: ctx.db }, Pool).findOne({ id: poolId })
+        : null;
+    return {
+      company,
+      pool: pool?.name,
+      faults: {
+        ...(companyId !== undefined && !company && { company: issue('field_invalid') }),
+        ...(poolId !== undefined && !pool && { pool: issue('field_invalid') }),
+      } satisfies FieldFaults,
+    };
+  }
+
+  /** Pools go by name in a document; a brand that chose none may not join one that is called like it. */
+  private async freePoolName(ctx: StaffCtx, key: string): Promise<string> {
+    const pools = storeOf({ db: ctx.db }, Pool);
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? key || 'pool' : `${key}-${number}`;
+      if (!(await pools.findOne({ name }))) return name;
+    }
+  }
+
+  private async refuse(ctx: StaffCtx, input: Pick<NewTenant, 'key' | 'domain'>, judged: FieldFaults): Promise<void> {
+    const { key, domain } = input;
+    const faults = { ...judged, ...inputFaults(input, this.config.adminHosts) };
+    const known = faults.key ? null : await storeOf({ db: ctx.db }, TenantRow).findOne({ key: key ?? '' });
+    if (known) faults.key = issue('key_taken', { key: known.key, ...(ctx.mayReach(known.id) && { name: known.name }) });
+    const host = faults.domain ? undefined : toTenantHost(domain ?? '');
+    const taken = host === undefined ? null : await storeOf({ db: ctx.db }, Domain).findOne({ host });
+    if (taken) faults.domain = issue('domain_taken', { host: taken.host });
+    if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+  }
+
+  private async documentOf(ctx: StaffCtx, id: string): Promise<{ row: TenantRow; model: TenantDocument }> {
+    return this.access.read(async () => {
+      const row = await storeOf({ db: ctx.db }, TenantRow).get({ id });
+      return { row, model: await readDocument({ db: ctx.db, now: () => ctx.now() }, row) };
+    });
+  }
+
+  private installation(ctx: StaffCtx) {
+    return loadInstallationOverrides({ db: ctx.db });
+  }
+}

@@ -1,0 +1,103 @@
+import { domainToUnicode } from 'node:url';
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { DomainView } from '@manyhearts/contract/admin/domains';
+import type { DomainState, TenantHealthView } from '@manyhearts/contract/admin/tenant-changes';
+import { issue } from '@manyhearts/contract/yup-messages';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import { addDomain, makePrimary, removeDomain } from '../tenants/change-domains.ts';
+import { toTenantHost } from '../tenants/domains.rules.ts';
+import { Domain } from '../tenants/tenant.entity.ts';
+import { BrandAccess } from './brand-access.service.ts';
+import { DomainLookup, type DomainAnswer } from './domain-lookup.ts';
+
+const deeds = { add: addDomain, remove: removeDomain, primary: makePrimary } as const;
+export type DomainDeed = keyof typeof deeds;
+
+/** The domains of brands, and where each leads. */
+@Injectable()
+export class BrandDomainsService {
+  constructor(
+    private readonly access: BrandAccess,
+    private readonly lookup: DomainLookup,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'adminHosts'>,
+  ) {}
+
+  async list(ctx: StaffCtx, id: string): Promise<DomainView[]> {
+    await this.access.require(ctx, id);
+    const domains = await storeOf({ db: ctx.db }, Domain).find(
+      { tenantRef: id },
+      { order: { isPrimary: 'DESC', host: 'ASC' } },
+    );
+    const own = await this.consoleAddresses();
+    return Promise.all(
+      domains.map(async ({ host, isPrimary, addedAt }) => {
+        const answer = await this.lookup.look(host);
+        return {
+          host,
+          name: domainToUnicode(host) || host,
+          isPrimary,
+          addedAt: addedAt.toISOString(),
+          state: stateOf(answer, own),
+          addresses: answer.addresses ?? [],
+          certificateEndsAt: answer.certificateEndsAt?.toISOString() ?? null,
+        };
+      }),
+    );
+  }
+
+  async change(ctx: StaffCtx, id: string, deed: DomainDeed, typed: string): Promise<DomainView[]> {
+    const { key } = await this.access.require(ctx, id);
+    const host = toTenantHost(typed);
+    if (deed === 'add' && host !== undefined && this.config.adminHosts.includes(host))
+      throw new AppError('conflict', {}, { host: issue('domain_taken', { host }) });
+    try {
+      await this.access.change(ctx, key, (within) => deeds[deed](within, { id }, typed));
+    } catch (error) {
+      throw withoutOwner(error);
+    }
+    return this.list(ctx, id);
+  }
+
+  /** The brands out of reach are left out, as unknown ones are. */
+  async health(ctx: StaffCtx, wanted: readonly string[]): Promise<TenantHealthView[]> {
+    const ids = wanted.filter((id) => ctx.mayReach(id));
+    const primaries = await storeOf({ db: ctx.db }, Domain).find({ tenantRef: In([...ids]), isPrimary: true });
+    const own = ids.length > 0 ? await this.consoleAddresses() : [];
+    const states = new Map(
+      await Promise.all(
+        primaries.map(async ({ tenantRef, host }) => [tenantRef, stateOf(await this.lookup.look(host), own)] as const),
+      ),
+    );
+    const views: TenantHealthView[] = [];
+    for (const id of ids) {
+      const check = await this.access.check(ctx, id).catch(() => undefined);
+      if (!check) continue;
+      const errors = check.findings.filter(({ isError }) => isError).length;
+      views.push({ id, errors, warnings: check.findings.length - errors, domain: states.get(id) ?? 'none' });
+    }
+    return views;
+  }
+
+  private async consoleAddresses(): Promise<string[]> {
+    const answers = await Promise.all(this.config.adminHosts.map((host) => this.lookup.look(host)));
+    return answers.flatMap(({ addresses }) => addresses ?? []);
+  }
+}
+
+function stateOf({ addresses }: DomainAnswer, own: readonly string[]): Exclude<DomainState, 'none'> {
+  if (addresses === undefined) return 'unknown';
+  if (addresses.length === 0) return 'nowhere';
+  return addresses.some((address) => own.includes(address)) ? 'here' : 'elsewhere';
+}
+
+/** Which brand a domain belongs to is not told: it may be one that this person does not work on. */
+function withoutOwner(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.fields?.host?.code !== 'domain_taken') return error;
+  const { host = '' } = error.fields.host.params;
+  return new AppError('conflict', {}, { host: issue('domain_taken', { host }) });
+}

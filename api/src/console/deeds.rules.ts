@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '@manyhearts/contract/languages';
+import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
+import { fromWire } from '@manyhearts/contract/wire';
+
+/** A tenant and its company at one moment. */
+export type Standing = { document: TenantDocument; companyId: string };
+/** One line of the audit. */
+export type TenantDeed = { action: string; target: string; ofTenant: boolean; before: unknown; after: unknown };
+
+/**
+ * Splits a change of a tenant into parts, with the action names of the console, so that each part has one history,
+ * whether a command or the console changed it.
+ */
+export function tenantDeeds(before: Standing | undefined, after: Standing): TenantDeed[] {
+  const { key } = after.document;
+  const part = (action: string, name: string, of: (standing: Standing) => unknown): TenantDeed => ({
+    action,
+    target: `tenant:${key}${name}`,
+    ofTenant: true,
+    before: before ? of(before) : null,
+    after: of(after),
+  });
+  const deeds = [
+    part(before ? 'tenant.change' : 'tenant.create', '', rowOf),
+    part('tenant.domains', '/domains', ({ document }) => document.domains),
+    part('tenant.bundles', '/bundles', ({ document }) => document.bundles),
+    ...groupsOf(before, after).map((group) => ({
+      ...part('tenant.settings', `/${group}`, ({ document }) => fromWire(document.settings[group] ?? {})),
+      // An empty group means no overrides, so for a new tenant `before` is {} and not null.
+      ...(!before && { before: {} }),
+    })),
+    ...pagesOf(before, after).map(([slug, language]) => ({
+      ...part('tenant.pages', `/pages/${slug}/${language}`, ({ document }) =>
+        (document.pages[slug]?.[language] ?? []).map(toPageLine),
+      ),
+      ...(!before && { before: [] }),
+    })),
+  ];
+  return deeds.filter((deed) => !isDeepStrictEqual(deed.before, deed.after));
+}
+
+/** Companies are shared, so their lines belong to no tenant. */
+export function companyDeeds(id: string, before: CompanyDocument | undefined, after: CompanyDocument): TenantDeed[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  return [
+    {
+      action: before ? 'company.change' : 'company.create',
+      target: `company:${id}`,
+      ofTenant: false,
+      before: before ?? null,
+      after,
+    },
+  ];
+}
+
+function rowOf({ document, companyId }: Standing): unknown {
+  const { name, status, niche, pool, languages, domain_language: domainLanguage, countries } = document;
+  return { name, status, niche, pool, companyId, languages, domainLanguage, countries };
+}
+
+/** Texts are long, and page versions keep them for ever, so the line holds a hash. */
+function toPageLine({ valid_from: validFrom, title, in_footer: inFooter, text }: PageDocument): unknown {
+  return { validFrom, title, inFooter: inFooter === true, textHash: hash('sha256', text, 'base64url') };
+}
+
+function pagesOf(before: Standing | undefined, after: Standing): [slug: string, language: Language][] {
+  const named = [before, after].flatMap((standing) =>
+    Object.entries(standing?.document.pages ?? {}).flatMap(([slug, spoken]) =>
+      Object.keys(spoken).map((language) => `${slug}/${language}`),
+    ),
+  );
+  return [...new Set(named)].map((name) => name.split('/') as [string, Language]);
+}
+
+function groupsOf(before: Standing | undefined, after: Standing): string[] {
+  return [...new Set([...Object.keys(before?.document.settings ?? {}), ...Object.keys(after.document.settings)])];
+}

@@ -1,0 +1,218 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExportColumn, ExportJobView } from '@manyhearts/contract/admin/exports';
+import { originOf } from '../../test/contexts.ts';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Random } from '../core/crypto/random.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { SystemCtx } from '../core/ctx/ctx.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
+import { Clock } from '../core/process/clock.ts';
+import { dayMs } from '../core/text/durations.ts';
+import { Report } from '../reports/report.entity.ts';
+import { ExportFiles } from './export-files.ts';
+import { ExportJob } from './export-job.entity.ts';
+import { writeExport } from './exports.service.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+
+const random = new Random();
+/** More than two parts, the last one not full, and two rows with the same time at each border. */
+const many = 1_203;
+const firstMs = Date.parse('2026-01-01T00:00:00Z');
+
+type Query = { filter?: object; sort?: [string, string]; columns?: ExportColumn[] };
+
+onEachEngine((engine) => {
+  let t: TestApp;
+  let rose: MadeTenant;
+  let owner: { staffId: string; cookie: string };
+  let other: { staffId: string; cookie: string };
+  let operator: { staffId: string; cookie: string };
+
+  beforeAll(async () => {
+    t = await newApp(engine);
+    rose = await aServedTenant(t, { key: 'rose', name: '=1+1|cmd', niche: 1 });
+    const onyx = await aServedTenant(t, { key: 'onyx', name: 'Onyx', niche: 3 });
+    owner = await aStaffSession(t.db, 'owner');
+    other = await aStaffSession(t.db, 'owner');
+    operator = await aStaffSession(t.db, 'operator', [rose.id]);
+    await addReports(rose, many);
+    await addReports(onyx, 1);
+  });
+  afterAll(() => t.close());
+
+  const addReports = (tenant: MadeTenant, count: number) =>
+    asSystem('test', () =>
+      storeOf({ db: t.db.manager, tenant }, Report).add(
+        ...Array.from({ length: count }, (_, at) => ({
+          id: random.id(),
+          reporterId: null,
+          profileId: random.id(),
+          photoId: null,
+          messageId: null,
+          category: 'fake' as const,
+          text: `row ${at}`,
+          status: 'open' as const,
+          evidence: { name: '@Ben' },
+          note: '',
+          createdAt: new Date(firstMs + Math.floor(at / 2) * 1_000),
+          resolvedAt: null,
+          resolvedBy: null,
+        })),
+      ),
+    );
+  const ask = (path: string, { cookie }: { cookie: string }) =>
+    t.send('localhost', { url: `/api/admin/${path}`, headers: { cookie } });
+  const exported = (resource: string, { filter, sort, columns }: Query, by = owner) => {
+    const given = Object.entries({ filter, sort, columns }).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)])));
+    return ask(`${resource}/export?format=csv&${query}`, by);
+  };
+  const linesOf = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const auditOf = async (action: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ action })).length;
+  const jobs = () => storeOf({ db: t.db.manager }, ExportJob);
+  const rowOf = (id: string) => jobs().get({ id });
+  /** Jobs start by themselves at a commit; this is the state before that. */
+  const wait = async (id: string) => {
+    await t.app.get(Jobs).drain();
+    await jobs().change({ id }, { state: 'waiting' });
+    await t.app.get(ExportFiles).remove(id);
+  };
+  const run = (id: string) =>
+    asSystem('test', async () =>
+      t.app
+        .get(JobHandlers)
+        .find(writeExport)
+        ?.run(new SystemCtx(originOf(t.db), 'test') as never, { export: id }),
+    );
+  const aJob = async (query: Query, by = owner) => ((await exported('reports', query, by)).json() as ExportJobView).job;
+
+  describe('A short list', () => {
+    it('is a file with the chosen columns and words, without formulas, and one line of the audit', async () => {
+      const before = await auditOf('list.exported');
+      const columns: ExportColumn[] = [
+        ['name', 'Merk'],
+        ['niche', '=Niche', { 1: 'Algemeen', 3: 'BDSM' }],
+        ['countries', 'Landen'],
+      ];
+      const answer = await exported('tenants', { sort: ['key', 'DESC'], columns });
+
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="tenants-\d{4}-\d\d-\d\d\.csv"$/),
+        'cache-control': 'no-store',
+      });
+      expect(linesOf(answer.body)).toEqual([
+        `"Merk","'=Niche","Landen"`,
+        expect.stringMatching(/^"'=1\+1\|cmd","Algemeen",/),
+        expect.stringMatching(/^"Onyx","BDSM",/),
+      ]);
+      expect(await auditOf('list.exported')).toBe(before + 1);
+    });
+
+    it('has only brands in reach, and every field if no columns are named', async () => {
+      const lines = linesOf((await exported('tenants', {}, operator)).body);
+
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toContain('"company_name"');
+    });
+
+    it.each([
+      ['an unknown order', { sort: '["weight","ASC"]' }],
+      ['an unknown filter', { filter: '{"x":1}' }],
+      ['a column without a heading', { columns: '[["name"]]' }],
+      ['a column of no field', { columns: '[["na me","Name"]]' }],
+      ['another format', { format: 'xlsx' }],
+    ])('is refused with %s', async (_, query) => {
+      expect((await ask(`tenants/export?${new URLSearchParams(query)}`, owner)).statusCode).toBe(422);
+    });
+
+    it('is not for a role that may not see the list', async () => {
+      const moderator = await aStaffSession(t.db, 'moderator', [rose.id]);
+
+      expect((await exported('refunds', {}, moderator)).statusCode).toBe(403);
+    });
+  });
+
+  describe('A list of more than 1,000 rows', () => {
+    it.each(['ASC', 'DESC'])('is written by a job in its order (%s), each row once', async (order) => {
+      const answer = await exported('reports', { sort: ['created_at', order], filter: { tenant_id: rose.id } });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        202,
+        { job: expect.any(String), state: 'waiting', rows: many },
+      ]);
+      const { job } = answer.json() as ExportJobView;
+      await t.app.get(Jobs).drain();
+
+      expect((await ask(`exports/${job}`, owner)).json()).toEqual({ job, state: 'done', rows: many });
+      const file = await ask(`exports/${job}/file`, owner);
+      expect(file.headers['content-disposition']).toContain('reports-');
+      const [, ...rows] = linesOf(file.body);
+      const numbers = rows.map((row) => Number(/"row (\d+)"/.exec(row)?.[1]));
+      expect(new Set(numbers).size).toBe(many);
+      const times = numbers.map((number) => Math.floor(number / 2));
+      expect(times).toEqual(times.toSorted((a, b) => (order === 'ASC' ? a - b : b - a)));
+      expect(rows[0]).toContain(`"'@Ben"`);
+    });
+
+    it('asked for again while it waits stays one job, without a file yet', async () => {
+      const query: Query = { filter: { status: 'open' } };
+      const first = await aJob(query);
+      await wait(first);
+      const before = await auditOf('list.exported');
+
+      expect([await aJob(query), await auditOf('list.exported')]).toEqual([first, before]);
+      expect((await ask(`exports/${first}/file`, owner)).statusCode).toBe(404);
+      expect(await aJob(query, other)).not.toBe(first);
+    });
+
+    it('is nobody else’s: state and file are not found for another owner', async () => {
+      const job = await aJob({ filter: { category: 'fake' } });
+      await t.app.get(Jobs).drain();
+
+      expect((await ask(`exports/${job}`, other)).statusCode).toBe(404);
+      expect((await ask(`exports/${job}/file`, other)).statusCode).toBe(404);
+      expect((await ask(`exports/${job}/file`, owner)).statusCode).toBe(200);
+    });
+
+    it('is not written for a person who is disabled meanwhile', async () => {
+      const gone = await aStaffSession(t.db, 'operator', [rose.id]);
+      const job = await aJob({}, gone);
+      await wait(job);
+      await storeOf({ db: t.db.manager }, StaffMember).change({ id: gone.staffId }, { isDisabled: true });
+      await run(job);
+
+      expect(await rowOf(job)).toMatchObject({ state: 'failed' });
+    });
+
+    it('has only brands that are still in reach', async () => {
+      const moved = await aStaffSession(t.db, 'operator', [rose.id]);
+      const job = await aJob({}, moved);
+      await wait(job);
+      await storeOf({ db: t.db.manager }, StaffMember).change({ id: moved.staffId }, { tenantIds: [] });
+      await run(job);
+
+      expect(await rowOf(job)).toMatchObject({ state: 'done', rowCount: 0 });
+    });
+
+    it('is deleted after a day, file and row', async () => {
+      const job = await aJob({ sort: ['status', 'ASC'] });
+      await t.app.get(Jobs).drain();
+      const file = join(t.place.dataDir, 'exports', `${job}.csv`);
+      expect(existsSync(file)).toBe(true);
+
+      t.app.get(Clock).advance(dayMs / 1_000 + 3_600);
+      await t.app.get(Jobs).drain();
+
+      expect(existsSync(file)).toBe(false);
+      const later = await aStaffSession(t.db, 'owner', [], t.app.get(Clock).now());
+      expect((await ask(`exports/${job}`, later)).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  deleteMedia,
+  listMedia,
+  uploadMedia,
+  type AdminMediaSort,
+  type AdminMediaView,
+} from '@manyhearts/contract/admin/media';
+import { sendPage } from '../core/console/admin-list.ts';
+import { filterIn, idsIn, isId, listPage, type ListInput } from '../core/console/list-query.rules.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
+import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
+import { PhotoReceiverService } from '../photos/upload/photo-receiver.service.ts';
+import { AdminMediaService } from './admin-media.service.ts';
+
+@Controller()
+export class AdminMediaController {
+  constructor(
+    private readonly media: AdminMediaService,
+    private readonly receiver: PhotoReceiverService,
+    private readonly requests: IdempotentRequests,
+  ) {}
+
+  @Call(listMedia)
+  async list(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() input: ListInput<AdminMediaSort>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminMediaView[]> {
+    const { filter = {} } = input;
+    const { skip, take, order } = listPage(input, ['created_at', 'DESC']);
+    const tenantId = filterIn(filter, 'tenant_id', isId);
+    const page = await this.media.list(ctx, { tenantId, ids: idsIn(filter), skip, take, order });
+    return sendPage(reply, 'media', { skip }, page);
+  }
+
+  @Call(uploadMedia)
+  upload(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, name = '' }: { id: string; name?: string | undefined },
+    @Req() request: FastifyRequest,
+  ): Promise<AdminMediaView> {
+    return this.media.upload(ctx, { tenantId: id, name, request: this.requests.identify(uploadMedia, request) }, () =>
+      this.receiver.receive(request, true),
+    );
+  }
+
+  @Call(deleteMedia)
+  remove(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<void> {
+    return this.media.remove(ctx, id);
+  }
+}

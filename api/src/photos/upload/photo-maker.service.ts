@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
+import { minuteSeconds } from '../../core/text/durations.ts';
+import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
+import type { ReceivedPhoto } from './photo-receiver.service.ts';
+import type { MadePicture } from './picture-pipeline.ts';
+
+export type { MadePhoto } from './photo-pipeline.ts';
+
+export const photosLimits = {
+  photoUpload: { name: 'photoUpload', ...evenly(30, 30 * minuteSeconds), ...closed },
+} as const satisfies Record<string, Limit>;
+
+/** Makes an upload into the files of a photo. Run it before a transaction: it takes a second. */
+@Injectable()
+export class PhotoMakerService {
+  constructor(
+    private readonly queue: PhotoQueue,
+    private readonly drawings: PhotoDrawings,
+    private readonly limiter: Limiter,
+  ) {}
+
+  /** All uploads of a member share one limit. */
+  async takeTurn(ctx: Ctx<Member>): Promise<void> {
+    requireTurn(
+      await takeOnce(
+        this.limiter,
+        photosLimits.photoUpload,
+        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
+        ctx.origin.requestKey,
+      ),
+    );
+  }
+
+  async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
+    this.queue.requireRoom();
+    const received = await receive();
+    try {
+      return await this.queue.upload(() => this.drawings.draw(received.path));
+    } finally {
+      await received.remove();
+    }
+  }
+
+  /** A picture of a brand, drawn anew. */
+  async makePicture(receive: () => Promise<ReceivedPhoto>): Promise<MadePicture> {
+    this.queue.requireRoom();
+    const received = await receive();
+    try {
+      return await this.queue.upload(() => this.drawings.picture(received));
+    } finally {
+      await received.remove();
+    }
+  }
+
+  /** The blurred file of a photo that was stored without one. */
+  blurOf(full: Buffer): Promise<Buffer> {
+    return this.drawings.blur(full);
+  }
+}

@@ -1,0 +1,59 @@
+import { previewModes, type PreviewMode } from '@manyhearts/contract/admin/previews';
+import type { Language } from '@manyhearts/contract/languages';
+import { escapeHtml } from '../core/text/html.ts';
+
+type Strip = {
+  name: string;
+  isDraft: boolean;
+  until: Date;
+  languages: readonly Language[];
+  language: Language;
+  mode: PreviewMode;
+  /** The address of this page in another language and mode. */
+  addressIn: (language: Language, mode: PreviewMode) => string;
+};
+
+const words = {
+  en: {
+    draft: (name: string) => `Preview of ${name}, which is not open to visitors yet`,
+    open: (name: string) => `Preview of ${name}`,
+    note: (until: string) => `Forms and buttons do nothing here. This link works until ${until}.`,
+    modes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+    label: 'Preview',
+  },
+  nl: {
+    draft: (name: string) => `Voorbeeld van ${name}, dat nog niet open is voor bezoekers`,
+    open: (name: string) => `Voorbeeld van ${name}`,
+    note: (until: string) => `Formulieren en knoppen doen hier niets. Deze link werkt tot ${until}.`,
+    modes: { auto: 'Zoals het apparaat', light: 'Licht', dark: 'Donker' },
+    label: 'Voorbeeld',
+  },
+} as const;
+
+export const stripCss = `.preview-strip{position:sticky;bottom:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline;padding:10px 16px;background:#101828;color:#fff;font:500 14px/1.4 system-ui,sans-serif;border-top:3px solid #f5a524}.preview-strip p{margin:0;flex:1 1 260px}.preview-strip small{display:block;font-weight:400;font-size:13px;color:#d0d5dd}.preview-strip nav{display:flex;flex-wrap:wrap;gap:4px 12px}.preview-strip a{color:#fff;padding:4px 0;text-decoration:underline}.preview-strip a[aria-current]{text-decoration:none;font-weight:700;color:#fdc56b}`;
+
+/** Says what the page is, in Dutch where the page is Dutch and in English elsewhere, and leads to its other versions. */
+export function previewStrip({ name, isDraft, until, languages, language, mode, addressIn }: Strip): string {
+  const own = words[language === 'nl' ? 'nl' : 'en'];
+  const when = new Intl.DateTimeFormat(language === 'nl' ? 'nl' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(until);
+  const names = languages.length > 1 ? languages : [];
+  const ways = [
+    ...names.map((code) => link(addressIn(code, mode), languageName(code), code === language)),
+    ...previewModes.map((one) => link(addressIn(language, one), own.modes[one], one === mode)),
+  ];
+  return `<style>${stripCss}</style><aside class="preview-strip" aria-label="${own.label}"><p>${escapeHtml(
+    (isDraft ? own.draft : own.open)(name),
+  )}<small>${escapeHtml(own.note(`${when} UTC`))}</small></p><nav aria-label="${own.label}">${ways.join('')}</nav></aside>`;
+}
+
+function link(href: string, words: string, isCurrent: boolean): string {
+  return `<a href="${escapeHtml(href)}"${isCurrent ? ' aria-current="true"' : ''}>${escapeHtml(words)}</a>`;
+}
+
+function languageName(code: Language): string {
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+}

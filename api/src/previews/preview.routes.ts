@@ -1,0 +1,174 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewModes, sampleProfileId, type PreviewMode } from '@manyhearts/contract/admin/previews';
+import { isLanguage, type Language } from '@manyhearts/contract/languages';
+import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
+import { Ctx, type Origin } from '../core/ctx/ctx.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
+import { reachOfTenant, runWithin } from '../core/database/scope.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import { resolveLanguage } from '../core/http/language.ts';
+import { dataPolicy } from '../core/http/security-headers.ts';
+import { ReferenceService } from '../reference/reference.service.ts';
+import { iconSvg } from '../site/brand-files.routes.ts';
+import { SiteService } from '../site/site.service.ts';
+import type { StoredFile } from '../core/ports/storage/storage.ts';
+import { MediaFilesService } from '../tenants/media/media-files.service.ts';
+import { leadStyles, previewHtml, previewPolicy } from './preview-html.rules.ts';
+import { previewStrip, stripCss } from './preview-strip.ts';
+import { PreviewsService, type OpenPreview } from './previews.service.ts';
+import { sampleAnswers, samplePortrait, samplePortraits } from './sample-profile.ts';
+
+const samplePath = `/members/${sampleProfileId}`;
+const photoName = /^\/m\/[\w.-]+$/;
+const mediaShape = /^\/media\/([0-9A-Z]{26})\.webp$/;
+
+type View = { language: Language; mode: PreviewMode };
+type Params = { token: string; view: string; '*': string };
+type Parts = { preview: OpenPreview; token: string; view: View; path: string; origin: Origin };
+
+/**
+ * A brand's pages on the console's host: a draft has no host of its own that answers. Nothing of the log-in is used, no
+ * script runs, and nothing is cached.
+ */
+export function registerPreviews(server: FastifyInstance, app: NestFastifyApplication): void {
+  const [previews, site, reference, media] = [
+    app.get(PreviewsService),
+    app.get(SiteService),
+    app.get(ReferenceService),
+    app.get(MediaFilesService),
+  ];
+
+  const find = async (request: FastifyRequest, token: string): Promise<{ preview: OpenPreview; origin: Origin }> => {
+    const { isAdminHost, origin, addressed } = factsOf(request);
+    if (!isAdminHost) throw new AppError('not_found');
+    const preview = await previews.open({ db: origin.dataSource.manager }, token, origin.clock.now());
+    if (!preview) throw new AppError('not_found');
+    const { tenant } = preview;
+    return {
+      preview: { ...preview, tenant: { ...tenant, primaryHost: tenant.primaryHost || addressed.host } },
+      origin,
+    };
+  };
+
+  server.get<{ Params: Pick<Params, 'token'> }>('/admin/preview/:token', async (request, reply) => {
+    const { token } = request.params;
+    const { preview } = await find(request, token);
+    const { languages, domainLanguage } = preview.tenant;
+    const language = resolveLanguage(undefined, request.headers['accept-language'], languages, domainLanguage);
+    return inert(reply).redirect(`${prefixOf(token, { language, mode: 'auto' })}/`, 302);
+  });
+
+  server.get<{ Params: Params }>('/admin/preview/:token/:view/*', async (request, reply) => {
+    const { token, view: name, '*': rest } = request.params;
+    const { preview, origin } = await find(request, token);
+    const view = viewOf(name, preview.tenant);
+    const path = `/${rest}`;
+    if (!view || tokenInPath(path)) throw new AppError('not_found');
+    const parts = { preview, token, view, path, origin: { ...origin, language: view.language } };
+    return runWithin({ reach: reachOfTenant(preview.tenant) }, async () => {
+      const drawn = drawing(preview.tenant, path);
+      if (drawn !== undefined) return inert(reply).type('image/svg+xml; charset=utf-8').send(drawn);
+      const [, picture] = mediaShape.exec(path) ?? [];
+      if (picture !== undefined) return sendPicture(reply, await media.read(preview.tenant.id, picture));
+      if (photoName.test(path)) return sendPhoto(request, reply, parts);
+      return sendPage(request, reply, parts);
+    });
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply> {
+    const { preview, token, view, path, origin } = parts;
+    const { tenant, isLink } = preview;
+    const ctx = new Ctx(origin, tenant, undefined);
+    const isSample = path === samplePath;
+    const facts = {
+      path,
+      query: request.query as Record<string, string>,
+      ...(isSample && { canSearch: true }),
+      // People who were given a link are no visitors of the brand, and a draft has none yet.
+      ...((isLink || tenant.status !== 'live') && { showsMembers: false }),
+    };
+    const { page, inline } = await site.preview(ctx, facts, async () =>
+      isSample ? sampleAnswers(tenant, view.language, (await reference.interests(ctx)).read()) : [],
+    );
+    const prefix = prefixOf(token, view);
+    if (page.location) return inert(reply).redirect(`${prefix}${page.location}`, 302);
+    const strip = isLink ? stripOf(parts) : '';
+    const styles = [...inline.styles.map((css) => leadStyles(css, prefix)), ...(isLink ? [stripCss] : [])];
+    return inert(reply)
+      .code(page.status)
+      .headers({
+        'content-security-policy': previewPolicy(styles, { isFramed: !isLink, cdn: tenant.settings.site.cdnPrefix }),
+        'x-frame-options': isLink ? 'DENY' : 'SAMEORIGIN',
+        'content-language': page.language,
+      })
+      .type('text/html; charset=utf-8')
+      .send(previewHtml(page.html, { prefix, mode: view.mode, strip }));
+  }
+
+  /** The wall's photos, by the address that visitors load them from. Only a live brand's preview shows any. */
+  async function sendPhoto(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply> {
+    const { preview, path } = parts;
+    if (preview.isLink || preview.tenant.status !== 'live') throw new AppError('not_found');
+    const { cookie: _, ...headers } = request.headers;
+    const { remoteAddress } = request.raw.socket;
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    const photo = await server.inject({
+      url: `${path}${query}`,
+      headers: { ...headers, host: preview.tenant.primaryHost },
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+    if (photo.statusCode !== 200) throw new AppError('not_found');
+    return inert(reply).type(String(photo.headers['content-type'])).send(photo.rawPayload);
+  }
+}
+
+/** A picture of the brand, which no other brand's preview can name. */
+function sendPicture(reply: FastifyReply, file: StoredFile | undefined): FastifyReply {
+  if (!file) throw new AppError('not_found');
+  return inert(reply).type(file.type).send(file.body);
+}
+
+/** No cache and no search engine keeps it, and no other site learns the address with its token. */
+function inert(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'private, no-store',
+    'content-security-policy': `${dataPolicy}; sandbox`,
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function prefixOf(token: string, { language, mode }: View): string {
+  return `/admin/preview/${token}/${language}-${mode}`;
+}
+
+/** `nl-dark`; undefined if the brand does not speak the language. */
+function viewOf(name: string, { languages }: Tenant): View | undefined {
+  const [language, mode, ...others] = name.split('-');
+  const known = previewModes.find((one) => one === mode);
+  if (!isLanguage(language) || !languages.includes(language) || !known || others.length > 0) return undefined;
+  return { language, mode: known };
+}
+
+function stripOf({ preview: { tenant, expiresAt }, token, view, path }: Parts): string {
+  return previewStrip({
+    name: tenant.name,
+    isDraft: tenant.status === 'draft',
+    until: expiresAt,
+    languages: tenant.languages,
+    ...view,
+    addressIn: (language, mode) => `${prefixOf(token, { language, mode })}${path}`,
+  });
+}
+
+/** Pictures that are drawn from the theme. */
+function drawing(tenant: Tenant, path: string): string | undefined {
+  const { light, marks } = brandTheme(tenant.settings.theme);
+  if (path === '/icon.svg' || path === '/favicon.ico') return iconSvg(light, marks.glyph);
+  const at = samplePortraits.findIndex((name) => path === `/${name}`);
+  if (at < 0) return undefined;
+  return samplePortrait(at, { from: light.heroFrom, to: light.heroTo, skin: '#e2b59b', cloth: light.action });
+}

@@ -1,0 +1,21 @@
+import type { ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
+import { dayMs } from '../../core/text/durations.ts';
+import type { StaffMember } from '../staff-member.entity.ts';
+import type { StaffApproval } from './staff-approval.entity.ts';
+
+type Requested = Pick<StaffApproval, 'requestedBy' | 'requestedSession'>;
+type Approver = Pick<StaffMember, 'id' | 'vouchedBy' | 'vouchedAt'> & { sessionId: string };
+
+/**
+ * Why this owner can't approve. An account that the requester invited or reset lately may be in the requester's own
+ * hands, because they held its link.
+ */
+export function obstacleTo(
+  { requestedBy, requestedSession }: Requested,
+  { id, vouchedBy, vouchedAt, sessionId }: Approver,
+  now: Date,
+): ApprovalObstacle | null {
+  if (id === requestedBy || sessionId === requestedSession) return 'own';
+  const isNew = vouchedBy === requestedBy && vouchedAt !== null && now.getTime() - vouchedAt.getTime() < dayMs;
+  return isNew ? 'too_new' : null;
+}
