@@ -1,19 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.ts';
+import { BadgesModule } from './badges/badges.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
+import { ChatsModule } from './chats/chats.module.ts';
 import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
 import { DiscountsModule } from './discounts/discounts.module.ts';
+import { ExportsModule } from './exports/exports.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
 import { LogModule, type Log } from './core/process/logging/log.ts';
+import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
+import { MediaModule } from './media/media.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
@@ -23,6 +28,7 @@ import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
+import { PreviewsModule } from './previews/previews.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
 import { RefundsModule } from './refunds/refunds.module.ts';
@@ -31,6 +37,7 @@ import { schedule } from './schedule.ts';
 import { schema } from './schema.ts';
 import { SiteModule } from './site/site.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
+import { SwipeModule } from './swipe/swipe.module.ts';
 import { TenantsModule } from './tenants/tenants.module.ts';
 import { TestSeamsModule } from './test-seams/test-seams.module.ts';
 
@@ -60,14 +67,17 @@ export class AppModule {
         // tier 3: identity and audit
         ProfilesModule,
         PhotosModule,
+        MediaModule,
         MailsModule,
         IdentityModule,
         StaffModule,
         AuditModule,
+        ExportsModule,
         // tier 4: membership, blocks between members
         MembershipModule,
         OwnProfileModule,
         BlocksModule,
+        BadgesModule,
         // tier 5: payment providers
         payments,
         // tier 6: orders with their discounts, refunds and invoices
@@ -77,9 +87,13 @@ export class AppModule {
         InvoicesModule.forRoot(orders),
         // tier 7: what members do with each other
         MembersModule,
+        LikesModule,
+        ChatsModule,
+        SwipeModule,
         ReportsModule,
         // top: console, site and test seams
         ConsoleModule,
+        PreviewsModule,
         SiteModule,
         ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),
       ],

@@ -9,7 +9,11 @@ import { daySeconds } from './core/text/durations.ts';
 export const schedule: Schedule = [
   { job: 'purge-idempotency-records', everySeconds: 3_600 },
   { job: 'purge-outbox', everySeconds: 3_600 },
+  { job: 'purge-live-events', everySeconds: 3_600 },
+  { job: 'purge-exports', everySeconds: 3_600 },
+  { job: 'purge-previews', everySeconds: 3_600 },
   { job: 'anchor-audit', everySeconds: 3_600 },
+  { job: 'settle-approvals', everySeconds: 300 },
   { job: 'rotate-secrets', everySeconds: 3_600 },
   { job: 'find-stale-listings', everySeconds: 3_600 },
   { job: 'end-unpaid-invisibility', everySeconds: 3_600 },
@@ -24,7 +28,10 @@ export const schedule: Schedule = [
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },
+  { job: 'return-unread-credits', everySeconds: daySeconds },
+  { job: 'purge-deleted-messages', everySeconds: 3_600 },
   { job: 'forget-former-members', everySeconds: daySeconds },
+  { job: 'measure-match-lift', everySeconds: daySeconds },
   { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

@@ -1,8 +1,10 @@
 import { IdempotencyRecord } from './core/http/idempotency/idempotency-record.entity.ts';
+import { ExportJob } from './exports/export-job.entity.ts';
 import { ServerHeartbeat, InstallationCounter } from './core/database/installation.entity.ts';
 import type { Schema } from './core/database/data-source.ts';
 import { Account } from './identity/account.entity.ts';
 import { ConsentRecord } from './membership/consents/consent-record.entity.ts';
+import { AccountBan } from './membership/bans/account-ban.entity.ts';
 import { AccountDeletion } from './membership/deletion/account-deletion.entity.ts';
 import { KnownDevice } from './identity/devices/known-device.entity.ts';
 import { LastUse } from './identity/sessions/last-use.entity.ts';
@@ -10,9 +12,21 @@ import { MailLink } from './identity/mail-links/mail-link.entity.ts';
 import { Passkey, UsedPasskeyChallenge } from './identity/passkeys/passkey.entity.ts';
 import { MemberSession } from './identity/sessions/member-session.entity.ts';
 import { SecondFactor } from './identity/second-factor/second-factor.entity.ts';
+import { Introduction } from './likes/introductions/introduction.entity.ts';
+import { LikeEntry } from './likes/like-entry.entity.ts';
+import { Pair } from './likes/pair.entity.ts';
+import { SwipeGame } from './swipe/swipe-game.entity.ts';
+import { Swipe } from './swipe/swipe.entity.ts';
+import { Badge } from './badges/badge.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Block } from './blocks/block.entity.ts';
+import { ChatPhoto } from './chats/photos/chat-photo.entity.ts';
+import { Conversation } from './chats/conversation.entity.ts';
+import { ConversationSide } from './chats/conversation-side.entity.ts';
+import { Message } from './chats/message.entity.ts';
+import { MessageAllowance } from './chats/message-allowance.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
+import { LiveSequence, StoredLiveEvent } from './core/live/live-event.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
 import { ProviderAccount } from './tenants/provider-account.entity.ts';
 import { DirectDebitBlock } from './payments/direct-debit/direct-debit-block.entity.ts';
@@ -25,6 +39,7 @@ import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
+import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
 import { Redemption } from './discounts/redemption.entity.ts';
@@ -44,6 +59,9 @@ import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
 import { InstallationSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
 import { PageVersion } from './tenants/pages/page-version.entity.ts';
+import { Preview } from './previews/preview.entity.ts';
+import { MediaFile } from './tenants/media/media-file.entity.ts';
+import { AddLegalDetails1795668900000 } from './migrations/20261126-0455-add-legal-details.ts';
 import { CreateCompaniesAndPools1795251600000 } from './migrations/20261121-0900-create-companies-and-pools.ts';
 import { CreateTenants1795252200000 } from './migrations/20261121-0910-create-tenants.ts';
 import { StartCounters1795252500000 } from './migrations/20261121-0915-start-counters.ts';
@@ -77,6 +95,24 @@ import { CreateRefunds1795611600000 } from './migrations/20261125-1300-create-re
 import { CreateInvoices1795612200000 } from './migrations/20261125-1310-create-invoices.ts';
 import { CreateSpendingLimits1795615500000 } from './migrations/20261125-1405-create-spending-limits.ts';
 import { CreateFormerMembers1795617000000 } from './migrations/20261125-1430-create-former-members.ts';
+import { CreateLikes1795640400000 } from './migrations/20261125-2100-create-likes.ts';
+import { IntroduceMembers1795641600000 } from './migrations/20261125-2120-introduce-members.ts';
+import { BanMembers1795655820000 } from './migrations/20261126-0117-ban-members.ts';
+import { DecideChatPhotos1795656120000 } from './migrations/20261126-0122-decide-chat-photos.ts';
+import { PurgeMessages1795656420000 } from './migrations/20261126-0127-purge-messages.ts';
+import { ManageStaff1795668060000 } from './migrations/20261126-0441-manage-staff.ts';
+import { SearchTheAudit1795668120000 } from './migrations/20261126-0442-search-the-audit.ts';
+import { CreatePreviews1795668660000 } from './migrations/20261126-0451-create-previews.ts';
+import { CreateMediaFiles1795669920000 } from './migrations/20261126-0512-create-media-files.ts';
+import { ReviewInQueues1795668360000 } from './migrations/20261126-0446-review-in-queues.ts';
+import { CreateSwipes1795641000000 } from './migrations/20261125-2110-create-swipes.ts';
+import { CreateBadges1795618800000 } from './migrations/20261125-1500-create-badges.ts';
+import { DeliverFirstMessages1795621500000 } from './migrations/20261125-1545-deliver-first-messages.ts';
+import { ReportMessages1795623000000 } from './migrations/20261125-1610-report-messages.ts';
+import { CreateChatPhotos1795622400000 } from './migrations/20261125-1600-create-chat-photos.ts';
+import { CreateChats1795621200000 } from './migrations/20261125-1540-create-chats.ts';
+import { NumberLiveEvents1795619400000 } from './migrations/20261125-1510-number-live-events.ts';
+import { MeasureMatches1795624200000 } from './migrations/20261125-1630-measure-matches.ts';
 import { KeepDebitedAccounts1795616700000 } from './migrations/20261125-1425-keep-debited-accounts.ts';
 import { CountRedemptions1795615800000 } from './migrations/20261125-1410-count-redemptions.ts';
 import { RemindOfCredits1795615200000 } from './migrations/20261125-1400-remind-of-credits.ts';
@@ -84,6 +120,8 @@ import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
+import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
+import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
 
 /**
  * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
@@ -99,10 +137,14 @@ export const schema: Schema = {
     InstallationCounter,
     CreditBundle,
     PageVersion,
+    Preview,
+    MediaFile,
     StaffMember,
+    StaffApproval,
     StaffSession,
     StaffDevice,
     AuditEntry,
+    ExportJob,
     OutboxEntry,
     IdempotencyRecord,
     ServerHeartbeat,
@@ -115,6 +157,7 @@ export const schema: Schema = {
     Passkey,
     UsedPasskeyChallenge,
     LastUse,
+    AccountBan,
     AccountDeletion,
     MemberMail,
     Profile,
@@ -123,8 +166,21 @@ export const schema: Schema = {
     ListingForm,
     Photo,
     PhotoUnlock,
+    Badge,
+    Pair,
+    LikeEntry,
+    Introduction,
+    Swipe,
+    SwipeGame,
+    LiveSequence,
+    StoredLiveEvent,
     Block,
     Report,
+    Conversation,
+    ConversationSide,
+    Message,
+    MessageAllowance,
+    ChatPhoto,
     LedgerAccount,
     LedgerTransfer,
     LedgerEntry,
@@ -174,8 +230,8 @@ export const schema: Schema = {
     EndEvidence1795449600000,
     CreateLedger1795597200000,
     PricePhotoUnlocks1795597800000,
-    CreateOrders1795604400000,
     CreateProviderAccounts1795601400000,
+    CreateOrders1795604400000,
     CreateMandates1795604400000,
     CreateStoredCards1795605600000,
     CreateDiscounts1795608600000,
@@ -186,5 +242,26 @@ export const schema: Schema = {
     CountRedemptions1795615800000,
     KeepDebitedAccounts1795616700000,
     CreateFormerMembers1795617000000,
+    CreateBadges1795618800000,
+    NumberLiveEvents1795619400000,
+    CreateChats1795621200000,
+    DeliverFirstMessages1795621500000,
+    CreateChatPhotos1795622400000,
+    ReportMessages1795623000000,
+    MeasureMatches1795624200000,
+    CreateLikes1795640400000,
+    CreateSwipes1795641000000,
+    IntroduceMembers1795641600000,
+    BanMembers1795655820000,
+    DecideChatPhotos1795656120000,
+    SendGifs1795656300000,
+    PurgeMessages1795656420000,
+    ManageStaff1795668060000,
+    SearchTheAudit1795668120000,
+    ReviewInQueues1795668360000,
+    CreatePreviews1795668660000,
+    AddLegalDetails1795668900000,
+    CreateExports1795669800000,
+    CreateMediaFiles1795669920000,
   ],
 };

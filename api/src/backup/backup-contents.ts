@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell, Columns } from '../core/database/whole-tables.ts';
+import { chatPhotoPaths, type ChatPhotoFiles } from '../chats/photos/chat-photo-files.rules.ts';
+import { mediaPath } from '../tenants/media/media-names.rules.ts';
 import { photoPath, pathsOf, type PhotoFiles } from '../photos/photo-files.ts';
 
 export const backupFormat = 1;
@@ -33,6 +35,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   // A session that was ended after the backup would be open again.
   member_session: 'everyone logs in again',
   staff_session: 'everyone logs in again',
+  export_job: 'its files are not in the backup, and are made anew on request',
+  // A link that was revoked after the backup would open the brand again.
+  preview: 'links are made again',
 };
 
 /** Size of one chunk of rows, which bounds the memory of backup and restore. */
@@ -74,6 +79,16 @@ export const storedFiles: readonly StoredFiles[] = [
       // The three AVIF copies come last and exist only if `avif` is set.
       return pathsOf(String(pool), files).slice(0, files.avif ? undefined : 4);
     },
+  },
+  {
+    table: 'chat_photo',
+    columns: ['pool_id', 'files'],
+    keys: ([pool, text]) => chatPhotoPaths(String(pool), JSON.parse(String(text)) as ChatPhotoFiles),
+  },
+  {
+    table: 'media_file',
+    columns: ['tenant_id', 'id'],
+    keys: ([tenant, id]) => [mediaPath(String(tenant), String(id)), mediaPath(String(tenant), String(id), 'thumb')],
   },
   {
     table: 'report',

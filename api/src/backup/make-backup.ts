@@ -146,8 +146,12 @@ async function* filesOf(
 async function* keysOf(tables: WholeTables): AsyncGenerator<string, void> {
   const poolOf = new Map<string, string>();
   for await (const [id, pool] of tables.rows('tenant', ['id', 'pool_id'])) poolOf.set(String(id), String(pool));
-  for (const { table, columns, keys } of storedFiles)
+  const known = await tables.columns();
+  for (const { table, columns, keys } of storedFiles) {
+    // A database that is not migrated yet lacks the newest tables.
+    if (!known[table]) continue;
     for await (const row of tables.rows(table, columns)) yield* keys(row, poolOf);
+  }
 }
 
 function json(value: unknown): Buffer {

@@ -1,9 +1,18 @@
-import { longAgo, type Samples } from '../../test/samples.ts';
+import { nobodysId } from '../../test/ids.ts';
+import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotencyRecord } from './http/idempotency/idempotency-record.entity.ts';
+import { lockNumbers, reserveNumbers } from './live/live-events.queries.ts';
+import { LiveSequence, StoredLiveEvent } from './live/live-event.entity.ts';
 import { OutboxEntry } from './outbox/outbox-entry.entity.ts';
 
 export const samples: Samples = {
+  queries: {
+    'core/live/live-events.queries.ts': {
+      reserveNumbers: (ctx) => ctx.inTransaction((within) => reserveNumbers(within, new Map([[nobodysId, 1]]))),
+      lockNumbers: (ctx) => ctx.inTransaction((within) => lockNumbers(within, [nobodysId])),
+    },
+  },
   twins: async ({ ctx, accountId, id }) => {
     await storeOf(ctx, IdempotencyRecord).add({
       tenantRef: ctx.tenant.id,
@@ -27,6 +36,13 @@ export const samples: Samples = {
       finishedAt: new Date(),
       lastError: 'error',
       createdAt: longAgo,
+    });
+    await storeOf(ctx, LiveSequence).add({ memberId: accountId, latest: 1 });
+    await storeOf(ctx, StoredLiveEvent).add({
+      memberId: accountId,
+      number: 1,
+      event: { kind: 'photo_decided', photo: id() },
+      createdAt: never,
     });
   },
   keptAfterErasure: {

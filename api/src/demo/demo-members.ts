@@ -125,6 +125,8 @@ export class DemoCrowd {
       mainPhotoId: null,
       isInvisible: false,
       showsExplicit: false,
+      wantsIntroductions: false,
+      hasLeft: false,
       createdAt,
     } as const;
     return {

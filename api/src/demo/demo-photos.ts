@@ -5,6 +5,7 @@ import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import { ageOn } from '@manyhearts/contract/age';
 import { themeNamed } from '@manyhearts/themes';
 import { Profile } from '../profiles/profile.entity.ts';
+import type { Reviewed } from '../core/console/reviewed.ts';
 import { runAs, SystemCtx, type Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -16,12 +17,13 @@ import { photoPath, type PhotoFiles } from '../photos/photo-files.ts';
 import { makePhoto, type MadePhoto } from '../photos/upload/photo-pipeline.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
+import { hourMs } from '../core/text/durations.ts';
 import type { PortraitGround } from './portraits/sheet.ts';
 import { portraitPng, type PortraitManner } from './portraits/portrait.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { demoBrands } from './demo-brands.ts';
 
-type DemoPicture = { manner: PortraitManner; status: PhotoStatus; reason: PhotoReason | null };
+type DemoPicture = { manner: PortraitManner; status: PhotoStatus; reason: PhotoReason | null; hoursAgo: number };
 
 const grounds: readonly PortraitGround[] = ['discs', 'colours', 'paper', 'dusk'];
 
@@ -32,14 +34,19 @@ function demoAlbum({ id, name }: Pick<Profile, 'id' | 'name'>, manner: PortraitM
     ground: PortraitGround,
     status: PhotoStatus = 'approved',
     reason: PhotoReason | null = null,
-  ): DemoPicture => ({ manner: { ...manner, ground }, status, reason });
+  ): DemoPicture => ({ manner: { ...manner, ground }, status, reason, hoursAgo: 0 });
   // A new member without photos, so that the demo shows that case too.
   if (name === 'newbie') return [];
   const own = before(manner.ground);
   const [first = 'paper', second = 'dusk', third = 'discs'] = others;
   if (name === 'demo') return [own, before(first), before(second, 'pending'), before(third, 'rejected', 'unclear')];
   const random = new SeededRandom(`album ${id}`);
-  return [own, ...(random.chance(0.25) ? others.slice(0, random.between(1, 3)).map((ground) => before(ground)) : [])];
+  const more = random.chance(0.25) ? others.slice(0, random.between(1, 3)).map((ground) => before(ground)) : [];
+  const last = more.at(-1);
+  // For the moderators' queue. The pictures are drawn anyway, so it costs the first start nothing.
+  if (last && random.chance(0.5))
+    more[more.length - 1] = { ...last, status: 'pending', hoursAgo: random.between(1, 40) };
+  return [own, ...more];
 }
 
 const job = 'draw-demo-photos';
@@ -81,8 +88,8 @@ async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Pr
   const sitter = { seed: profileId, gender, age: ageOn(birthdate, ctx.now()) };
   const palette = themeNamed(ctx.tenant.settings.theme.name).light;
   const album = demoAlbum(profile, manners.get(ctx.tenant.key) ?? plainManner);
-  const rows: Omit<Photo, 'poolId'>[] = [];
-  for (const [position, { manner, ...state }] of album.entries()) {
+  const rows: Omit<Photo, 'poolId' | keyof Reviewed<object>>[] = [];
+  for (const [position, { manner, hoursAgo, ...state }] of album.entries()) {
     const { bodies, ...made } = await makePhoto(await portraitPng(sitter, palette, manner));
     const files = await store(app.get(Storage), ctx.tenant.poolId, `${profileId} ${position}`, bodies);
     const reviewedAt = state.status === 'pending' ? null : ctx.now();
@@ -96,7 +103,7 @@ async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Pr
       files,
       isExplicit: false,
       caption: '',
-      createdAt: ctx.now(),
+      createdAt: new Date(ctx.now().getTime() - hoursAgo * hourMs),
       reviewedAt,
       reviewedBy: null,
     });

@@ -22,8 +22,11 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { demoBrands, demoPassword, staffLogIns } from './demo-brands.ts';
 import { demoConsents, noteListings, resoldListings } from './demo-listings.ts';
+import { addDemoLikes, demoLikes } from './demo-likes.ts';
 import { drawLater } from './demo-photos.ts';
 import { demoCodes } from './demo-codes.ts';
+import { addDemoChats } from './demo-chats.ts';
+import { addDemoReports } from './demo-reports.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
@@ -72,6 +75,7 @@ export async function seedDemo(
     for (const { tenant, listings } of resold) await storeOf({ db: ctx.db, tenant }, Listing).add(...listings);
     for (const crowd of crowds)
       await storeOf({ db: ctx.db, tenant: crowd.tenant }, ConsentRecord).add(...demoConsents(crowd, resold));
+    await likeEachOther(ctx, crowds, resold, startedAt);
     for (const { tenant, brand } of crowds)
       await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
     await addStaff(ctx, crowds, passwordHash, startedAt);
@@ -79,6 +83,26 @@ export async function seedDemo(
     if (alsoFor) for (const { tenant } of crowds) await alsoFor(ctx, tenant);
     return crowds;
   });
+}
+
+/** In each pool by itself. */
+async function likeEachOther(
+  { db }: WriteCtx,
+  all: readonly Crowded[],
+  resold: ReturnType<typeof resoldListings>,
+  startedAt: Date,
+): Promise<void> {
+  const shown = [
+    ...all.flatMap(({ tenant, members }) => members.map(({ profile: { id } }) => ({ id, tenant }))),
+    ...resold.flatMap(({ tenant, listings }) => listings.map(({ profileId: id }) => ({ id, tenant }))),
+  ];
+  const shownOn = new Map(
+    [...Map.groupBy(shown, ({ id }) => id)].map(([id, places]) => [id, places.map(({ tenant }) => tenant)]),
+  );
+  for (const crowds of Map.groupBy(all, ({ tenant }) => tenant.poolId).values()) {
+    const [first] = crowds;
+    if (first) await addDemoLikes({ db, tenant: first.tenant }, crowds, demoLikes(crowds, shownOn, startedAt));
+  }
 }
 
 async function hasTenants({ db }: Pick<WriteCtx, 'db'>): Promise<boolean> {
@@ -100,7 +124,9 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
   await addDemoPurchases(ctx, tenant, members, random);
+  await addDemoChats(ctx, tenant, members, { random, startedAt });
   await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
+  await addDemoReports(ctx, tenant, members, { random, startedAt });
   return { brand, tenant, members };
 }
 

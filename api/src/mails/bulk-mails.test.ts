@@ -22,6 +22,7 @@ const aboutTheAccount: readonly string[] = [
   'second_factor_off',
   'recovery_code_used',
   'access_reset',
+  'account_banned',
   'account_deleted',
   'account_unused',
   'account_unused_credits',

@@ -1,3 +1,4 @@
+import { banReasons } from '@manyhearts/contract/admin/bans';
 import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
@@ -22,7 +23,7 @@ type Plan = {
    * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
    * is among the facts.
    */
-  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions';
+  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions' | '/pages/ban';
   facts?: readonly FactName[];
   advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
@@ -130,6 +131,14 @@ const plans: Record<MemberMailKind, Plan> = {
     to: { unit: 'validDays', count: reactivationDays },
     facts: ['keptUntil'],
     advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
+    reason: 'reasonAccount',
+  },
+  account_banned: {
+    to: '/pages/ban',
+    advice: ({ account_banned: texts }, { reason = '' }) => [
+      texts[banReasons.find((one) => one === reason) ?? 'other'],
+      texts.appeal,
+    ],
     reason: 'reasonAccount',
   },
   account_unused: {

@@ -19,6 +19,7 @@ const kinds: MemberMailKind[] = [
   'second_factor_off',
   'recovery_code_used',
   'access_reset',
+  'account_banned',
   'account_deleted',
   'account_unused',
   'account_unused_credits',

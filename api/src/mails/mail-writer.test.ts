@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { banReasons } from '@manyhearts/contract/admin/bans';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
@@ -26,6 +27,7 @@ const pageKinds: MemberMailKind[] = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'account_banned',
   'account_unused',
   'account_unused_credits',
   'debit_notice',
@@ -88,6 +90,7 @@ function write(
 }
 
 function pageOf(kind: MemberMailKind): string {
+  if (kind === 'account_banned') return 'pages/ban';
   if (kind === 'debit_notice' || kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
   return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
@@ -174,7 +177,7 @@ describe('A mailed link', () => {
     const link = `https://brand.example/${token}`;
 
     expect(html.split(`href="${link}"`).length - 1).toBe(2);
-    expect(text).toContain(`Take the account back:\n${link}\n`);
+    expect(text).toContain(`Take my account back:\n${link}\n`);
     expect(text).toContain('Can be undone until: 2');
     expect(linksOf({ html, text })).not.toContain('https://brand.example/reset-password');
     expect(() => write(kind, 'en', secure, { ...toFormer, link: undefined })).toThrow('no link to its own brand');
@@ -214,12 +217,12 @@ describe('A mail with links for several accounts', () => {
 
 describe('A mail tells the truth', () => {
   it.each<[MemberMailKind, Language, string]>([
-    ['confirm_address', 'en', 'within 7 days'],
-    ['confirm_address', 'pl', 'przez 7 dni'],
-    ['reset_password', 'en', 'within 1 hour.'],
+    ['confirm_address', 'en', 'expires after 7 days'],
+    ['confirm_address', 'pl', 'wygasa po 7 dniach'],
+    ['reset_password', 'en', 'expires after 1 hour.'],
     ['reset_password', 'de', '1 Stunde lang'],
-    ['email_change_confirm', 'en', 'within 24 hours'],
-    ['email_change_confirm', 'pl', 'przez 24 godziny'],
+    ['email_change_confirm', 'en', 'expires after 24 hours'],
+    ['email_change_confirm', 'pl', 'wygasa po 24 godzinach'],
     ['email_change_notice', 'nl', '7 dagen geldig'],
   ])('in %s (%s): %s', (kind, language, words) => {
     expect(write(kind, language).text).toContain(words);
@@ -247,7 +250,7 @@ describe('A mail tells the truth', () => {
   it('of how long an account stays, by the same clock', () => {
     const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
 
-    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Blijft tot: 22 november 2028\n'])
+    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Bewaard tot: 22 november 2028\n'])
       expect(write('account_unused', 'nl', brand).text).toContain(words);
   });
 
@@ -315,6 +318,7 @@ describe('The texts of mails', () => {
       write(kind, 'en', silent, { facts: {} }),
       write(kind, 'en', silent),
     ]);
+    mails.push(...banReasons.map((reason) => write('account_banned', 'en', secure, { facts: { reason } })));
     const said = mails
       .map(({ subject, html }) => `${subject}\n${wordsIn(html)}`)
       .join('\n')

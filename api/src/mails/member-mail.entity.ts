@@ -5,8 +5,8 @@ import { Scoped } from '../core/database/scope.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /**
- * `held`: the member has not proved an address yet. `nobody`: a mail without a recipient, so that unknown addresses take
- * as long as known ones. `refused`: the mail server will never take it.
+ * `held`: waits until the member confirms an address. `nobody`: has no recipient, and is stored so that a request for an
+ * unknown address takes as long as one for a known address. `refused`: the mail server rejected it permanently.
  */
 export const memberMailStates = ['held', 'waiting', 'sent', 'nobody', 'refused'] as const;
 export type MemberMailState = (typeof memberMailStates)[number];

@@ -31,17 +31,17 @@ onEachEngine((engine) => {
   const marks = () => query("select value from installation_counter where name = 'made-by-demo'");
 
   describe('A database of before staff factors were sealed', () => {
-    it('keeps its staff, their factors and their sessions; a repeat changes nothing', async () => {
+    it('keeps its staff and their factors; a repeat changes nothing', async () => {
       await add('anna', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
       await run();
       await query('delete from migration where name = ?', [migration]);
       await run();
 
-      expect(
-        await query(
-          'select staff_member.id, totp_secret, token_hash from staff_member join staff_session on staff_id = staff_member.id',
-        ),
-      ).toEqual([{ id: 'anna', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token_hash: 'anna' }]);
+      expect(await query('select id, totp_secret from staff_member')).toEqual([
+        { id: 'anna', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+      ]);
+      // A later migration ends sessions of before they had ids.
+      expect(await query('select token_hash from staff_session')).toEqual([]);
       expect(await marks()).toEqual([]);
     });
 

@@ -121,7 +121,7 @@ onEachEngine((engine) => {
       await ending(async () => {
         throw new AppError('premium_required');
       }),
-    ).toEqual({ code: 1, said: 'This is only available to premium members.' });
+    ).toEqual({ code: 1, said: 'This is for Premium members.' });
   });
 
   it('tells of a bug without a stack, unless asked for it', async () => {

@@ -17,7 +17,6 @@ import { Clock } from '../core/process/clock.ts';
 import { ConfigError, type Config } from '../core/process/config.ts';
 import { Faults } from '../core/process/faults.ts';
 import { schema } from '../schema.ts';
-import type { LaunchTerms } from '../tenants/launch-check.ts';
 import type { Io } from './terminal.ts';
 
 export const exitCodes = { ok: 0, refused: 1, wrongUsage: 2 } as const;
@@ -58,10 +57,6 @@ export type World = {
   audit: AuditService;
   account: string;
 };
-/** What the installation adds to the launch check of a brand. */
-export function launchTerms({ demo, smtpUrl }: Pick<CommandConfig, 'demo' | 'smtpUrl'>): LaunchTerms {
-  return { isDemo: demo, sendsMail: smtpUrl !== undefined };
-}
 
 export type Command = {
   io: Io;

@@ -1,5 +1,6 @@
-import { encodeTime } from 'ulid';
+import { firstIdAt } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
+import { chargeFaults } from '../chats/returns/charge-check.queries.ts';
 import { checkLedger } from '../credits/ledger-check.ts';
 import type { LedgerFault } from '../credits/ledger-check.queries.ts';
 import { orderFaults } from '../orders/orders.queries.ts';
@@ -40,7 +41,12 @@ export async function runLedgerVerifyCommand(words: string[], { io, readConfig }
 async function faultsOf({ db }: World['ctx'], { id, poolRef }: TenantRow, since: string): Promise<LedgerFault[]> {
   const at = { db, tenant: { id, poolId: poolRef } };
   const checked = { ...at, since };
-  return [...(await checkLedger(at, since)), ...(await unlockFaults(checked)), ...(await orderFaults(checked))];
+  return [
+    ...(await checkLedger(at, since)),
+    ...(await unlockFaults(checked)),
+    ...(await chargeFaults(checked)),
+    ...(await orderFaults(checked)),
+  ];
 }
 
 function complaint(faults: readonly string[]): string {
@@ -56,5 +62,5 @@ function sinceOf([option, day = '', ...more]: readonly string[]): string {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (option !== '--since' || more.length > 0 || Number.isNaN(start))
     throw new WrongUsage(`${[option, day, ...more].join(' ').trim()}: this takes --since and a day.`, usage);
-  return encodeTime(start, 10).padEnd(26, '0');
+  return firstIdAt(new Date(start));
 }

@@ -37,10 +37,11 @@ const otherAnswers: Readonly<Record<string, string>> = {
   'GET /metrics': 'Prometheus reads text',
   'GET /api/events': 'a stream of events',
   'GET /api/invoices/{id}': 'a file that members keep',
+  'GET /api/admin/exports/{job}/file': 'a file that staff keep',
 };
 
 const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;
-const withBody = allCalls.filter((call) => !call.empty && !(nameOf(call) in otherAnswers));
+const withBody = allCalls.filter((call) => !call.empty && !call.file && !(nameOf(call) in otherAnswers));
 
 function successOf(call: CallDefinition, shapes: (call: CallDefinition) => Shapes = shapesOf): [string, Response] {
   const { paths, components } = openApiDocument([{ ...call, audience: 'visitor' }], shapes) as Document;
@@ -96,7 +97,7 @@ describe('Every call', () => {
   it('is empty, or has the shape of its answer', () => {
     const without = allCalls.filter((call) => !call.empty && !shapesOf(call).answer).map(nameOf);
 
-    expect(without).toEqual(Object.keys(otherAnswers));
+    expect(without.sort()).toEqual(Object.keys(otherAnswers).sort());
   });
 
   it('that is empty has no shape of an answer', () => {
@@ -117,11 +118,10 @@ describe('Every call', () => {
   });
 
   it('that answers a file says of which type', () => {
-    const [call] = allCalls.filter((one) => one.file);
-
-    expect(successOf(call as CallDefinition)[1].content).toEqual({
-      'application/pdf': { schema: { type: 'string', format: 'binary' } },
-    });
+    for (const call of allCalls.filter((one) => one.file))
+      expect(successOf(call)[1].content).toEqual({
+        [String(call.file)]: { schema: { type: 'string', format: 'binary' } },
+      });
   });
 });
 

@@ -69,6 +69,7 @@ function operation(
         description: call.empty ? 'Done' : 'The answer',
         ...(!call.empty && { content: bodyOf(call, answer, reading) }),
       },
+      ...(call.file && answer && { 202: { description: 'Made later', content: contentOf(answer, reading) } }),
       default: {
         description: 'A problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -107,7 +107,7 @@ describe('npm run staff', () => {
         account: machineAccount(),
         staff_id: null,
         action: 'staff.invite',
-        after_values: '{"username":"anna","role":"owner","tenantIds":[]}',
+        after_values: '{"username":"anna","role":"owner","tenantIds":[],"canCreateTenants":false}',
       },
     ]);
   });

@@ -5,9 +5,9 @@ import { inviteStaff } from './staff/invite-staff.ts';
 import { listStaff } from './staff/list-staff.ts';
 import type { StaffArguments, StaffWork } from './staff/staff-arguments.ts';
 
-const usage = `npm run staff -- invite <username> [--role owner|operator|support|moderator] [--tenants key,key]
+const usage = `npm run staff -- invite <username> [--role owner|operator|support|moderator] [--tenants key,key] [--creates-tenants yes|no]
 npm run staff -- list
-npm run staff -- change <username> [--role …] [--tenants key,key]
+npm run staff -- change <username> [--role …] [--tenants key,key] [--creates-tenants yes|no]
 npm run staff -- disable <username>
 npm run staff -- enable <username>
 npm run staff -- reset <username> [--password] [--second-factor]
@@ -15,8 +15,9 @@ npm run staff -- end-sessions <username>
 
 invite        Makes an account for the console and prints, once, a link that sets its password within 24 hours, and its second
               factor. The first account is an owner. Everyone but an owner works on the named tenants only.
+              An operator with --creates-tenants yes may create tenants in the console, and gets each one.
 list          Shows who may log in, in which role, on which tenants, and when they last did.
-change        Gives another role, other tenants, or both. --tenants names all of them.
+change        Gives another role, other tenants, or the right to create tenants. --tenants names all of them.
 disable       Ends every session at its next request and refuses log-ins. The last active owner can't be disabled or changed
               to another role.
 enable        Lets them log in again, as before.
@@ -38,9 +39,9 @@ type Options = Record<string, { type: 'string' | 'boolean' }>;
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const works: Record<string, { work: StaffWork; options: Options; isNamed: boolean }> = {
-  invite: { work: inviteStaff, options: { role: text, tenants: text }, isNamed: true },
+  invite: { work: inviteStaff, options: { role: text, tenants: text, 'creates-tenants': text }, isNamed: true },
   list: { work: listStaff, options: {}, isNamed: false },
-  change: { work: changeStaff, options: { role: text, tenants: text }, isNamed: true },
+  change: { work: changeStaff, options: { role: text, tenants: text, 'creates-tenants': text }, isNamed: true },
   disable: { work: (world, given) => setDisabled(world, given, true), options: {}, isNamed: true },
   enable: { work: (world, given) => setDisabled(world, given, false), options: {}, isNamed: true },
   reset: { work: resetStaff, options: { password: flag, 'second-factor': flag }, isNamed: true },
@@ -76,6 +77,7 @@ function readWish(words: string[], { options, isNamed }: { options: Options; isN
     throw new WrongUsage(isNamed ? 'Name one person.' : 'This takes no name.', usage);
   const [username = ''] = positionals;
   const { role, tenants } = values as { role?: string; tenants?: string };
+  const createsTenants = values['creates-tenants'];
   const keys = tenants
     ?.split(',')
     .map((key) => key.trim())
@@ -84,6 +86,7 @@ function readWish(words: string[], { options, isNamed }: { options: Options; isN
     username,
     role,
     keys,
+    createsTenants: typeof createsTenants === 'string' ? createsTenants : undefined,
     password: values['password'] === true,
     secondFactor: values['second-factor'] === true,
   };

@@ -33,6 +33,8 @@ function asked(tenantIds: Staff['tenantIds'] = 'all') {
     role: 'moderator',
     tenantIds,
     sessionId: 'x',
+    canCreateTenants: false,
+    provedAt: null,
   });
   const page = (some: readonly Brand[], wanted: Wanted) =>
     acrossBrands(ctx, some, wanted, async (_db, own, part: Wanted) => {

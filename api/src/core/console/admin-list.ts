@@ -4,7 +4,16 @@ import type { StaffCtx } from '../ctx/ctx.ts';
 import type { Brand } from '../database/store.ts';
 import { AppError } from '../errors/app-error.ts';
 import { acrossBrands, type Found, type Sorted } from './across-brands.ts';
-import { contentRange, filterIn, idsIn, isId, listPage, type ListInput, type ListPage } from './list-query.rules.ts';
+import {
+  contentRange,
+  filterIn,
+  idsIn,
+  isId,
+  listPage,
+  type ListInput,
+  type ListPage,
+  type RowAfter,
+} from './list-query.rules.ts';
 
 type Sort = 'created_at' | 'status';
 /** A filter's name in the query, and what its value must be. */
@@ -16,6 +25,11 @@ type Search<F extends Filters> = ListPage<Sort> & { ids?: readonly string[] | un
 export type AdminSearch<F extends Filters> = Search<F> & { tenantId?: string | undefined };
 export type AdminListInput = ListInput<Sort>;
 export type AdminPage<Item> = { items: Item[]; total: number };
+
+/** A part of a whole list, for an export. `last` is what the next part begins behind. */
+export type ListPart = AdminPage<object> & { last?: RowAfter };
+type PartInput = { sort?: [string, 'ASC' | 'DESC']; filter?: Record<string, unknown> };
+type Wanted = { take: number; after?: RowAfter | undefined };
 
 type Declaration<F extends Filters, Row extends Sorted> = {
   /** The name in the Content-Range header. */
@@ -66,9 +80,33 @@ export class AdminList<F extends Filters, Row extends Sorted> {
     return row;
   }
 
+  /** Reads from behind a row on, so that the last part of a long list costs no more than the first. */
+  async readPart(
+    list: (search: AdminSearch<F>) => Promise<AdminPage<{ id: string; createdAt: string; status: string }>>,
+    input: PartInput,
+    { take, after }: Wanted,
+  ): Promise<ListPart> {
+    const search = { ...this.readSearch(input as AdminListInput), skip: 0, take, after };
+    const page = await list(search);
+    const last = page.items.at(-1);
+    if (!last) return page;
+    const value = search.sort === 'status' ? last.status : Date.parse(last.createdAt);
+    return { ...page, last: { value, id: last.id } };
+  }
+
   sendPage<Item>(reply: FastifyReply, search: AdminSearch<F>, page: AdminPage<Item>): Item[] {
     return sendPage(reply, this.declaration.resource, search, page);
   }
+}
+
+/** For lists that stay short, such as those of brands: reads on from the number of rows read so far. */
+export async function readPartByNumber(
+  list: (page: { skip: number; take: number }) => Promise<AdminPage<object>>,
+  { take, after }: Wanted,
+): Promise<ListPart> {
+  const skip = Number(after?.value ?? 0);
+  const page = await list({ skip, take });
+  return { ...page, last: { value: skip + page.items.length, id: '' } };
 }
 
 /** Sends the items, and the total in the Content-Range header, from which the console reads it. */

@@ -37,7 +37,7 @@ describe('A list of the console', () => {
     [id, [id]],
     [[id, 'x', 7, null, id.toLowerCase()], [id]],
     ['x', []],
-    [Array(101).fill(id), Array(100).fill(id)],
+    [Array(1_001).fill(id), Array(1_000).fill(id)],
   ])('of the ids %j is of %j', (asked, expected) => {
     expect(idsIn({ id: asked })).toEqual(expected);
   });

@@ -7,9 +7,20 @@ type Order = 'ASC' | 'DESC';
 export type Filter = Readonly<Record<string, unknown>>;
 /** react-admin's list query, with fields that the contract has already validated. */
 export type ListInput<Field extends string> = { sort?: [Field, Order]; range?: [number, number]; filter?: Filter };
-export type ListPage<Field extends string> = { sort: Field; order: Order; skip: number; take: number };
+/** The row that a part of a list begins behind: its value of the sort column, and its id. */
+export type RowAfter = { value: string | number; id: string };
+export type ListPage<Field extends string> = {
+  sort: Field;
+  order: Order;
+  skip: number;
+  take: number;
+  /** Only for exports, which read a whole list; a page then has no total. */
+  after?: RowAfter | undefined;
+};
 
 const usualTake = 25;
+/** Rows that were selected over many pages, for an export. */
+const mostIds = limits.pageMax * 10;
 
 export function listPage<Field extends string>(
   { sort, range = [0, usualTake - 1] }: ListInput<Field>,
@@ -23,7 +34,7 @@ export function listPage<Field extends string>(
 /** Accepts one id or a list. Drops malformed ids, since no record has them. */
 export function idsIn({ id }: Filter): string[] | undefined {
   if (id === undefined) return undefined;
-  return (Array.isArray(id) ? id : [id]).filter(isId).slice(0, limits.pageMax);
+  return (Array.isArray(id) ? id : [id]).filter(isId).slice(0, mostIds);
 }
 
 /** Returns the value of a filter; throws `invalid` if its type does not fit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeTime } from 'ulid';
-import { hashToken, Random, digestOf } from './random.ts';
+import { digestOf, firstIdAt, hashToken, Random } from './random.ts';
 
 const many = 10_000;
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -33,6 +33,13 @@ describe('An id', () => {
     const ids = [now, now - 1, now + 1, now - 86_400_000, now].map((at) => random.id(at));
 
     expect(ids).toEqual([...new Set(ids)].sort());
+  });
+
+  it('is not smaller than the first of its millisecond, and smaller than that of the next', () => {
+    const id = new Random().id(now);
+
+    expect(firstIdAt(new Date(now))).toMatch(/^.{10}0{16}$/);
+    expect([firstIdAt(new Date(now)) <= id, firstIdAt(new Date(now + 1)) > id]).toEqual([true, true]);
   });
 
   it('is another in every process', () => {

@@ -1,5 +1,8 @@
 import { createHmac, hash, randomBytes, randomFillSync } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
+
+const idSigns = 26;
+const timeSigns = 10;
 
 /** The only source of randomness, for ids and secrets. */
 export class Random {
@@ -29,6 +32,11 @@ export class Random {
   fraction(): number {
     return randomBytes(4).readUInt32BE() / 0x1_0000_0000;
   }
+}
+
+/** The smallest id of that time, so that a read by the key skips what is older. */
+export function firstIdAt(at: Date): string {
+  return encodeTime(at.getTime(), timeSigns).padEnd(idSigns, '0');
 }
 
 /** Random bytes are drawn in bulk: one system call per character of an id would cost more than a small request. */

@@ -14,7 +14,11 @@ export type Staff = {
   readonly username: string;
   readonly role: StaffRole;
   readonly tenantIds: readonly string[] | 'all';
+  /** May create brands, and gets each one. */
+  readonly canCreateTenants: boolean;
   readonly sessionId: string;
+  /** When the second factor was last proved in this session. */
+  readonly provedAt: Date | null;
 };
 
 /** What every request, job and command carries. */

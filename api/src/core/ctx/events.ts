@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { Ctx, SystemCtx } from './ctx.ts';
 import type { Brand } from '../database/store.ts';
 
@@ -9,6 +10,18 @@ type InTransaction = {
    * database.
    */
   'profile.erased': { ctx: SystemCtx; facts: { brand: Brand; profileId: string } };
+  /** A member blocked another. `one` and `other` may be of different brands. */
+  'members.blocked': { ctx: Ctx; facts: { one: string; other: string } };
+  /**
+   * A brand shows a profile differently to its members from now on. `hidden`: the member is invisible. `gone`: not
+   * listed any more.
+   */
+  'listing.changed': { ctx: Ctx; facts: { profileId: string; sight: 'shown' | 'hidden' | 'gone' } };
+  /** Others can't reach a member any more, who left or was banned; or can (again). */
+  'member.left': { ctx: Ctx; facts: { memberId: string } };
+  'member.arrived': { ctx: Ctx; facts: { memberId: string } };
+  /** A moderator banned a member, who has left by then. `banId` tells the ban from a later one. */
+  'member.banned': { ctx: Ctx; facts: { memberId: string; banId: string; reason: BanReason } };
   /** An account proved its address. Its confirmation is rolled back if a listener throws. */
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
@@ -23,10 +36,10 @@ type InTransaction = {
   /** A payment was charged back, which releases the credits that refunds of its order hold. The order is locked. */
   'order.charged_back': { ctx: Ctx; facts: { orderId: string } };
   /**
-   * The provider told of a refund, which is booked. `refundId` is set if a member asked for it, `done` once the money
+   * The provider reported a refund, which is booked. `refundId` is set if a member asked for it, `done` once the money
    * was paid back, and `void` if it never will be.
    */
-  'refund.told': {
+  'refund.reported': {
     ctx: Ctx;
     facts: {
       orderId: string;

@@ -30,4 +30,6 @@ export abstract class MemberSessions {
 
 export abstract class StaffSessions {
   abstract findOpen(token: string): Promise<Staff | undefined>;
+  /** For work that goes on without a session; undefined if the person is disabled. Has no `sessionId`. */
+  abstract findStaff(id: string): Promise<Staff | undefined>;
 }

@@ -23,6 +23,8 @@ export type Tenant = {
   readonly extraProfileFields: readonly ExtraProfileField[];
   readonly primaryHost: string;
   readonly settings: Settings;
+  /** By how many percent more premium members had a match, as last measured; null if unknown. */
+  readonly matchLift: number | null;
   /** Incremented with every change of the fields above; part of cache keys. */
   readonly revision: number;
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type Connection } from 'mysql2/promise';
 import {
   DataSource,
   type DataSourceOptions,
@@ -56,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   const dataSource = new DataSource(connectionOptions(options));
   await dataSource.initialize();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
+  if (!isSqlite) await readCommitted(dataSource);
   const read = isSqlite
     ? makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000)
     : setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
@@ -74,6 +75,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     });
   }
   return dataSource;
+}
+
+type Pooled = { query(sql: string, done: () => void): void };
+type Pool = { on(event: 'connection', listener: (connection: Pooled) => void): void };
+
+/** Set once for each connection, because TypeORM would send it before every transaction. */
+async function readCommitted(dataSource: DataSource): Promise<void> {
+  const statement = 'set session transaction isolation level read committed';
+  const { pool } = dataSource.driver as unknown as { pool: Pool };
+  // It fails only if the connection breaks, which its first user finds out.
+  pool.on('connection', (connection) => connection.query(statement, () => undefined));
+  // The pool has one connection by now, which the start has tried.
+  await dataSource.query(statement);
 }
 
 export function scopedTables(dataSource: DataSource): ScopedTables {
@@ -131,6 +145,16 @@ export function connectionOptions({
   };
 }
 
+const creationMs = 500;
+
+async function collationOf(connection: Connection, name: string): Promise<string | undefined> {
+  const [found] = await connection.query(
+    'select default_collation_name as collation from information_schema.schemata where schema_name = ?',
+    [name],
+  );
+  return (found as { collation: string }[])[0]?.collation;
+}
+
 /** Creates the database if it is missing, and rejects one with another collation. */
 async function createMariaDatabase(url: string): Promise<void> {
   const { database: name, ...server } = mariaAddress(url);
@@ -142,18 +166,18 @@ async function createMariaDatabase(url: string): Promise<void> {
     const collation = /mariadb/i.test((versions as { version: string }[])[0]?.version ?? '')
       ? collations.mariadb
       : collations.mysql;
-    const [found] = await connection.query(
-      'select default_collation_name as collation from information_schema.schemata where schema_name = ?',
-      [name],
-    );
-    const [database] = found as { collation: string }[];
-    if (!database)
+    let found = await collationOf(connection, name);
+    if (found === undefined)
       await connection.query(`create database if not exists \`${name}\` character set utf8mb4 collate ${collation}`);
-    else if (database.collation !== collation) {
-      throw new Error(
-        `The database ${name} has the collation ${database.collation}; it needs ${collation}: ALTER DATABASE \`${name}\` COLLATE ${collation};`,
-      );
+    // A database that another process is creating is there a moment before its collation is.
+    if (found !== undefined && found !== collation) {
+      await new Promise((later) => setTimeout(later, creationMs));
+      found = await collationOf(connection, name);
     }
+    if (found !== undefined && found !== collation)
+      throw new Error(
+        `The database ${name} has the collation ${found}; it needs ${collation}: ALTER DATABASE \`${name}\` COLLATE ${collation};`,
+      );
   } finally {
     await connection.end();
   }

@@ -59,12 +59,27 @@ export function raw<T extends string>(text: Constant<T> & T): Sql {
   return new Piece(text, []);
 }
 
+/** True where the column contains what was typed, whose wildcards mean themselves. */
+export function contains(column: Sql, typed: string): Sql {
+  return sql`${column} like ${`%${typed.replace(/[%_!]/g, '!$&')}%`} escape '!'`;
+}
+
 export const nothing = raw('');
 
 export function join(pieces: readonly Sql[], between: ' and ' | ' or ' | ' union all '): Sql {
   const values: Stored[] = [];
   for (const piece of pieces) addAll(values, piece.values);
   return new Piece(pieces.map(({ text }) => text).join(between), values);
+}
+
+/** Rows from behind one on, in the order of a list: by this column, and ties by ascending id. */
+export function behind(
+  column: Sql,
+  id: Sql,
+  { after, order }: { after: { value: string | number; id: string }; order: 'ASC' | 'DESC' },
+): Sql {
+  const follows = order === 'ASC' ? raw('>') : raw('<');
+  return sql`(${column} ${follows} ${after.value} or (${column} = ${after.value} and ${id} > ${after.id}))`;
 }
 
 /** Faster than spreading, and without its limit. */

@@ -24,7 +24,7 @@ export async function transact<T>(dataSource: DataSource, work: (db: EntityManag
 async function once<T>(dataSource: DataSource, work: (db: EntityManager) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.startTransaction(dataSource.options.type === 'better-sqlite3' ? undefined : 'READ COMMITTED');
+    await runner.startTransaction();
     try {
       const result = await runWithin({ reach: currentSurroundings().reach, transaction: runner }, () =>
         work(runner.manager),

@@ -1,7 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { stepUpMinutes } from '@manyhearts/contract/admin/session';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { AppError } from '../errors/app-error.ts';
-import { Ctx, StaffCtx } from '../ctx/ctx.ts';
+import { minuteMs } from '../text/durations.ts';
+import { Ctx, StaffCtx, type Staff } from '../ctx/ctx.ts';
 import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 import { inputOf } from './input.ts';
@@ -41,6 +43,8 @@ function contextFor(call: CallDefinition, facts: RequestFacts, hasKey: boolean):
       if (!facts.isAdminHost) throw new AppError('not_found');
       if (!facts.staff) throw new AppError('authentication_required');
       if (!call.roles?.includes(facts.staff.role)) throw new AppError('not_permitted');
+      if (call.right && !facts.staff[call.right]) throw new AppError('not_permitted');
+      if (call.stepUp && !isProvedLately(facts.staff, facts.origin.clock.now())) throw new AppError('step_up_required');
       return new StaffCtx(facts.origin, facts.staff);
     default:
       return undefined;
@@ -57,6 +61,18 @@ function nobodyYet(facts: RequestFacts): StaffCtx {
   if (!facts.isAdminHost) throw new AppError('not_found');
   return new StaffCtx(
     facts.origin,
-    facts.staff ?? { id: '', username: '', role: 'support', tenantIds: [], sessionId: '' },
+    facts.staff ?? {
+      id: '',
+      username: '',
+      role: 'support',
+      tenantIds: [],
+      canCreateTenants: false,
+      sessionId: '',
+      provedAt: null,
+    },
   );
+}
+
+function isProvedLately({ provedAt }: Staff, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < stepUpMinutes * minuteMs;
 }

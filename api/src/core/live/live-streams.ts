@@ -12,7 +12,7 @@ import { Clock } from '../process/clock.ts';
 import { Log } from '../process/logging/log.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { minuteMs, minuteSeconds } from '../text/durations.ts';
-import { LiveEvents, type LiveMessage } from './live-events.ts';
+import { LiveEvents, mostMissed, type LiveMessage } from './live-events.ts';
 
 /** Streams that one process keeps open. Mobile networks put hundreds of members behind one address. */
 export const mostStreams = { perAccount: 8, perAddress: 500 } as const;
@@ -29,7 +29,15 @@ const mostUnreadBytes = 16_384;
 const [retryMs, retrySpreadMs] = [2_000, 4_000];
 
 type Listener = { tenant: Tenant; member: Member; address: string };
-type Stream = Listener & { response: ServerResponse; checkAtMs: number };
+type Stream = Listener & {
+  response: ServerResponse;
+  checkAtMs: number;
+  /** The number of the last stored event that was sent. */
+  sent: number;
+  /** While stored events are read, others wait for it. */
+  isReading: boolean;
+  isBehind: boolean;
+};
 
 /** The open streams of this process. One timer serves all, so that an idle stream costs little but its socket. */
 @Injectable()
@@ -80,26 +88,78 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
       throw new AppError('rate_limited', {}, undefined, minuteSeconds);
     const own = all.filter((one) => one.tenant.id === tenant.id && one.member.id === member.id);
     for (const oldest of own.slice(0, Math.max(0, own.length - mostStreams.perAccount + 1)))
-      this.end(oldest, { kind: 'stream_replaced' });
+      this.end(oldest, { kind: 'session', reason: 'replaced' });
+  }
+
+  /**
+   * The number of the last stored event that the page has. `known`: the last that it heard of, undefined if it has just
+   * loaded. Ask before the head is sent: from then on a page waits for events, and reads no more by itself.
+   */
+  async startOf({ tenant, member }: Listener, known: number | undefined): Promise<number> {
+    const latest = await this.events.latest(tenant, member.id);
+    // A number that was never given is forged or from another account.
+    return Math.min(known ?? latest, latest);
   }
 
   /** Streams to a response whose head is sent, until one side ends it. */
-  open(response: ServerResponse, listener: Listener): void {
+  open(response: ServerResponse, listener: Listener, start: number): void {
     if (response.destroyed) return;
-    const stream: Stream = { ...listener, response, checkAtMs: this.clock.nowMs() + firstCheckMs };
+    const checkAtMs = this.clock.nowMs() + firstCheckMs;
+    const stream: Stream = { ...listener, response, checkAtMs, sent: start, isReading: false, isBehind: false };
     const { tenant, member } = listener;
-    const stopListening = this.events.listen(tenant.id, member.id, (message) => this.deliver(stream, message));
+    const stopListening = this.events.listen(tenant, member.id, (message) => this.deliver(stream, message));
     this.streams.add(stream);
     response.once('close', () => {
       stopListening();
       this.streams.delete(stream);
     });
     this.write(stream, `retry: ${retryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`);
+    void this.catchUp(stream);
   }
 
-  private deliver(stream: Stream, { event, by }: LiveMessage): void {
-    if (event.kind === 'session_ended') void this.check(stream, by);
-    else this.send(stream, event);
+  private deliver(stream: Stream, { event, number, by }: LiveMessage): void {
+    if (event.kind === 'session') void this.check(stream, by);
+    else if (number === undefined) this.send(stream, event);
+    else if (number === stream.sent + 1 && !stream.isReading) this.sendStored(stream, number, event);
+    else if (number > stream.sent) void this.catchUp(stream);
+  }
+
+  /** Sends the stored events that the stream has not sent, in their order: messages between nodes may overtake. */
+  private async catchUp(stream: Stream): Promise<void> {
+    stream.isBehind = true;
+    if (stream.isReading) return;
+    stream.isReading = true;
+    try {
+      await this.events.listening();
+      while (stream.isBehind) {
+        stream.isBehind = false;
+        await runWithin({ reach: reachOfTenant(stream.tenant) }, () => this.sendMissed(stream));
+      }
+    } catch (error) {
+      // The client returns with the last number that it knows.
+      this.log.warn({ err: error }, 'the stored events of a stream could not be read');
+      this.end(stream);
+    } finally {
+      stream.isReading = false;
+    }
+  }
+
+  private async sendMissed(stream: Stream): Promise<void> {
+    const { tenant, member } = stream;
+    const missed = await this.events.after(tenant, member.id, stream.sent);
+    const last = missed.at(-1);
+    if (!last) return;
+    if (missed.length > mostMissed || missed[0]?.number !== stream.sent + 1) {
+      const latest = await this.events.latest(tenant, member.id);
+      return this.sendStored(stream, latest, { kind: 'missed' });
+    }
+    for (const { number, event } of missed) this.sendStored(stream, number, event);
+  }
+
+  private sendStored(stream: Stream, number: number, event: LiveEvent): void {
+    stream.sent = number;
+    this.write(stream, `id: ${number}\n`);
+    this.send(stream, event);
   }
 
   private async tick(): Promise<void> {
@@ -125,7 +185,7 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
       this.log.warn({ err: error }, 'the session of a stream could not be checked');
       return;
     }
-    this.end(stream, by === member.sessionId ? undefined : { kind: 'session_ended' });
+    this.end(stream, by === member.sessionId ? undefined : { kind: 'session', reason: 'ended' });
   }
 
   private end(stream: Stream, event?: LiveEvent): void {
@@ -134,8 +194,8 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
     stream.response.end();
   }
 
-  private send(stream: Stream, event: LiveEvent): void {
-    this.write(stream, `data: ${JSON.stringify(toWire(event))}\n\n`);
+  private send(stream: Stream, { kind, ...facts }: LiveEvent): void {
+    this.write(stream, `event: ${kind}\ndata: ${JSON.stringify(toWire(facts))}\n\n`);
   }
 
   private write({ response }: Stream, text: string): void {

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 import { openEvents } from '@manyhearts/contract/live';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, tokenFor } from '../../../test/browser.ts';
+import { asJob } from '../../../test/contexts.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
@@ -15,14 +17,15 @@ import { asSystem, storeOf } from '../database/store.ts';
 import { transact } from '../database/transactions.ts';
 import { MemberSessions } from '../ctx/sessions.ts';
 import { Clock } from '../process/clock.ts';
-import { LiveEvents } from './live-events.ts';
+import { LiveEvents, mostMissed } from './live-events.ts';
+import { LiveEventsJobs } from './live-events.jobs.ts';
 import { LiveStreams, mostStreams } from './live-streams.ts';
 
-const ended = { kind: 'session_ended' } as const;
+const ended = { kind: 'session', reason: 'ended' } as const;
 const next = 'staple-battery-77';
 
 onEachEngine((engine) => {
-  const { t, rose, lily } = servedBrands(engine);
+  const { t, rose, lily, tulip } = servedBrands(engine);
   const opened: OpenStream[] = [];
   let port: number;
   beforeAll(async () => {
@@ -89,9 +92,9 @@ onEachEngine((engine) => {
       expect([stream.events, other.stream.events]).toEqual([[decided(id)], [decided('own')]]);
     });
 
-    it('brings nothing of the same account id on another brand, even of its pool', async () => {
+    it('brings nothing of the same id in another pool', async () => {
       const { member, stream } = await aStreaming();
-      publish(lily, member, 'foreign');
+      publish(tulip, member, 'foreign');
       publish(rose, member, 'own');
       await stream.receives(decided('own'));
 
@@ -132,7 +135,7 @@ onEachEngine((engine) => {
       for (let count = 0; count < mostStreams.perAccount; count += 1) more.push(await streamOf(own));
       await stream.ends();
 
-      expect(stream.events).toEqual([{ kind: 'stream_replaced' }]);
+      expect(stream.events).toEqual([{ kind: 'session', reason: 'replaced' }]);
       expect(more.map(({ isEnded }) => isEnded)).toEqual(more.map(() => false));
     });
 
@@ -159,6 +162,123 @@ onEachEngine((engine) => {
       });
     });
   });
+
+  describe('Stored events', () => {
+    const announce = (tenant: MadeTenant, { id }: MadeMember, ...photos: string[]) =>
+      asSystem('test', async () => {
+        for (const photo of photos)
+          await transact(t.db, (db) =>
+            t.app.get(LiveEvents).announce({ db, tenant, now: () => t.app.get(Clock).now() }, id, decided(photo)),
+          );
+      });
+    const again = async (own: Browser, after: number | string) => {
+      const stream = await OpenStream.open(port, own.host, own.session, after);
+      opened.push(stream);
+      return stream.ready();
+    };
+    const namesOf = ({ events }: OpenStream) => events.map((event) => 'photo' in event && event.photo);
+
+    it('are numbered, and told to a page that comes back with the number of its last one', async () => {
+      const { member, own, stream } = await aStreaming();
+      await announce(rose, member, 'one');
+      await stream.receives(decided('one'));
+      stream.leave();
+      await announce(rose, member, 'two', 'three');
+      const back = await again(own, 1);
+      await back.receives(decided('two'), decided('three'));
+      await announce(rose, member, 'four');
+      await back.receives(decided('two'), decided('three'), decided('four'));
+
+      expect([stream.numbers, back.numbers, namesOf(back)]).toEqual([[1], [2, 3, 4], ['two', 'three', 'four']]);
+    });
+
+    it('that were before a page loaded are not told to it', async () => {
+      const { member, own } = await aStreaming();
+      await announce(rose, member, 'before');
+      const stream = await streamOf(own);
+      await announce(rose, member, 'after');
+      await stream.receives(decided('after'));
+
+      expect(namesOf(stream)).toEqual(['after']);
+    });
+
+    it('reach a member whose home is another brand of the pool', async () => {
+      const { member, stream } = await aStreaming(lily);
+      await announce(rose, member, 'across');
+      await stream.receives(decided('across'));
+
+      expect(namesOf(stream)).toEqual(['across']);
+    });
+
+    it.each([['999999'], ['-1'], ['x'], ['1e3'], ['99999999999999999999'], ["1' or 1=1"]])(
+      'of nobody else are told for the forged number %s',
+      async (forged) => {
+        const other = await aStreaming();
+        await announce(rose, other.member, 'foreign');
+        const { member, own } = await aStreaming();
+        const stream = await again(own, forged);
+        await announce(rose, member, 'own');
+        await stream.receives(decided('own'));
+
+        expect(namesOf(stream)).toEqual(['own']);
+      },
+    );
+
+    it('are told as one if they are too many, or too old to be kept', async () => {
+      const { member, own, stream } = await aStreaming();
+      await announce(rose, member, ...Array.from({ length: mostMissed + 2 }, (_, at) => String(at)));
+      await until('all arrived', () => stream.events.length === mostMissed + 2);
+      const late = await again(own, 1);
+      await late.receives({ kind: 'missed' });
+      t.app.get(Clock).advance(3_700);
+      await asJob(t, (ctx) => t.app.get(LiveEventsJobs).purge(ctx));
+      t.app.get(Clock).advance(-3_700);
+      await announce(rose, member, 'now');
+      const old = await again(own, 3);
+      await old.receives({ kind: 'missed' });
+
+      expect([late.events, late.numbers]).toEqual([
+        [{ kind: 'missed' }, decided('now')],
+        [mostMissed + 2, mostMissed + 3],
+      ]);
+      expect([old.events, old.numbers]).toEqual([[{ kind: 'missed' }], [mostMissed + 3]]);
+      expect(namesOf(stream)).toHaveLength(mostMissed + 3);
+    });
+
+    it('announced by many at once have each number once, and arrive in order', async () => {
+      const { member, stream } = await aStreaming();
+      await Promise.all(Array.from({ length: 20 }, (_, at) => announce(rose, member, String(at))));
+      await until('all arrived', () => stream.events.length === 20);
+
+      expect(stream.numbers).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    });
+  });
+
+  // SQLite has one writer at a time.
+  if (engine === 'mariadb')
+    it('The first events of a member, announced at once, have a number each', async () => {
+      const { member, stream } = await aStreaming();
+      const announce = (db: EntityManager, photo: string) =>
+        t.app
+          .get(LiveEvents)
+          .announce({ db, tenant: rose, now: () => t.app.get(Clock).now() }, member.id, decided(photo));
+      await asSystem('test', () =>
+        transact(t.db, async (db) => {
+          const { queryRunner } = db;
+          if (!queryRunner) throw new Error('A transaction has a query runner.');
+          const query = queryRunner.query.bind(queryRunner);
+          jest.spyOn(queryRunner, 'query').mockImplementationOnce(async (...given) => {
+            const answer: unknown = await query(...given);
+            await transact(t.db, (other) => announce(other, 'one'));
+            return answer;
+          });
+          await announce(db, 'two');
+        }),
+      );
+      await stream.receives(decided('one'), decided('two'));
+
+      expect(stream.numbers).toEqual([1, 2]);
+    });
 
   describe('A stream ends with its session, and says so,', () => {
     it.each<[string, (scene: { member: MadeMember; other: Browser }) => Promise<unknown>]>([

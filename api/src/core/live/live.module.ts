@@ -1,13 +1,14 @@
 import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { LiveController } from './live.controller.ts';
 import { LiveEvents } from './live-events.ts';
+import { LiveEventsJobs } from './live-events.jobs.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** Events to the open pages of members. */
 @Global()
 @Module({
   controllers: [LiveController],
-  providers: [LiveEvents, LiveStreams],
+  providers: [LiveEvents, LiveEventsJobs, LiveStreams],
   exports: [LiveEvents],
 })
 export class LiveModule {

@@ -192,7 +192,15 @@ onEachEngine((engine) => {
       await here.asSystem(async (ctx) => {
         const staff = new StaffCtx(
           ctx.origin,
-          { id: 's', username: 's', role: 'owner', tenantIds: 'all', sessionId: 's' },
+          {
+            id: 's',
+            username: 's',
+            role: 'owner',
+            tenantIds: 'all',
+            sessionId: 's',
+            canCreateTenants: false,
+            provedAt: null,
+          },
           ctx.db,
         );
         await here.jobs.enqueue(staff, 'count-accounts', { day: '2026-11-22' });

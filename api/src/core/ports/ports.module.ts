@@ -5,6 +5,7 @@ import { Clock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import { Faults } from '../process/faults.ts';
 import { CountryLookup } from './geo/country-lookup.ts';
+import { GifSource } from './gifs/gif-source.ts';
 import { Limiter } from '../flow/limiter/limiter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Random } from '../crypto/random.ts';
@@ -79,6 +80,13 @@ const ports: Provider[] = [
       return new (await import('./sms/sms.ts')).CapturedSms(join(dataDir, 'sms'), random, clock);
     },
   },
+  {
+    // Null if the installation has none.
+    provide: GifSource,
+    inject: [CONFIG],
+    useFactory: async ({ gifs }: Config): Promise<GifSource | null> =>
+      gifs ? new (await import('./gifs/klipy-gif-source.ts')).KlipyGifSource(gifs) : null,
+  },
 ];
 
 @Global()
@@ -96,7 +104,7 @@ export class PortsModule implements OnApplicationShutdown {
     return {
       module: PortsModule,
       providers: [configProvider, ...ports],
-      exports: [CONFIG, Clock, Random, Faults, CountryLookup, Bus, Cache, Limiter, Mailer, Storage, Sms],
+      exports: [CONFIG, Clock, Random, Faults, CountryLookup, Bus, Cache, Limiter, Mailer, Storage, Sms, GifSource],
     };
   }
 

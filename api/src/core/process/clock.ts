@@ -25,6 +25,11 @@ export class Clock {
     return Math.abs(own - shared) > toleratedMs ? Math.round(shared) : own;
   }
 
+  /** How far tests moved the time. */
+  movedMs(): number {
+    return this.offsetMs;
+  }
+
   /** How far this machine's clock is ahead of the shared one; 0 within the tolerance. */
   aheadMs(): number {
     const ahead = this.machineMs() - (this.sharedMs() ?? this.machineMs());

@@ -67,11 +67,18 @@ export function optionalUrl(text: string | undefined, protocols: readonly string
 }
 
 type Links = Partial<
-  Record<'DATABASE_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'SMS_URL' | 'MOLLIE_URL', string | undefined>
+  Record<'DATABASE_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'SMS_URL' | 'MOLLIE_URL' | 'GIF_SOURCE_URL', string | undefined>
 >;
 
 /** These connections carry personal data and our credentials, so they need encryption outside private networks. */
-export function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL, MOLLIE_URL }: Links): string[] {
+export function plainLinks({
+  DATABASE_URL,
+  REDIS_URL,
+  S3_ENDPOINT,
+  SMS_URL,
+  MOLLIE_URL,
+  GIF_SOURCE_URL,
+}: Links): string[] {
   const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
   const plain = (url: string | undefined, protocol: string) =>
     url && new URL(url).protocol === protocol ? url : undefined;
@@ -81,6 +88,7 @@ export function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL, MOLL
     ['S3_ENDPOINT', plain(S3_ENDPOINT, 'http:'), 'Start it with https://'],
     ['SMS_URL', plain(SMS_URL, 'http:'), 'Start it with https://'],
     ['MOLLIE_URL', plain(MOLLIE_URL, 'http:'), 'Start it with https://'],
+    ['GIF_SOURCE_URL', plain(GIF_SOURCE_URL, 'http:'), 'Start it with https://'],
   ] as const;
   return links
     .filter(([, url]) => url !== undefined && !isNearHost(new URL(url).hostname))

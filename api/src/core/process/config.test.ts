@@ -117,6 +117,14 @@ describe('Production', () => {
     });
   });
 
+  it('has no source of GIFs unless one is named, with its key', () => {
+    const named = { GIF_SOURCE: 'klipy', GIF_SOURCE_KEY: 'k' };
+
+    expect(readConfig(production).gifs).toBeUndefined();
+    expect(readConfig({ ...production, GIF_SOURCE_KEY: 'k' }).gifs).toBeUndefined();
+    expect(readConfig({ ...production, ...named }).gifs).toEqual({ source: 'klipy', key: 'k', url: undefined });
+  });
+
   it('takes a whole storage', () => {
     const storage = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' };
 
@@ -151,6 +159,8 @@ describe('A value is refused', () => {
     ['SMTP_URL', 'mailto:somebody@example.com'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
     ['SMS_URL', 'file:///etc/passwd'],
+    ['GIF_SOURCE', 'giphy'],
+    ['GIF_SOURCE_URL', 'file:///etc/passwd'],
     ['S3_ENDPOINT', 's3://bucket'],
     ['PUBLIC_SCHEME', 'ftp'],
     ['PUBLIC_SCHEME', 'HTTPS'],
@@ -291,9 +301,10 @@ describe('A combination is refused', () => {
         DATABASE_URL: 'mysql://db.example/x',
         REDIS_URL: 'redis://192.0.2.1',
         SMS_URL: 'http://sms.example',
+        GIF_SOURCE_URL: 'http://gifs.example',
         ...{ S3_ENDPOINT: 'HTTP://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' },
       },
-      ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMS_URL'],
+      ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMS_URL', 'GIF_SOURCE_URL'],
     ],
     ['two processes without Redis', { ...production, ROLE: 'web' }, ['ROLE']],
     [
@@ -305,6 +316,7 @@ describe('A combination is refused', () => {
     ['two processes with nothing', { ROLE: 'web' }, ['ROLE', 'ROLE']],
     ['Redis with SQLite', { REDIS_URL: 'redis://r' }, ['REDIS_URL']],
     ['a storage without the rest', { S3_ENDPOINT: 'https://s3.example' }, ['S3_BUCKET', 'S3_KEY', 'S3_SECRET']],
+    ['a source of GIFs without its key', { GIF_SOURCE: 'klipy' }, ['GIF_SOURCE_KEY']],
     [
       'a storage without a secret',
       { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: ' ' },

@@ -13,6 +13,7 @@ import {
   plainLinks,
   wholeNumber,
 } from './config-values.ts';
+import { gifSourceNames } from '@manyhearts/contract/gifs';
 import { Secrets } from '../crypto/secrets.ts';
 import { publishedSecrets, weaknessOf } from '../crypto/secret-strength.rules.ts';
 
@@ -80,6 +81,23 @@ export const configVariables = {
     meaning: "Where Mollie's interface is; another address is for tests against a server in its place.",
     example: 'https://api.mollie.com',
     read: (text) => optionalUrl(text, ['http:', 'https:']) ?? 'https://api.mollie.com',
+  },
+  GIF_SOURCE: {
+    meaning:
+      'Where members find GIFs for chats; empty offers none. The server asks it for them, so that it learns search words and no address of a member. Have its permission to pass files on like this.',
+    example: 'klipy',
+    read: (text) => (text === undefined ? undefined : oneOf(text, gifSourceNames)),
+  },
+  GIF_SOURCE_KEY: {
+    meaning: 'Key that the source of GIFs gave you; GIF_SOURCE needs it.',
+    example: 'key',
+    secret: true,
+    read: (text) => text,
+  },
+  GIF_SOURCE_URL: {
+    meaning: "Where KLIPY's interface is; another address is for tests against a server in its place.",
+    example: 'https://api.klipy.com',
+    read: (text) => optionalUrl(text, ['http:', 'https:']),
   },
   PUBLIC_SCHEME: {
     meaning: 'Scheme of links in mails and of canonical addresses.',
@@ -231,6 +249,9 @@ function toConfig(values: Values) {
         }
       : undefined,
     mollieUrl: new URL(values.MOLLIE_URL).origin,
+    gifs: values.GIF_SOURCE
+      ? { source: values.GIF_SOURCE, key: values.GIF_SOURCE_KEY ?? '', url: values.GIF_SOURCE_URL }
+      : undefined,
     publicScheme: scheme,
     publicPort: values.PUBLIC_PORT,
     adminHosts: values.ADMIN_HOSTS,
@@ -288,6 +309,7 @@ function unsafeCombinations(
   for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
     fault(config.s3 !== undefined && !environment[name]?.trim(), `${name} is missing, and S3_ENDPOINT is set.`);
   }
+  fault(config.gifs?.key === '', 'GIF_SOURCE_KEY is missing, and GIF_SOURCE is set.');
   return faults;
 }
 

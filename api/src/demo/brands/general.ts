@@ -27,6 +27,14 @@ export const general: DemoBrand = {
       tradenames: ['Twobench', 'Twobench Evenings'],
       vat_numbers: { IE: 'IE0000214FA', GB: 'GB000000214', CH: 'CHE-000.000.214 MWST', NO: 'NO 000 000 214 MVA' },
       support_phone: '+353 20 911 0214',
+      legal_form: 'Company limited by shares',
+      share_capital: '€1,000',
+      representatives: 'Orla Quay (fictional)',
+      register: 'Companies Registration Office, 000214 (fictional)',
+      supervisory_authority: 'Coimisiún na Meán (fictional entry)',
+      editor: 'Orla Quay, 14 Lanternmaker’s Quay, Cork (fictional)',
+      hosting_provider: 'Example Harbour Hosting Limited, Cork (fictional)',
+      dispute_body: 'none',
       delete_discount: 20,
       added: '2024-03-11T09:00:00.000Z',
     },
@@ -34,7 +42,7 @@ export const general: DemoBrand = {
       site: {
         index_title: 'Twobench: sit down, say hello',
         description:
-          'Somebody on the next bench likes the same small things as you. Twobench brings people together in sixteen countries: real profiles, plain prices, and no hurry to get anywhere but to know each other.',
+          'Someone on the next bench likes the same small things you do. Twobench brings people together in sixteen countries, with plain prices and no hurry to do anything but get to know each other.',
         mail_name: 'Twobench',
         statement_name: 'QUAYSIDE LANTERN',
         support_email: 'hello@twobench.example',

@@ -29,7 +29,7 @@ export const milf: DemoBrand = {
       site: {
         index_title: 'Half Past Nine: the evening is finally yours',
         description:
-          'The dishwasher hums, the house is quiet and you have an hour to yourself. Half Past Nine is where women in the prime of life and the people who admire them talk, laugh and plan a night off.',
+          'The dishwasher hums, the house is quiet and you have an hour to yourself. Half Past Nine is where women in their prime and the people who admire them talk, laugh and plan a night off.',
         mail_name: 'Half Past Nine',
         statement_name: 'LAMPLIGHTER ROW LTD',
         support_email: 'care@halfpastnine.example',
@@ -40,9 +40,9 @@ export const milf: DemoBrand = {
         fictional_profiles: true,
         fictional_warning: {
           singular:
-            'This profile is made up by our editors for entertainment. Nobody behind it can meet you, and writing to it never costs credits.',
+            'This profile is fictional, made by our editors for entertainment. There’s no one behind it to meet or write to, and it never costs credits.',
           plural:
-            'Profiles with this label are made up by our editors for entertainment. Nobody behind them can meet you, and writing to them never costs credits.',
+            'Profiles with this label are fictional, made by our editors for entertainment. There’s no one behind them to meet or write to, and they never cost credits.',
         },
       },
       prices: { message_credits: 15, photo_credits: 25 },

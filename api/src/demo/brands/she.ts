@@ -24,6 +24,11 @@ export const she: DemoBrand = {
       // The Netherlands reserve no fictional phone numbers; a number that starts with 0 after its area code can't be
       // assigned.
       support_phone: '+31 30 000 0214',
+      legal_form: 'Besloten vennootschap',
+      representatives: 'Roos van der Kant (fictief)',
+      register: 'Kamer van Koophandel, 00000214 (fictief)',
+      editor: 'Roos van der Kant, Windroosgracht 214, Utrecht (fictief)',
+      dispute_body: 'none',
       delete_discount: 25,
       added: '2022-09-05T08:00:00.000Z',
     },

@@ -3,6 +3,7 @@ import { nicheNumbers } from '@manyhearts/contract/niches';
 import { Like } from 'typeorm';
 import { storeOf } from '../../core/database/store.ts';
 import { toMinor } from '@manyhearts/contract/money';
+import { noLegalDetails } from '../../tenants/company-document.rules.ts';
 import { Company } from '../../tenants/company.entity.ts';
 import { defaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { inRevision, type WriteCtx } from '../../tenants/tenant-revision.ts';
@@ -132,6 +133,7 @@ async function benchCompany(ctx: WriteCtx, random: SeededRandom): Promise<string
     tradenames: [],
     vatNumbers: {},
     supportPhone: '',
+    ...noLegalDetails,
     deleteDiscount: 20,
     added: ctx.now(),
   });

@@ -1,9 +1,11 @@
 import { In } from 'typeorm';
-import type { StaffRole } from '@manyhearts/contract/calls';
+import { usernameShape } from '@manyhearts/contract/admin/staff';
+import { staffRoles, type StaffRole } from '@manyhearts/contract/calls';
+import { AppError } from '../../core/errors/app-error.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
-import type { Config } from '../../core/process/config.ts';
+import { passwordLink, type ConsoleConfig } from '../../staff/console-origin.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { passwordToken } from '../../staff/staff-proofs.ts';
+import { StaffMembersService } from '../../staff/staff-members.service.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { didYouMean, Refused, type World } from '../command.ts';
 
@@ -12,16 +14,17 @@ export type StaffArguments = {
   username: string;
   role: string | undefined;
   keys: string[] | undefined;
+  createsTenants: string | undefined;
   password: boolean;
   secondFactor: boolean;
 };
-export type StaffWorld = World & {
-  config: Pick<Config, 'secrets' | 'adminHosts' | 'publicScheme' | 'publicPort' | 'port'>;
-};
+export type StaffWorld = World & { config: ConsoleConfig };
 export type StaffWork = (world: StaffWorld, given: StaffArguments) => Promise<number>;
 
-export const roles = ['owner', 'operator', 'support', 'moderator'] as const satisfies readonly StaffRole[];
-const usernameShape = /^[a-z][a-z0-9._-]{1,59}$/;
+/** The same rules as in the console. */
+export function membersOf({ config, random, audit }: StaffWorld): StaffMembersService {
+  return new StaffMembersService(config, random, audit);
+}
 
 export function nameFaults(username: string): string[] {
   return usernameShape.test(username)
@@ -32,15 +35,24 @@ export function nameFaults(username: string): string[] {
 export function roleFaults(role: string | undefined): string[] {
   return role === undefined || isRole(role)
     ? []
-    : [`There is no role ${JSON.stringify(role)}; there are ${roles.join(', ')}.`];
+    : [`There is no role ${JSON.stringify(role)}; there are ${staffRoles.join(', ')}.`];
 }
 
 export function isRole(role: string | undefined): role is StaffRole {
-  return roles.some((known) => known === role);
+  return staffRoles.some((known) => known === role);
 }
 
-export function scopeFaults(role: StaffRole, tenants: number): string[] {
-  return role !== 'owner' && tenants === 0 ? [`A ${role} works on tenants: name them with --tenants key,key.`] : [];
+/** An operator who may create brands gets their own. */
+export function scopeFaults(role: StaffRole, tenants: number, mayCreate = false): string[] {
+  return role !== 'owner' && tenants === 0 && !(role === 'operator' && mayCreate)
+    ? [`A ${role} works on tenants: name them with --tenants key,key.`]
+    : [];
+}
+
+export function yesFaults(text: string | undefined): string[] {
+  return text === undefined || text === 'yes' || text === 'no'
+    ? []
+    : [`--creates-tenants is yes or no, not ${JSON.stringify(text)}.`];
 }
 
 /** Returns the tenants' ids; each unknown key is a fault. */
@@ -63,13 +75,8 @@ export function requireNone(faults: readonly string[]): void {
   if (faults.length > 0) throw new Refused(faults.join('\n'));
 }
 
-/**
- * Locks the rows of owners until the transaction ends, so that two concurrent commands can't remove the last two
- * owners.
- */
 export async function getStaff(ctx: StoreContext, username: string): Promise<StaffMember> {
   const members = storeOf(ctx, StaffMember);
-  await members.change({ role: 'owner' }, { role: 'owner' });
   const member = await members.findOne({ username });
   if (member) return member;
   const names = (await members.find({}, { select: { id: true, username: true } })).map((one) => one.username);
@@ -78,24 +85,19 @@ export async function getStaff(ctx: StoreContext, username: string): Promise<Sta
   );
 }
 
-/** Call after `getStaff`, in the same transaction. */
-export async function requireAnotherOwner(ctx: StoreContext, member: StaffMember, what: string): Promise<void> {
-  if (member.role !== 'owner' || member.isDisabled) return;
-  const active = await storeOf(ctx, StaffMember).count({ role: 'owner', isDisabled: false });
-  if (active <= 1)
-    throw new Refused(
-      `${member.username} is the last active owner and can't be ${what}: no one could undo that in the console. Invite or enable another owner first.`,
-    );
+/** `what` says what was to happen to the last owner. */
+export async function unlessLastOwner<T>(username: string, what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'last_owner')
+      throw new Refused(
+        `${username} is the last active owner and can't be ${what}: no one could undo that in the console. Invite or enable another owner first.`,
+      );
+    throw error;
+  }
 }
 
-/**
- * Sets a password, once, within a day. The token is in the fragment (`#`), which browsers send to no server and log
- * nowhere.
- */
-export function passwordLink({ config, ctx }: StaffWorld, member: Pick<StaffMember, 'id' | 'stamp'>): string {
-  const { adminHosts, publicScheme, publicPort, port, secrets } = config;
-  const shown = publicPort ?? (publicScheme === 'https' ? undefined : port);
-  const usual = publicScheme === 'https' ? 443 : 80;
-  const origin = `${publicScheme}://${adminHosts[0] ?? 'localhost'}${shown === undefined || shown === usual ? '' : `:${shown}`}`;
-  return `${origin}/admin/password#${passwordToken(secrets, member, ctx.now())}`;
+export function linkOf({ config, ctx }: StaffWorld, member: Pick<StaffMember, 'id' | 'stamp'>): string {
+  return passwordLink(config, member, ctx.now());
 }

@@ -251,7 +251,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   race('Commands that run at once note what each of them found', async () => {
-    await Promise.all([21, 22, 23, 24].map((credits) => run(`set rosewood prices.gift_credits ${credits}`)));
+    await Promise.all([21, 22, 23, 24].map((credits) => run(`set rosewood prices.gift_rose ${credits}`)));
 
     const lines = await told();
     expect(lines).toHaveLength(4);

@@ -2,8 +2,8 @@ import { launchErrors } from '@manyhearts/contract/field-codes';
 import { fieldTexts } from '@manyhearts/locales';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
-import { checkLaunch, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.ts';
-import { exitCodes, launchTerms, Refused, type World } from '../command.ts';
+import { checkLaunch, launchTerms, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.ts';
+import { exitCodes, Refused, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-company.ts';
 
@@ -52,9 +52,8 @@ const mends: Record<LaunchCode, string> = {
   launch_domain_unreachable: 'domain {{key}} add <host>',
   launch_no_popular_bundle: 'export {{key}} --out {{key}}.yaml, mark one with popular: true, import {{key}}.yaml',
   launch_no_support_phone: 'set {{key}} company.support_phone <number>',
+  launch_no_legal_detail: 'set {{key}} company.{{name}} <value>',
   launch_no_vat_number: 'set {{key}} company.vat_numbers.{{country}} <number>',
-  launch_no_title: 'set {{key}} site.index_title <title>',
-  launch_no_description: 'set {{key}} site.description <text>',
   launch_no_mail_name: 'set {{key}} site.mail_name <name>',
   launch_signups_closed: 'set {{key}} signup.signups all',
 };

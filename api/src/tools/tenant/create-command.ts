@@ -1,21 +1,18 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
-import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
 import { originAt } from '../../core/text/network-address.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
-import { withDefaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { importTenant } from '../../tenants/import-tenant.ts';
-import { checkLaunch } from '../../tenants/launch-check.ts';
+import { checkLaunch, launchTerms } from '../../tenants/launch-check.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { withoutRepeats } from '../../tenants/tenant.rules.ts';
-import { exitCodes, launchTerms, Refused, WrongUsage, type World } from '../command.ts';
+import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { companyFor, getTenant, refuseConsoleHosts, requireKey } from './find-company.ts';
-import { countriesOf, languageOf, nameFromKey, statementNameOf } from './new-tenant.rules.ts';
+import { nameFromKey, newDocument, speechOf, type Speech } from '../../tenants/new-tenant.rules.ts';
 import { readCountry, readHost, readLanguage, readList, readNiche, readTheme, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';
 
@@ -80,53 +77,32 @@ async function draftDocument(
   options: Options,
   company: { name: string; country: CountryCode },
 ): Promise<Omit<TenantDocument, 'company' | 'status'>> {
-  const { language, countries, languages } = speech(options, company.country);
   const prices =
     options.prices === undefined ? undefined : await readDocument(world.ctx, await getTenant(world, options.prices));
-  const known = Object.entries(prices?.bundles ?? {}).filter(([country]) => (countries as string[]).includes(country));
-  return {
-    format: 1,
+  return newDocument({
     key,
     name: options.name?.trim() ?? nameFromKey(key),
     niche: readNiche(options.niche ?? 'general'),
     pool: options.pool?.trim() ?? key,
-    languages,
-    domain_language: language,
-    countries,
-    domains: { primary: readHost(options.domain ?? ''), others: [] },
+    ...speech(options, company.country),
+    domain: readHost(options.domain ?? ''),
+    companyName: company.name,
+    supportEmail: options['support-email'],
     settings: {
-      site: {
-        statement_name: statementNameOf(company.name),
-        ...(options['support-email'] !== undefined && { support_email: options['support-email'] }),
-      },
       ...(prices?.settings.prices && { prices: prices.settings.prices }),
       ...(options.theme !== undefined && { theme: { name: readTheme(options.theme) } }),
     },
-    bundles: withDefaultBundles(Object.fromEntries(known), countries),
-    pages: {},
-  };
+    bundles: prices?.bundles ?? {},
+  });
 }
 
-/** Language and countries default from each other, and both from the company's country. */
-function speech(
-  options: Options,
-  companyCountry: CountryCode,
-): { language: Language; languages: Language[]; countries: CountryCode[] } {
-  const given = options.language === undefined ? undefined : readLanguage(options.language);
-  const named = options.countries === undefined ? [] : readList(options.countries, readCountry);
-  const countries = named.length > 0 ? named : [...(given ? countriesOf(given) : [companyCountry])];
-  const listed = options.languages === undefined ? [] : readList(options.languages, readLanguage);
-  const language = given ?? listed[0] ?? languageOf(countries[0]);
-  return {
-    language,
-    languages:
-      listed.length === 0
-        ? withoutRepeats([language, defaultLanguage])
-        : listed.includes(language)
-          ? listed
-          : [language, ...listed],
-    countries,
+function speech(options: Options, companyCountry: CountryCode): Speech {
+  const given = {
+    language: options.language === undefined ? undefined : readLanguage(options.language),
+    languages: options.languages === undefined ? [] : readList(options.languages, readLanguage),
+    countries: options.countries === undefined ? [] : readList(options.countries, readCountry),
   };
+  return speechOf(given, companyCountry);
 }
 
 /** As a browser asks for it; a host that is written in another script is shown in that script first. */

@@ -4,7 +4,7 @@ import { addDomain, makePrimary, removeDomain } from '../../tenants/change-domai
 import { Domain } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { getTenant, refuseConsoleHosts } from './find-company.ts';
 import { readHost, explainFault, shownHost } from './words.ts';
 import { usageOf } from './usage.ts';

@@ -147,7 +147,7 @@ onEachEngine((engine) => {
       expect(outcomes.map(({ code, err }) => [code, err])).toEqual([
         [1, 'oak.example belongs to the tenant oak.'],
         [1, 'status: Choose one of these: live, paused.'],
-        [1, expect.stringContaining('Nobody can buy credits in NL: there are no bundles.')],
+        [1, expect.stringContaining('No one can buy credits in NL: there are no bundles.')],
       ]);
       expect(asked).toEqual([]);
     });
@@ -224,21 +224,21 @@ onEachEngine((engine) => {
       ['a word', () => 'rose', "can't be read. It does not hold names and values."],
       ['two documents', () => `${read('rose.yaml')}---\n${read('rose.yaml')}`, 'It holds several documents.'],
       ['a name twice', () => `${read('rose.yaml')}name: Other\n`, 'Map keys must be unique'],
-      ['an unknown name', () => `${read('rose.yaml')}secrets: {}\n`, 'This does not belong here: secrets.'],
+      ['an unknown name', () => `${read('rose.yaml')}secrets: {}\n`, 'This doesn’t belong here: secrets.'],
       [
         'an unknown setting',
         () => read('rose.yaml').replace('support_email', 'suport_email'),
-        '{support_email}, settings.site.suport_email: This does not belong here: site.suport_email. Did you mean site.support_email?',
+        '{support_email}, settings.site.suport_email: This doesn’t belong here: site.suport_email. Did you mean site.support_email?',
       ],
       [
         'a wrong type',
         () => read('rose.yaml').replace('languages: [nl, en]', 'languages: nl'),
-        '{languages}, languages: This is not the kind of value that belongs here.',
+        '{languages}, languages: This kind of value doesn’t belong here.',
       ],
       [
         'a wrong value',
         () => read('rose.yaml').replace('credits: 300', 'credits: 0'),
-        'bundles.NL[2].credits: This is too low. Minimum: 1.',
+        'bundles.NL[2].credits: This is too low. Enter 1 or more.',
       ],
       [
         'another currency',
@@ -248,7 +248,7 @@ onEachEngine((engine) => {
       [
         'a bad setting',
         () => read('rose.yaml').replace('help@rose.example', 'help'),
-        '{support_email}, settings.site.support_email: This e-mail address is not valid.',
+        '{support_email}, settings.site.support_email: This email address isn’t valid.',
       ],
       [
         'a newer format',

@@ -6,25 +6,27 @@ import {
   type TenantDocument,
 } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
-import { findCompany } from '../../tenants/change-company.ts';
+import { findCompanyOf } from '../../tenants/change-company.ts';
+import { copiedDocument, namesLeft } from '../../tenants/copied-document.rules.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
 import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
+import { launchTerms } from '../../tenants/launch-check.ts';
 import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
-import { begunNow, settledPages } from '../../tenants/pages/page-document.rules.ts';
+import { settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
 import { diffDocuments, judgeDocument, type DocumentChange } from '../../tenants/tenant-document.rules.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { didYouMean, exitCodes, launchTerms, Refused, WrongUsage, type World } from '../command.ts';
+import { didYouMean, exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { refuseLaunchFaults } from './check-command.ts';
 import { readDocumentFile } from './export-command.ts';
 import { refuseConsoleHosts, requireKey } from './find-company.ts';
-import { nameFromKey } from './new-tenant.rules.ts';
+import { nameFromKey } from '../../tenants/new-tenant.rules.ts';
 import { pageChangeLines } from './page-changes.ts';
 import { readHost, readNiche, faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 import { usageOf } from './usage.ts';
@@ -41,7 +43,7 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   refuseConsoleHosts(world, [wanted.domains.primary, ...wanted.domains.others]);
   const seen = stored ? await readDocument(ctx, stored) : undefined;
   const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
-  const company = await findCompany(ctx, document.company);
+  const company = await findCompanyOf(ctx, stored, document.company);
   const changes = diffDocuments(seen ?? (company ? { company: toCompanyDocument(company) } : {}), document);
   if (changes.length === 0) {
     io.print(`${document.key} is already as ${file} says.`);
@@ -62,7 +64,7 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
     auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen, terms })),
   );
   io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
-  const left = args.options.as === undefined ? [] : namesLeft(document, original);
+  const left = args.options.as === undefined ? [] : linesOfNamesLeft(document, original);
   if (left.length > 0) io.print(left.join('\n'));
   return exitCodes.ok;
 }
@@ -140,35 +142,38 @@ export function copyOf(model: TenantDocument, { options, switches }: Arguments, 
   const key = requireKey(options.as ?? '');
   if (options.domain === undefined)
     throw new WrongUsage('A copy needs a domain of its own: --domain <host>.', usageOf('import'));
-  return {
-    ...model,
-    key,
-    name: options.name?.trim() ?? nameFromKey(key),
-    status: switches.has('live') ? 'live' : 'draft',
-    niche: options.niche === undefined ? model.niche : readNiche(options.niche),
-    pool: options.pool?.trim() ?? key,
-    domains: { primary: readHost(options.domain), others: [] },
-    pages: begunNow(model.pages, now),
-  };
+  return copiedDocument(
+    model,
+    {
+      key,
+      name: options.name?.trim() ?? nameFromKey(key),
+      status: switches.has('live') ? 'live' : 'draft',
+      niche: options.niche === undefined ? undefined : readNiche(options.niche),
+      pool: options.pool?.trim() ?? key,
+      domain: readHost(options.domain),
+    },
+    now,
+  );
 }
 
-/** Settings and pages of a copy that still name the original brand. */
-export function namesLeft(copy: TenantDocument, model: TenantDocument): string[] {
-  const names = [model.name, model.key, model.domains.primary ?? '']
-    .filter((name) => name.length > 2)
-    .map((name) => name.toLowerCase());
-  const speaks = (value: unknown) => names.some((word) => JSON.stringify(value).toLowerCase().includes(word));
-  const settings = Object.entries(copy.settings).flatMap(([group, said]) =>
-    Object.entries(said).flatMap(([name, value]) =>
-      speaks(value) ? [`set ${copy.key} ${group}.${name} <value>`] : [],
+/** The commands for settings and pages of a copy that still name the original brand. */
+export function linesOfNamesLeft(copy: TenantDocument, model: TenantDocument): string[] {
+  const { settings, pages } = namesLeft(copy, model);
+  return [
+    ...leftOf(
+      'settings',
+      settings.map((path) => `set ${copy.key} ${path} <value>`),
+      model,
     ),
-  );
-  const pages = Object.entries(copy.pages).flatMap(([slug, spoken]) =>
-    Object.entries(spoken).flatMap(([language, versions]) =>
-      speaks(versions) ? [`page put ${copy.key} ${slug} <file> --language ${language}`] : [],
+    ...leftOf(
+      'pages',
+      pages.map((page) => {
+        const [slug, language] = page.split('/');
+        return `page put ${copy.key} ${slug} <file> --language ${language}`;
+      }),
+      model,
     ),
-  );
-  return [...leftOf('settings', settings, model), ...leftOf('pages', pages, model)];
+  ];
 }
 
 function leftOf(what: string, commands: readonly string[], { name }: TenantDocument): string[] {

@@ -120,17 +120,12 @@ onEachEngine((engine) => {
       ['a slip in a language', 'page put rose terms terms.md --language enn', () => undefined, 'Did you mean en'],
       ['a bad slug', 'page put rose Über_uns terms.md', () => undefined, 'Did you mean uber-uns?'],
       ['an address for a slug', 'page put rose /pages/terms terms.md', () => undefined, 'Did you mean terms?'],
-      [
-        'a slug without end',
-        `page put rose ${'a'.repeat(41)} terms.md`,
-        () => undefined,
-        'Maximum number of characters: 40.',
-      ],
+      ['a slug without end', `page put rose ${'a'.repeat(41)} terms.md`, () => undefined, 'Use up to 40 characters.'],
       [
         'a day that is over',
         'page put rose terms terms.md --from 2020-01-01',
         () => undefined,
-        '--from: This moment is in the past',
+        '--from: This moment has passed',
       ],
       [
         'a day that is none',
@@ -178,13 +173,13 @@ onEachEngine((engine) => {
         'a link that runs',
         'page put rose terms link.md',
         () => write('link.md', '# Title\n\n[a](javascript:alert(1))\n'),
-        'link.md: Line 3 leads to an address that is not allowed here: javascript:alert(1)',
+        'link.md: Line 3 links to an address that isn’t allowed: javascript:alert(1)',
       ],
       [
         'an unknown fact',
         'page put rose terms fact.md',
         () => write('fact.md', '# Title\n\n{{ceo}}\n'),
-        'fact.md: Line 3: we have nothing to fill in for ceo. There are: address, brand,',
+        'fact.md: Line 3: we have nothing to fill in for ceo. You can use: address, brand,',
       ],
       [
         'a picture for a text',

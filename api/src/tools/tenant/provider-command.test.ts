@@ -120,9 +120,11 @@ onEachEngine((engine) => {
 
       expect([without, forTests, captured].map(({ code }) => code)).toEqual([1, 1, 1]);
       expect(without.err).toContain('npm run tenant -- provider rosewood set mollie --company');
-      expect(forTests.err).toContain('one for tests');
+      expect(forTests.err).toContain('for tests');
       expect(captured.err).toContain('captured');
       expect((await open()).code).toBe(0);
+      const worse = await run('provider rosewood set mollie', keyTest, outside);
+      expect([worse.code, worse.err]).toEqual([1, expect.stringContaining('for tests')]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { providerKeyShape, type PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
 import { ProviderAway } from '../../payments/payment-provider.ts';
-import { accountOfKey, currentAccounts, setAuditedKey } from '../../payments/set-provider-key.ts';
+import { accountOfKey, currentAccountViews, setAuditedKey } from '../../payments/set-provider-key.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
@@ -21,7 +21,7 @@ export async function changeProvider(world: World, args: Arguments): Promise<num
 }
 
 async function showProvider({ ctx, io }: World, row: TenantRow): Promise<number> {
-  const { own, company } = await currentAccounts(ctx, row);
+  const { own, company } = await currentAccountViews(ctx, row);
   const lines = [
     ...(own ? [`  its own       ${accountLine(own)}`] : []),
     ...(company ? [`  its company’s ${accountLine(company)}${own ? ', not used' : ''}`] : []),
@@ -41,7 +41,7 @@ async function setKey(world: World, row: TenantRow, isCompanys: boolean): Promis
   const account = await prove(world, key);
   const { before, after } = await setAuditedKey(
     ctx,
-    { audit, random, secrets: config.secrets },
+    { audit, random, secrets: config.secrets, isDemo: config.demo },
     { brand: row, isCompanys, doer: { account: doer }, provider: 'mollie', key, account },
   );
   const whose = isCompanys ? `The brands of ${row.key}’s company are` : `${row.key} is`;

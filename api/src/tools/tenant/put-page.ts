@@ -7,7 +7,7 @@ import { inForceAt, chainOf, standing } from '../../tenants/pages/page-versions.
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, nearest, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { readDocumentFile } from './export-command.ts';
 import { readMoment, shownMoment } from '../../core/text/moment.rules.ts';
 import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';

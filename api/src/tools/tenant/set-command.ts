@@ -7,15 +7,15 @@ import { storeOf } from '../../core/database/store.ts';
 import { addMissingBundles } from '../../tenants/change-bundles.ts';
 import { changeCompany, moveToCompany } from '../../tenants/change-company.ts';
 import { changeTenant } from '../../tenants/change-tenant.ts';
-import { checkLaunch } from '../../tenants/launch-check.ts';
+import { checkLaunch, launchTerms } from '../../tenants/launch-check.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { nicheNumber } from '../../tenants/tenant-document.rules.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import type { TenantValues } from '../../tenants/tenant.rules.ts';
-import { exitCodes, Refused, WrongUsage, type World, launchTerms } from '../command.ts';
+import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { requirePositionals } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { getCompany, getTenant } from './find-company.ts';
 import { readCountry, readLanguage, readList, readNiche, explainFault, shownValue } from './words.ts';
@@ -122,7 +122,9 @@ async function setRow(world: World, row: TenantRow, path: RowPath, typed: string
   const { ctx, io } = world;
   const before = await readDocument(ctx, row);
   await refuseLaunchFaults({ key: row.key, isNew: false }, () =>
-    auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed), launchTerms(world.config))),
+    auditedChange(world, row.key, (ctx) =>
+      changeTenant(ctx, row, readers[path](typed), { terms: launchTerms(world.config), random: world.random }),
+    ),
   );
   const fresh = await storeOf(ctx, TenantRow).get({ id: row.id });
   const after = await readDocument(ctx, fresh);
@@ -159,7 +161,8 @@ async function setBundles(world: World, row: TenantRow, typed: string): Promise<
 async function setCompany(world: World, row: TenantRow, named: string): Promise<void> {
   const before = (await readDocument(world.ctx, row)).company.name;
   const company = await getCompany(world, named);
-  if (company.id !== row.companyId) await auditedChange(world, row.key, (ctx) => moveToCompany(ctx, row, company));
+  if (company.id !== row.companyId)
+    await auditedChange(world, row.key, (ctx) => moveToCompany(ctx, row, company, launchTerms(world.config)));
   world.io.print(changeLines(row.key, 'company', before, company.name));
 }
 

@@ -5,7 +5,7 @@ import { loadInstallationOverrides, loadLevels } from '../../tenants/tenant-load
 import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settings.rules.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { readSetting, shownPath, type Path, type SettingPath } from './setting-value.ts';
 import { shownValue } from './words.ts';
 

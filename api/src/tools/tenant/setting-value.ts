@@ -1,7 +1,7 @@
 import type { AnyObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { parse } from 'yaml';
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
-import { companyShape } from '@manyhearts/contract/tenant-document';
+import { companyShape, legalDetails } from '@manyhearts/contract/tenant-document';
 import { fromWireName, fromWire, toWireName } from '@manyhearts/contract/wire';
 import { settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
@@ -27,6 +27,7 @@ const companyFields = [
   'kvk',
   'tradenames',
   'support_phone',
+  ...legalDetails,
   'delete_discount',
 ] as const satisfies (keyof typeof companyShape.fields)[];
 export type CompanyField = (typeof companyFields)[number];

@@ -10,7 +10,7 @@ import { loadLevels } from '../../tenants/tenant-loader.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { didYouMean, exitCodes, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange } from '../../console/audited-change.ts';
 import { readLanguage } from './words.ts';
 
 /** Prints a text as `put` reads it, so that it can be edited and put back. */

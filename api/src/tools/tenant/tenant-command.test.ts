@@ -90,7 +90,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         1,
         [
           "hole can't go live yet. Nothing was changed.",
-          '  error    There is no e-mail address of support, and the legal pages need it. Add --support-email <address>.',
+          '  error    There’s no support email address, and the legal pages need it. Add --support-email <address>.',
           'Or make it as a draft, mend what is missing, and open it then.',
         ],
       ]);
@@ -208,7 +208,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('leaves nothing behind when the launch check refuses', async () => {
       const { code, err } = await run(
-        'create bare --domain bare.example --support-email help@bare.example --live --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood',
+        'create bare --domain bare.example --support-email help@bare.example --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood',
       );
       expect(code).toBe(0);
       await run('set bare prices.message_credits 1000');
@@ -220,7 +220,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         '',
         1,
         expect.stringMatching(
-          /can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message\. Credits that a message costs: 1000\./,
+          /can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message\. Credits for a message: 1000\./,
         ),
       ]);
       expect(await tenant('bare-b')).toBeNull();
@@ -272,7 +272,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([code, out]).toEqual([
         1,
         expect.stringContaining(
-          'error    Nobody can buy credits in CH: there are no bundles.\n           npm run tenant -- set lame bundles default',
+          'error    No one can buy credits in CH: there are no bundles.\n           npm run tenant -- set lame bundles default',
         ),
       ]);
 
@@ -296,9 +296,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
 
     it('mentions outside the demo that a name for tests leads nowhere', async () => {
-      expect((await runTenant(place, ['check', 'lame'])).out).not.toContain('reaches lame.example');
+      expect((await runTenant(place, ['check', 'lame'])).out).not.toContain('can reach lame.example');
       expect((await runTenant(place, ['check', 'lame'], { config: { demo: false } })).out).toContain(
-        'reaches lame.example',
+        'can reach lame.example',
       );
     });
 

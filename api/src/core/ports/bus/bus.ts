@@ -23,8 +23,16 @@ export abstract class Cache {
   abstract close(): Promise<void>;
 }
 
-export function scopedKey(scope: { tenantId: string } | 'installation', ...parts: string[]): string {
-  return [scope === 'installation' ? 'i' : `t:${scope.tenantId}`, ...parts].join(':');
+export function scopedKey(
+  scope: { tenantId: string } | { poolId: string } | 'installation',
+  ...parts: string[]
+): string {
+  return [nameOf(scope), ...parts].join(':');
+}
+
+function nameOf(scope: Parameters<typeof scopedKey>[0]): string {
+  if (scope === 'installation') return 'i';
+  return 'poolId' in scope ? `p:${scope.poolId}` : `t:${scope.tenantId}`;
 }
 
 const slices = 5;
