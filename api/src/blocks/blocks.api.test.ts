@@ -9,6 +9,7 @@ import { asSoftware, onBrand } from '../../test/contexts.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import type { MadeTenant } from '../../test/factories.ts';
+import { answerAbout, hiddenMembers } from '../../test/hidden-members.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
 import { aPhoto } from '../../test/photos.ts';
@@ -87,25 +88,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([answer.statusCode, answer.json().fields.profile.code]).toEqual([422, 'field_invalid']);
     });
 
-    it('answers for everybody who can’t be seen as for nobody', async () => {
+    it('answers for a member who can’t be seen like for an unknown id', async () => {
       const anna = await aListedBrowser(t, rose);
-      const enemy = await aListedBrowser(t, rose);
-      await block(enemy.own, anna.id);
-      const hidden = [
-        (await aListedMember(t, tulip)).id,
-        (await aListedMember(t, lily)).id,
-        (await aListedMember(t, rose, { isInvisible: true })).id,
-        (await aListedMember(t, rose, { status: 'disabled' })).id,
-        enemy.id,
-      ];
-      const answerTo = async (profile: string) => {
-        const { statusCode, body } = await anna.own.post('/api/block', { profile });
-        return [statusCode, body.replace(/"reference":"[^"]*"/, '')];
-      };
-      const nobody = await answerTo(nobodysId);
+      const unknown = await answerAbout(anna.own, '/api/block', nobodysId);
 
-      for (const id of hidden) expect(await answerTo(id)).toEqual(nobody);
-      expect(nobody[0]).toBe(404);
+      expect(unknown[0]).toBe(404);
+      for (const id of await hiddenMembers(t, anna.id, { home: rose, sibling: lily, stranger: tulip }))
+        expect(await answerAbout(anna.own, '/api/block', id)).toEqual(unknown);
     });
 
     it.each([

@@ -73,6 +73,7 @@ export class BlocksService implements OnModuleInit {
         // A concurrent request stored the same block.
         if (!isDuplicate(error)) throw error;
       });
+    await this.events.tell(ctx, 'members.blocked', { one: id, other: profile });
   }
 
   async unblock(ctx: Ctx<Member>, profile: string): Promise<void> {

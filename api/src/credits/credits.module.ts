@@ -5,12 +5,13 @@ import { CreditsService } from './credits.service.ts';
 import { FormerMembersService } from './former-members.service.ts';
 import { LedgerWriterService } from './ledger-writer.service.ts';
 import { LotRefundsService } from './lot-refunds.service.ts';
+import { SpendReturnsService } from './spend-returns.service.ts';
 
 /** Members' credits: a ledger of double entries, and the lots that were bought. */
 @Module({
   imports: [TenantsModule],
-  providers: [CreditsService, FormerMembersService, LotRefundsService, LedgerWriterService],
-  exports: [CreditsService, FormerMembersService, LotRefundsService],
+  providers: [CreditsService, FormerMembersService, LotRefundsService, SpendReturnsService, LedgerWriterService],
+  exports: [CreditsService, FormerMembersService, LotRefundsService, SpendReturnsService],
 })
 export class CreditsModule implements OnModuleInit {
   constructor(

@@ -11,8 +11,8 @@ import {
   addMemberEntry,
   changeLot,
   lockAccounts,
+  lockWallet,
   moveBalance,
-  openLots,
   refundedCredits,
   spendableCredits,
 } from './ledger.queries.ts';
@@ -29,12 +29,12 @@ export const samples: Samples = {
       lockAccounts: (ctx) => ctx.inTransaction((within) => lockAccounts(within, nobodysId)),
       spendableCredits: (ctx) => spendableCredits(ctx, nobodysId),
       moveBalance: (ctx) => ctx.inTransaction((within) => moveBalance(within, nobodysId, 1)),
+      lockWallet: (ctx) => ctx.inTransaction((within) => lockWallet(within, nobodysId)),
       addMemberEntry: (ctx) =>
         ctx.inTransaction(async (within) => {
           await moveBalance(within, nobodysId, -1);
           return addMemberEntry(within, { transferId: nobodysId, seq: 9, accountId: nobodysId, amount: -1 });
         }),
-      openLots: (ctx) => openLots(ctx, nobodysId),
       refundedCredits: (ctx) => refundedCredits(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },

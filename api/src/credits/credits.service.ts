@@ -8,9 +8,16 @@ import { storeOf, type Brand, type StoreContext } from '../core/database/store.t
 import { LedgerAccount } from './ledger-account.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx } from './ledger-writer.service.ts';
-import { lockAccounts, openLots, spendableCredits, type LockedAccount } from './ledger.queries.ts';
+import { lockAccounts, lockWallet, spendableCredits, type LockedAccount, type WalletRow } from './ledger.queries.ts';
 import { lotParts, statementRows, type LotPart } from './statement.queries.ts';
-import { requireCredits, splitPrice, takeFromLots, type MemberAccountKind, type Purpose } from './ledger.rules.ts';
+import {
+  requireCredits,
+  splitPrice,
+  takeFromLots,
+  type LotState,
+  type MemberAccountKind,
+  type Purpose,
+} from './ledger.rules.ts';
 
 /** Ids consist of digits and letters below this. */
 const afterAllIds = '~';
@@ -45,13 +52,18 @@ export class CreditsService {
     return spendableCredits(ctx, ctx.member.id);
   }
 
-  /** Takes the price, bonus credits first and then those of the oldest purchase. Returns the id of the transfer. */
-  async spend(ctx: Ctx<Member>, { what, price, ref }: Spend): Promise<string> {
-    const accounts = await lockAccounts(ctx, ctx.member.id);
+  /**
+   * Takes the price, bonus credits first and then those of the oldest purchase. `left` is what the member can still
+   * spend.
+   */
+  async spend(ctx: Ctx<Member>, { what, price, ref }: Spend): Promise<{ transferId: string; left: number }> {
+    const wallet = await lockWallet(ctx, ctx.member.id);
+    const accounts = wallet.filter(({ id }, at) => id !== wallet[at - 1]?.id);
     const [bonus, paid] = [accountOf(accounts, 'member_bonus'), accountOf(accounts, 'member_paid')];
-    const parts = splitPrice({ bonus: bonus?.balance ?? 0, paid: paid?.balance ?? 0 }, price);
+    const balances = { bonus: bonus?.balance ?? 0, paid: paid?.balance ?? 0 };
+    const parts = splitPrice(balances, price);
     if (!parts) throw notEnough(price);
-    const uses = paid && parts.paid > 0 ? takeFromLots(await openLots(ctx, paid.id), parts.paid) : [];
+    const uses = parts.paid > 0 ? takeFromLots(lotsOf(wallet), parts.paid) : [];
     for (const { lotId, amount } of uses) await requireLot(ctx, lotId, { remaining: -amount });
     const transferId = await this.ledger.post(ctx, {
       kind: `spend_${what}`,
@@ -65,7 +77,7 @@ export class CreditsService {
       uses,
     });
     if (transferId === undefined) throw notEnough(price);
-    return transferId;
+    return { transferId, left: balances.bonus + balances.paid - price };
   }
 
   /** The id of the member's paid wallet, which their orders hang on. */
@@ -170,11 +182,16 @@ export function accountOf(accounts: readonly LockedAccount[], kind: MemberAccoun
   return accounts.find((account) => account.kind === kind);
 }
 
-/** At the price of each purchase, one sum for each currency. */
+/** Only the paid account has lots. */
+function lotsOf(wallet: readonly WalletRow[]): LotState[] {
+  return wallet.flatMap(({ lotId: id, remaining }) => (id === null ? [] : [{ id, remaining: remaining ?? 0 }]));
+}
+
+/** At the price of each purchase, one sum for each currency. Without a sign, also of parts that were put back. */
 function moneyIn(parts: readonly LotPart[]): Money[] {
   const sums = new Map<Currency, number>();
   for (const { currency, paidMinor, credits, granted } of parts)
-    sums.set(currency, (sums.get(currency) ?? 0) + shareOf(paidMinor, credits, granted));
+    sums.set(currency, (sums.get(currency) ?? 0) + shareOf(paidMinor, Math.abs(credits), granted));
   return [...sums].map(([currency, minor]) => ({ amount: toDecimal(minor), currency }));
 }
 

@@ -39,7 +39,9 @@ export class LedgerWriterService {
   /** Books a transfer and returns its id, or undefined if an account does not hold enough. */
   async post(ctx: LedgerCtx, posting: Posting): Promise<string | undefined> {
     requireBalance(posting);
-    const transferId = this.random.id();
+    // One moment for both, since entries of a time are found by their ids.
+    const createdAt = ctx.now();
+    const transferId = this.random.id(createdAt.getTime());
     const members = posting.members.filter(({ amount }) => amount !== 0);
     for (const { accountId, amount } of members)
       if ((await moveBalance(ctx, accountId, amount)) === 0) return undefined;
@@ -51,12 +53,33 @@ export class LedgerWriterService {
       refType: ref.type,
       refId: ref.id,
       reversesId,
-      createdAt: ctx.now(),
+      createdAt,
     });
     for (const [at, entry] of members.entries()) await addMemberEntry(ctx, { transferId, seq: at + 1, ...entry });
     await this.addHouseEntries(ctx, transferId, posting.house, members.length);
     await this.addUses(ctx, transferId, posting.uses ?? []);
     return transferId;
+  }
+
+  /** Books the opposite of every entry. The database refuses a second reversal of the same transfer. */
+  async reverse(
+    ctx: LedgerCtx,
+    reversed: LedgerTransfer,
+    posting: Pick<Posting, 'kind' | 'idemKey' | 'ref' | 'uses'>,
+  ): Promise<void> {
+    const entries = await storeOf(ctx, LedgerEntry).find({ transferId: reversed.id }, { order: { seq: 'ASC' } });
+    const opposite = entries.map(({ amount, ...entry }) => ({ ...entry, amount: -amount }));
+    const transferId = await this.post(ctx, {
+      ...posting,
+      reversesId: reversed.id,
+      members: opposite
+        .filter(({ accountVersion }) => accountVersion !== null)
+        .map(({ accountId, amount }) => ({ accountId, amount })),
+      house: opposite
+        .filter(({ accountVersion }) => accountVersion === null)
+        .map(({ accountId, unit, amount }) => ({ account: accountId as HouseAccount, unit, amount })),
+    });
+    if (transferId === undefined) throw new Error(`A ${posting.kind} found less in an account than it takes back.`);
   }
 
   /** The member's account of this kind, opened if there is none. */
@@ -77,7 +100,12 @@ export class LedgerWriterService {
   }
 
   async addLot(ctx: LedgerCtx, lot: Omit<CreditLot, 'tenantId' | 'id' | 'remaining' | 'reserved'>): Promise<void> {
-    await storeOf(ctx, CreditLot).add({ id: this.random.id(), ...lot, remaining: lot.granted, reserved: 0 });
+    await storeOf(ctx, CreditLot).add({
+      id: this.random.id(ctx.now().getTime()),
+      ...lot,
+      remaining: lot.granted,
+      reserved: 0,
+    });
   }
 
   private async addHouseEntries(

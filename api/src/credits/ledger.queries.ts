@@ -1,6 +1,7 @@
 import {
   forUpdate,
   number,
+  orNull,
   readRow,
   readRows,
   readTotal,
@@ -26,6 +27,22 @@ export function lockAccounts({ db, tenant }: TenantStoreContext, ownerId: string
     sql`select id, kind, credits - debits as balance from ledger_account
       where tenant_id = ${tenant.id} and owner_id = ${ownerId} and unit = 'CRD' order by kind ${forUpdate(db)}`,
     accountShape,
+  );
+}
+
+const walletShape = { ...accountShape, lotId: orNull(text), remaining: orNull(number) };
+export type WalletRow = RowOf<typeof walletShape>;
+
+/** As `lockAccounts`, with the lots that have credits left, oldest first: a row for each lot, in one statement. */
+export function lockWallet({ db, tenant }: TenantStoreContext, ownerId: string): Promise<WalletRow[]> {
+  return readRows(
+    db,
+    sql`select account.id, account.kind, account.credits - account.debits as balance, lot.id as lot_id, lot.remaining
+       from ledger_account account
+       left join credit_lot lot on lot.tenant_id = ${tenant.id} and lot.account_id = account.id and lot.remaining > ${0}
+      where account.tenant_id = ${tenant.id} and account.owner_id = ${ownerId} and account.unit = 'CRD'
+      order by account.kind, lot.id ${forUpdate(db)}`,
+    walletShape,
   );
 }
 
@@ -65,19 +82,6 @@ export function addMemberEntry(
     sql`insert into ledger_entry (tenant_id, transfer_id, seq, account_id, unit, amount, balance_after, account_version)
       select ${tenant.id}, ${transferId}, ${seq}, id, unit, ${amount}, credits - debits, version
         from ledger_account where tenant_id = ${tenant.id} and id = ${accountId}`,
-  );
-}
-
-/** Lots with credits left, oldest first. */
-export function openLots(
-  { db, tenant }: TenantStoreContext,
-  accountId: string,
-): Promise<{ id: string; remaining: number }[]> {
-  return readRows(
-    db,
-    sql`select id, remaining from credit_lot
-      where tenant_id = ${tenant.id} and account_id = ${accountId} and remaining > ${0} order by id`,
-    { id: text, remaining: number },
   );
 }
 

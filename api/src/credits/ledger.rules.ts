@@ -34,6 +34,8 @@ export const transferKinds = {
   spend_message: spent('message'),
   spend_photo: spent('photo'),
   spend_gift: spent('gift'),
+  return_message: spent('message'),
+  return_gift: spent('gift'),
   hold: { ref: 'refund', house: [], members: ['member_paid', 'member_held'] },
   release: { ref: 'refund', house: [], members: ['member_paid', 'member_held'] },
   refund: { ref: 'refund', house: [...payback, 'refunds'], members: ['member_held'] },

@@ -6,7 +6,7 @@ import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LedgerWriterService, requireLot, type LedgerCtx, type Posting } from './ledger-writer.service.ts';
 import { lockAccounts, refundedCredits } from './ledger.queries.ts';
-import { clawBack, type HouseAccount } from './ledger.rules.ts';
+import { clawBack } from './ledger.rules.ts';
 import { LotUse } from './lot-use.entity.ts';
 
 /** A lot as a refund sees it. `refunded` are credits that went back for good, `held` those that refunds hold. */
@@ -78,7 +78,7 @@ export class LotRefundsService {
     const { transfer, amount } = await this.holdOf(ctx, ref);
     if (!transfer) return;
     await requireLot(ctx, lot.id, { remaining: amount, reserved: -amount });
-    await this.mirror(ctx, transfer, { kind: 'release', idemKey: ref, ref: { type: 'refund', id: ref } });
+    await this.ledger.reverse(ctx, transfer, { kind: 'release', idemKey: ref, ref: { type: 'refund', id: ref } });
   }
 
   /** Takes held credits away for good, once the provider paid the money back. */
@@ -131,7 +131,7 @@ export class LotRefundsService {
     const chargeback = await storeOf(ctx, LedgerTransfer).get({ kind: 'chargeback', idemKey: ref });
     const use = await storeOf(ctx, LotUse).findOne({ transferId: chargeback.id, lotId: lot.id });
     if (use) await requireLot(ctx, lot.id, { remaining: use.amount });
-    await this.mirror(ctx, chargeback, {
+    await this.ledger.reverse(ctx, chargeback, {
       kind: 'chargeback_reversal',
       idemKey: ref,
       ref: { type: 'chargeback', id: ref },
@@ -159,26 +159,6 @@ export class LotRefundsService {
   private async heldOf(ctx: LedgerCtx, { accountId }: CreditLot): Promise<string> {
     const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: accountId });
     return this.ledger.openAccount(ctx, ownerId, 'member_held');
-  }
-
-  /** Books the opposite of every entry. The database refuses a second reversal of the same transfer. */
-  private async mirror(
-    ctx: LedgerCtx,
-    reversed: LedgerTransfer,
-    posting: Pick<Posting, 'kind' | 'idemKey' | 'ref' | 'uses'>,
-  ): Promise<void> {
-    const entries = await storeOf(ctx, LedgerEntry).find({ transferId: reversed.id }, { order: { seq: 'ASC' } });
-    const opposite = entries.map(({ amount, ...entry }) => ({ ...entry, amount: -amount }));
-    await this.must(ctx, {
-      ...posting,
-      reversesId: reversed.id,
-      members: opposite
-        .filter(({ accountVersion }) => accountVersion !== null)
-        .map(({ accountId, amount }) => ({ accountId, amount })),
-      house: opposite
-        .filter(({ accountVersion }) => accountVersion === null)
-        .map(({ accountId, unit, amount }) => ({ account: accountId as HouseAccount, unit, amount })),
-    });
   }
 
   private async must(ctx: LedgerCtx, posting: Posting): Promise<void> {

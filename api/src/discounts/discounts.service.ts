@@ -59,6 +59,25 @@ export class DiscountsService {
     return { discount: found && toDiscountView(found, ctx.now()) };
   }
 
+  /** Unknown codes take a turn; the limit ends a search for codes, also for one that exists. */
+  async find(ctx: Ctx<Member>, typed: string): Promise<Discount> {
+    const code = plainCode(typed);
+    const scope = { tenantId: ctx.tenant.id };
+    const keys = [
+      [discountsLimits.discountMember, scopedKey(scope, ctx.member.id)],
+      [discountsLimits.discountAddress, scopedKey(scope, addressKey(ctx.origin.address))],
+    ] as const;
+    for (const [limit, key] of keys) requireTurn(await this.limiter.take(limit, key));
+    try {
+      const found = await this.usable(ctx, code, await this.buyer(ctx));
+      await this.giveBack(keys);
+      return found;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'code_not_found') await this.giveBack(keys);
+      throw error;
+    }
+  }
+
   /** The discount that an order of this bundle would get. Throws the reason if there is none; reserves nothing. */
   async check(ctx: Ctx<Member>, { code, bundle, method }: DiscountedOrder): Promise<Discount> {
     const discount = await this.find(ctx, code);
@@ -126,25 +145,6 @@ export class DiscountsService {
   private async welcomeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
     return buyer.firstState === null ? ((await this.first(ctx, 'welcome', buyer)) ?? null) : null;
-  }
-
-  /** Unknown codes take a turn; the limit ends a search for codes, also for one that exists. */
-  async find(ctx: Ctx<Member>, typed: string): Promise<Discount> {
-    const code = plainCode(typed);
-    const scope = { tenantId: ctx.tenant.id };
-    const keys = [
-      [discountsLimits.discountMember, scopedKey(scope, ctx.member.id)],
-      [discountsLimits.discountAddress, scopedKey(scope, addressKey(ctx.origin.address))],
-    ] as const;
-    for (const [limit, key] of keys) requireTurn(await this.limiter.take(limit, key));
-    try {
-      const found = await this.usable(ctx, code, await this.buyer(ctx));
-      await this.giveBack(keys);
-      return found;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'code_not_found') await this.giveBack(keys);
-      throw error;
-    }
   }
 
   private async giveBack(keys: readonly (readonly [Limit, string])[]): Promise<void> {

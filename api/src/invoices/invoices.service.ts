@@ -35,7 +35,7 @@ export class InvoicesService implements OnModuleInit {
       const invoice = await this.invoice(ctx, order);
       if (memberId !== undefined) await this.confirm(ctx, memberId, invoice);
     });
-    this.events.inTransaction('refund.told', async (ctx, { orderId, ref, minor, state }) => {
+    this.events.inTransaction('refund.reported', async (ctx, { orderId, ref, minor, state }) => {
       if (state === 'done') await this.credit(ctx, orderId, { refundRef: ref, minor });
     });
   }

@@ -11,6 +11,7 @@ import { ListingWalkService } from './search/listing-walk.service.ts';
 import { LookersService, VisitorAccessService } from './viewer/lookers.service.ts';
 import { MemberSearchService } from './search/member-search.service.ts';
 import { MeetingProofsService } from './profile/meeting-proofs.service.ts';
+import { NewcomersService } from './search/newcomers.service.ts';
 import { SearchPlansService } from './search/search-plans.service.ts';
 import { SearchTotalsService } from './search/search-totals.service.ts';
 import { SeenProfilesService } from './viewer/seen-profiles.service.ts';
@@ -26,6 +27,7 @@ import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
     ListingWalkService,
     LookersService,
     MemberCardsService,
+    NewcomersService,
     SearchPlansService,
     SearchTotalsService,
     SeenProfilesService,
@@ -34,6 +36,6 @@ import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
     SignupMatchesService,
     VisitorAccessService,
   ],
-  exports: [MeetingProofsService],
+  exports: [LookersService, MeetingProofsService, MemberCardsService, NewcomersService, SeenProfilesService],
 })
 export class MembersModule {}

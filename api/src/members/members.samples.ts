@@ -43,7 +43,13 @@ export const samples: Samples = {
     },
     'members/suggestions/signup-matches.queries.ts': {
       matchRows: (ctx) =>
-        matchRows(ctx, { genders: [0, 1], seekings: ['female', 'both'], countries: ['NL', 'BE'], count: 12 }),
+        matchRows(ctx, {
+          genders: [0, 1],
+          seekings: ['female', 'both'],
+          countries: ['NL', 'BE'],
+          own: { birthdate: '1990-01-01', country: 'NL', region: 'NL-UT' },
+          count: 12,
+        }),
     },
   },
 };

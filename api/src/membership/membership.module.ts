@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
@@ -6,6 +7,8 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { Events } from '../core/ctx/events.ts';
 import { MembershipController } from './membership.controller.ts';
+import { AdminBansController } from './bans/admin-bans.controller.ts';
+import { BansService } from './bans/bans.service.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
@@ -23,8 +26,8 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
 
 /** How an account begins, what its member agrees to, who sees it, and how it ends. */
 @Module({
-  imports: [ErasuresModule, IdentityModule, MailsModule, ProfilesModule, TenantsModule],
-  controllers: [SignupController, MembershipController],
+  imports: [AuditModule, ErasuresModule, IdentityModule, MailsModule, ProfilesModule, TenantsModule],
+  controllers: [SignupController, MembershipController, AdminBansController],
   providers: [
     SignupService,
     SignupGateService,
@@ -35,6 +38,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     MemberListingsService,
     UnpaidInvisibility,
     DeletionService,
+    BansService,
     AccountEnds,
     AccountEraserService,
     UnconfirmedAccountsService,
@@ -42,7 +46,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnusedAccountsService,
     UnusedNoticesService,
   ],
-  exports: [],
+  exports: [BansService],
 })
 export class MembershipModule implements OnModuleInit {
   constructor(

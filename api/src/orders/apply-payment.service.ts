@@ -57,7 +57,7 @@ export class ApplyPaymentService {
     const to = stateBy(order, fetched);
     if (to === 'paid') await this.fulfilment.fulfil(ctx, order, fetched);
     else if (to) await this.move(ctx, order.id, to);
-    if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetCard(ctx, order, fetched);
+    if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetMandate(ctx, order, fetched);
     const status = to ?? order.status;
     // The usual case. Invoice numbers of a company wait for each other, so nothing may follow them needlessly.
     if (to === 'paid' && fetched.refunds.length + fetched.chargebacks.length === 0) return status;

@@ -12,6 +12,7 @@ import { Clock } from '../core/process/clock.ts';
 import { Faults } from '../core/process/faults.ts';
 import { CreditLot } from '../credits/credit-lot.entity.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
+import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { Order } from './order.entity.ts';
 
@@ -267,6 +268,30 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(resumed).toMatchObject({ id, status: 'open' });
       expect(await sandboxPaymentsOf(t, id)).toHaveLength(1);
+    });
+
+    it('is not taken for gone while it is in the list but can not be read', async () => {
+      await buyer.offer();
+      t.app.get(Faults).arm('sandbox.answered', { times: 4 });
+      await buyer.order();
+      const [{ id } = { id: '' }] = await latest();
+      const rows = () => storeOf({ db: t.db.manager }, SandboxObject);
+      const payments = await read(() => rows().find({ kind: 'payment' }, { order: { id: 'DESC' }, take: 1 }));
+      const [{ id: ref, body } = { id: '', body: {} }] = payments;
+      const write = (more: object) =>
+        read(() => rows().change({ id: ref }, { body: { ...body, ...more } as SandboxObject['body'] }));
+      await write({ method: 'x'.repeat(41) });
+      t.app.get(Clock).advance(4_000);
+      await t.app.get(Jobs).drain();
+      const [waiting] = await latest();
+      await write({});
+      t.app.get(Clock).advance(600);
+      await t.app.get(Jobs).drain();
+
+      expect([waiting?.status, (await latest())[0]]).toEqual([
+        'created',
+        expect.objectContaining({ id, status: 'open' }),
+      ]);
     });
 
     it('and made no payment leaves an order that expires', async () => {

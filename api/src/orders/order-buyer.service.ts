@@ -43,17 +43,19 @@ export class OrderBuyerService {
   }
 
   /**
-   * So that the member is asked for a card instead of charged in vain again. No-op unless the order was to be paid by a
-   * stored card, and that is still the one of the payment.
+   * So that the member is asked for a card or a signature instead of charged in vain again. No-op unless the order was
+   * to be paid by a stored card or mandate, and that is still the one of the payment.
    */
-  async forgetCard(
+  async forgetMandate(
     ctx: Ctx,
     { sequence, method, walletId }: Order,
-    payment?: Pick<Stored, 'mandateRef'>,
+    { mandateRef }: Pick<Stored, 'mandateRef'>,
   ): Promise<void> {
-    if (sequence !== 'recurring' || method === 'sdd') return;
+    if (sequence !== 'recurring') return;
     const memberId = await this.credits.ownerOfWallet(ctx, walletId);
-    if (memberId !== undefined) await this.cards.forget(ctx, memberId, payment?.mandateRef);
+    if (memberId === undefined) return;
+    if (method === 'sdd') await this.debits.endRefused(ctx, memberId, mandateRef);
+    else await this.cards.forget(ctx, memberId, mandateRef);
   }
 
   /** No-op unless it was a direct debit that was charged back. */

@@ -10,6 +10,7 @@ import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
+import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
 import type { Order } from './order.entity.ts';
 
 /** What was stored at the provider is gone, so the order can't be paid by it. */
@@ -19,7 +20,7 @@ export class NothingStored extends Error {
   }
 }
 
-type Payer = Pick<NewPayment, 'customerRef' | 'mandateRef'>;
+export type Payer = Pick<NewPayment, 'customerRef' | 'mandateRef'>;
 
 /** Asks the provider for the payment of an order. */
 @Injectable()
@@ -32,11 +33,26 @@ export class OrderCheckoutService {
     private readonly credits: CreditsService,
   ) {}
 
+  /** By what the provider knows the buyer and what they stored. Throws `NothingStored`. Call outside of transactions. */
+  async payerOf(ctx: Ctx, order: Order): Promise<Payer> {
+    if (order.sequence === 'oneoff') return {};
+    const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
+    if (memberId === undefined) throw new NothingStored();
+    const account = await this.accountOf(ctx, order);
+    if (order.sequence === 'first') return this.customerOf(ctx, memberId, account);
+    const stored =
+      order.method === 'sdd'
+        ? await this.mandates.makeKnown(ctx, memberId, account)
+        : await this.cards.find(ctx, memberId, account);
+    if (!stored) throw new NothingStored();
+    return { customerRef: stored.customerRef, mandateRef: stored.mandateRef };
+  }
+
   /**
    * Call outside of transactions. May be repeated for the same order, after a lost answer or at once: the order's id is
    * the idempotency key, so the provider makes one payment.
    */
-  async create(ctx: Ctx, order: Order): Promise<ProviderPayment> {
+  async create(ctx: Ctx, order: Order, payer: Payer): Promise<ProviderPayment> {
     const account = await this.accountOf(ctx, order);
     const { method } = order;
     return this.accounts.providerOf(ctx, account).create({
@@ -46,7 +62,7 @@ export class OrderCheckoutService {
       description: `${ctx.tenant.settings.site.statementName} ${order.id}`.trim(),
       method: isPaymentMethod(method) ? method : undefined,
       sequence: order.sequence,
-      ...(await this.payerOf(ctx, order)),
+      ...payer,
       returnUrl: this.returnUrl(ctx, order),
       webhookUrl: this.accounts.webhookUrl(ctx.tenant, account),
       language: ctx.language,
@@ -62,18 +78,10 @@ export class OrderCheckoutService {
     return `${publicOrigin(this.config, ctx.tenant)}/transactions/${id}`;
   }
 
-  private async payerOf(ctx: Ctx, order: Order): Promise<Payer> {
-    if (order.sequence === 'oneoff') return {};
-    const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
-    if (memberId === undefined) throw new NothingStored();
-    const account = await this.accountOf(ctx, order);
-    if (order.sequence === 'first') return { customerRef: await this.cards.customerOf(ctx, memberId, account) };
-    const stored =
-      order.method === 'sdd'
-        ? await this.mandates.makeKnown(ctx, memberId, account)
-        : await this.cards.find(ctx, memberId, account);
-    if (!stored) throw new NothingStored();
-    return { customerRef: stored.customerRef, mandateRef: stored.mandateRef };
+  private async customerOf(ctx: Ctx, memberId: string, account: ProviderAccount): Promise<Payer> {
+    const customerRef = await this.cards.customerOf(ctx, memberId, account);
+    if (customerRef === undefined) throw new NothingStored();
+    return { customerRef };
   }
 
   private accountOf(ctx: Ctx, { id, providerAccountId }: Order) {

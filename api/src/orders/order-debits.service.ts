@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
 import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
 import { DirectDebitService } from '../payments/direct-debit/direct-debit.service.ts';
 import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
-import type { Order } from './order.entity.ts';
+import type { ProviderPayment } from '../payments/payment-provider.ts';
+import { Order } from './order.entity.ts';
 import { lockWallet, owedByDebit } from './orders.queries.ts';
 
 /** A bank takes a direct debit back without asking for reasons. */
@@ -31,12 +33,17 @@ export class OrderDebitsService {
     return this.debits.requireAllowance(ctx, ctx.member.id, { owedMinor, amountMinor });
   }
 
-  /** Mails what will be collected from which account. Call in the transaction that records the payment. */
-  async announce(within: Ctx, { method, walletId, credits, priceMinor, currency }: Order): Promise<void> {
+  /**
+   * Mails what will be collected from which account, and remembers that account: the member may have signed for another
+   * one since they ordered. Call in the transaction that records the payment.
+   */
+  async record(within: Ctx, order: Order, { mandateRef }: Pick<ProviderPayment, 'mandateRef'>): Promise<void> {
+    const { id, method, walletId, credits, priceMinor, currency } = order;
     if (method !== 'sdd') return;
     const memberId = await this.credits.ownerOfWallet(within, walletId);
-    const mandate = memberId === undefined ? null : await this.mandates.current(within, memberId);
+    const mandate = memberId === undefined ? null : await this.mandates.findCharged(within, memberId, mandateRef);
     if (memberId === undefined || !mandate) return;
+    await storeOf(within, Order).change({ id }, { ibanHash: mandate.ibanHash });
     const { statementName } = within.tenant.settings.site;
     await this.mails.tell(within, memberId, 'debit_notice', {
       ...toMoney(priceMinor, currency),

@@ -4,9 +4,9 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
-import { ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
+import { isReadable, ProviderAway, ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
-import { NothingStored, OrderCheckoutService } from './order-checkout.service.ts';
+import { NothingStored, OrderCheckoutService, type Payer } from './order-checkout.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { Order } from './order.entity.ts';
@@ -44,12 +44,14 @@ export class OrderOpeningService {
   }
 
   private async create(ctx: Ctx, order: Order): Promise<void> {
+    let payer: Payer | undefined;
     try {
-      await this.record(ctx, order, await this.checkout.create(ctx, order));
+      payer = await this.checkout.payerOf(ctx, order);
+      await this.record(ctx, order, await this.checkout.create(ctx, order, payer));
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof NothingStored)) throw error;
       this.log.warn({ err: error, order: order.id }, 'The provider refused the payment of an order');
-      await this.fail(ctx, order);
+      await this.fail(ctx, order, refusedMandate(error, payer));
     }
   }
 
@@ -62,28 +64,40 @@ export class OrderOpeningService {
   private async findPayment(ctx: Ctx, order: Order): Promise<ProviderPayment | undefined> {
     // The provider's clock may be behind ours.
     const since = new Date(order.createdAt.getTime() - minuteMs);
-    for await (const payment of (await this.checkout.providerOf(ctx, order)).listSince(since))
-      if (payment.orderId === order.id) return payment;
+    for await (const payment of (await this.checkout.providerOf(ctx, order)).listSince(since)) {
+      if (payment.orderId !== order.id) continue;
+      if (!isReadable(payment)) throw new ProviderAway(`listed a payment of ours that can't be read: ${payment.fault}`);
+      return payment;
+    }
     return undefined;
   }
 
-  private async record(ctx: Ctx, order: Order, { ref, checkoutUrl }: ProviderPayment): Promise<void> {
+  private async record(ctx: Ctx, order: Order, payment: ProviderPayment): Promise<void> {
     const { id } = order;
+    const { ref: paymentRef, checkoutUrl } = payment;
     await ctx.inTransaction(async (within) => {
       const orders = storeOf(within, Order);
-      await orders.change({ id, paymentRef: IsNull() }, { paymentRef: ref, checkoutUrl });
-      if ((await orders.change({ id, status: 'created' }, { status: 'open' })) > 0)
-        await this.debits.announce(within, order);
+      const isRecorded = (await orders.change({ id, paymentRef: IsNull() }, { paymentRef, checkoutUrl })) > 0;
+      await orders.change({ id, status: 'created' }, { status: 'open' });
+      // Whatever the order became meanwhile, since the account is debited.
+      if (isRecorded) await this.debits.record(within, order, payment);
     });
   }
 
-  /** A refused card is not offered again. */
-  private async fail(ctx: Ctx, order: Order): Promise<void> {
+  /** A refused card or mandate is not charged again. */
+  private async fail(ctx: Ctx, order: Order, mandateRef: string | undefined): Promise<void> {
     await ctx.inTransaction(async (within) => {
       await this.applying.end(within, order.id, 'failed');
-      await this.buyers.forgetCard(within, order);
+      if (mandateRef !== undefined) await this.buyers.forgetMandate(within, order, { mandateRef });
     });
   }
+}
+
+/** Undefined if the request was refused for another reason, which may lie in ourselves. */
+function refusedMandate(error: ProviderRefused | NothingStored, payer: Payer | undefined): string | undefined {
+  const isStoredOnes =
+    error instanceof ProviderRefused && (error.field === 'mandateId' || error.field === 'customerId');
+  return isStoredOnes ? payer?.mandateRef : undefined;
 }
 
 function isKeyForgotten(ctx: Ctx, { createdAt }: Order): boolean {

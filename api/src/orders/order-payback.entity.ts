@@ -5,7 +5,7 @@ import { Scoped } from '../core/database/scope.ts';
 /** `open`: a refund is on its way, or a chargeback is in force. `done`: refunded. `void`: failed, or decided for us. */
 export type PaybackState = 'open' | 'done' | 'void';
 
-/** Money of an order that went back, as the provider told it. The provider's id is the key, so each is booked once. */
+/** Money of an order that went back, as the provider has it. The provider's id is the key, so each is booked once. */
 @Entity('order_payback')
 @Scoped('tenant')
 @Index('ix_order_payback_order', ['tenantId', 'orderId'])

@@ -61,8 +61,10 @@ export class OrderPlacementService {
     const { bundle, priceMinor, discountCode: code, method, account } = terms;
     const { country, credits, currency, priceMinor: listMinor } = bundle;
     const { settings } = ctx.tenant;
-    const { rate, taxMinor } = taxIn(priceMinor, country, ctx.now());
-    const [id, walletId] = [this.random.id(), await this.credits.walletOf(ctx, ctx.member.id)];
+    // One moment for all, since orders of a time are found by their ids too.
+    const now = ctx.now();
+    const { rate, taxMinor } = taxIn(priceMinor, country, now);
+    const [id, walletId] = [this.random.id(now.getTime()), await this.credits.walletOf(ctx, ctx.member.id)];
     await this.spending.requireAllowance(ctx, walletId, { minor: priceMinor, currency });
     const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
     if (code !== null) {
@@ -94,8 +96,8 @@ export class OrderPlacementService {
       refundDays: settings.legal.refundDays,
       refundedMinor: 0,
       chargedBackMinor: 0,
-      consentedAt: ctx.now(),
-      createdAt: ctx.now(),
+      consentedAt: now,
+      createdAt: now,
       paidAt: null,
     });
     return id;

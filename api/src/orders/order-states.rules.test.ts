@@ -3,6 +3,7 @@ import { orderStates } from '@manyhearts/contract/orders';
 import {
   isContradictedBy,
   isDead,
+  isEndContradictedBy,
   isPaid,
   isSettledBy,
   next,
@@ -99,4 +100,23 @@ describe('A paid order', () => {
   ])('is $state after $refundedMinor refunded and $chargedBackMinor charged back', ({ state, ...paybacks }) => {
     expect(stateAfterPaybacks({ priceMinor: 1_250, ...paybacks })).toBe(state);
   });
+});
+
+describe('A payback that had ended', () => {
+  it.each([
+    { known: 'open', kind: 'refund', state: 'done', isContradicted: false },
+    { known: 'done', kind: 'refund', state: 'done', isContradicted: false },
+    { known: 'done', kind: 'refund', state: 'open', isContradicted: false },
+    { known: 'done', kind: 'refund', state: 'void', isContradicted: true },
+    { known: 'void', kind: 'refund', state: 'open', isContradicted: false },
+    { known: 'void', kind: 'refund', state: 'done', isContradicted: true },
+    { known: 'open', kind: 'chargeback', state: 'void', isContradicted: false },
+    { known: 'void', kind: 'chargeback', state: 'void', isContradicted: false },
+    { known: 'void', kind: 'chargeback', state: 'open', isContradicted: true },
+  ] as const)(
+    'as $known is contradicted by a $kind that is $state: $isContradicted',
+    ({ known, isContradicted, ...now }) => {
+      expect(isEndContradictedBy(known, now)).toBe(isContradicted);
+    },
+  );
 });

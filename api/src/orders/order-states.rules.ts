@@ -2,10 +2,9 @@ import { unsettledOrderStates, type OrderStatus } from '@manyhearts/contract/ord
 import { minorOf } from '@manyhearts/contract/money';
 import type { PaymentStatus } from '@manyhearts/contract/payment-methods';
 import type { FetchedPayment, FetchedRefundStatus } from '../payments/fetched-payment.ts';
-import type { PaybackState } from './order-payback.entity.ts';
+import type { OrderPayback, PaybackState } from './order-payback.entity.ts';
 import type { Order } from './order.entity.ts';
 
-export const unsettled = unsettledOrderStates;
 const dead = ['failed', 'cancelled', 'expired'] as const;
 export const paidStates = ['paid', 'part_refunded', 'refunded', 'charged_back'] as const;
 
@@ -34,7 +33,7 @@ export function isPaid(status: OrderStatus): boolean {
 
 /** The provider has not decided yet. */
 export function isUnsettled(status: OrderStatus): boolean {
-  return unsettled.some((one) => one === status);
+  return unsettledOrderStates.some((one) => one === status);
 }
 
 export function isDead(status: OrderStatus): boolean {
@@ -59,12 +58,12 @@ export function stateBy(
 ): OrderStatus | undefined {
   // What follows a payment is decided by the money that went back.
   if (isPaid(order.status)) return undefined;
-  const told = byProvider[status];
-  const to = told === 'paid' && !isPriceOf(order, amount) ? 'mismatch' : told;
+  const wanted = byProvider[status];
+  const to = wanted === 'paid' && !isPriceOf(order, amount) ? 'mismatch' : wanted;
   return next[order.status].includes(to) ? to : undefined;
 }
 
-/** The order is paid and no money went back, so what the provider tells is no news, however often it tells it. */
+/** The order is paid and no money went back, so the same answer changes nothing, however often it comes. */
 export function isSettledBy(
   order: Pick<Order, 'status' | 'paymentRef' | 'priceMinor' | 'currency'>,
   { ref, status, amount, refunds, chargebacks }: Omit<FetchedPayment, 'method' | 'mandateRef'>,
@@ -105,4 +104,15 @@ export function stateAfterPaybacks({
 export function refundState(status: FetchedRefundStatus): PaybackState {
   if (status === 'refunded') return 'done';
   return status === 'failed' || status === 'canceled' ? 'void' : 'open';
+}
+
+/**
+ * A payback that had ended can't have become something else. A refund that is `open` again is an answer that arrives
+ * late, and so may a chargeback be that is in force again.
+ */
+export function isEndContradictedBy(
+  known: PaybackState,
+  { kind, state }: Pick<OrderPayback, 'kind' | 'state'>,
+): boolean {
+  return known !== 'open' && state !== known && (state !== 'open' || kind === 'chargeback');
 }

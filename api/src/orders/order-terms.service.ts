@@ -6,7 +6,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
-import { OfferedMethodsService } from '../payments/offered-methods.service.ts';
+import { OfferedMethodsService, sequenceOf } from '../payments/offered-methods.service.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { BundlesService } from '../tenants/bundles.service.ts';
 import type { CreditBundle } from '../tenants/credit-bundle.entity.ts';
@@ -63,7 +63,7 @@ export class OrderTermsService {
   ): Promise<OrderTerms> {
     const { method } = given;
     if (method === 'sdd' && !(await this.lastOrder.isStored(ctx, method))) throw new AppError('mandate_required');
-    return { ...given, account: await this.accounts.currentOf(ctx), sequence: this.methods.sequenceOf(method) };
+    return { ...given, account: await this.accounts.currentOf(ctx), sequence: sequenceOf(method) };
   }
 
   /** While the provider can't be asked, creating the payment decides. */

@@ -105,6 +105,22 @@ onEachEngine((engine) => {
       expect([first.balance, rest.next_cursor]).toEqual([80, null]);
     });
 
+    it('says what credits are worth that went out and came back, without a sign', async () => {
+      const order = await anOrder(t, rose, memberId);
+      const chargeback = (reversed: boolean) => [{ ref: `chb_${order.id}`, amount: '10.00', reversed }];
+      await applyPayment(t, rose, order);
+      await applyPayment(t, rose, order, { chargebacks: chargeback(false) });
+      await applyPayment(t, rose, order, { chargebacks: chargeback(true) });
+      const { lines } = (await own.get('/api/statement')).json();
+
+      const money = [{ amount: '10.00', currency: 'EUR' }];
+      expect(lines).toMatchObject([
+        { kind: 'chargeback_reversal', credits: 100, money },
+        { kind: 'chargeback', credits: -100, money },
+        { kind: 'purchase', credits: 100, money },
+      ]);
+    });
+
     it('is empty for a new member', async () => {
       expect((await own.get('/api/statement')).json()).toEqual({ balance: 0, lines: [], next_cursor: null });
     });

@@ -6,7 +6,7 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { CreditsOfferService } from './credits-offer.service.ts';
-import { DebitedAccounts } from './debited-accounts.jobs.ts';
+import { DebitedAccountRetention } from './debited-account-retention.jobs.ts';
 import { LastOrderService } from './last-order.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderCheckoutService } from './order-checkout.service.ts';
@@ -41,7 +41,7 @@ export class OrdersModule implements OnModuleInit {
       providers: [
         ApplyPaymentService,
         CreditsOfferService,
-        DebitedAccounts,
+        DebitedAccountRetention,
         LastOrderService,
         OrderBuyerService,
         OrderCheckoutService,

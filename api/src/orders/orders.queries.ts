@@ -1,4 +1,4 @@
-import { forUpdate, nothing, readRow, readRows, readTotal, sql, text } from '../core/database/sql.ts';
+import { forUpdate, nothing, readRow, readRows, readTotal, sql, text, type Sql } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 
 /** Locks the order until the transaction ends. Take it before the wallet's lock. */
@@ -46,24 +46,22 @@ type Checked = TenantStoreContext & { since: string };
 
 /**
  * L6, L8, L11: orders against the ledger, the money that went back, and premium. With `since`, the id of a transfer,
- * those that were placed or booked since then, and the members whose wallets were used.
+ * those that were placed or booked since then, and the members whose accounts or orders were.
  */
-export async function orderFaults({
-  db,
-  tenant: { id: tenant },
-  since,
-}: Checked): Promise<{ rule: string; id: string }[]> {
-  const touched =
-    since === ''
-      ? nothing
-      : sql`and (credit_order.id >= ${since}
-          or credit_order.id in (select bought.ref_id from ledger_transfer bought where bought.tenant_id = ${tenant} and bought.id >= ${since} and bought.kind = 'purchase')
-          or credit_order.id in (select used.order_id from lot_use part inner join credit_lot used on used.tenant_id = ${tenant} and used.id = part.lot_id
-                                  where part.tenant_id = ${tenant} and part.transfer_id >= ${since}))`;
+export async function orderFaults(checked: Checked): Promise<{ rule: string; id: string }[]> {
+  const {
+    db,
+    tenant: { id: tenant },
+    since,
+  } = checked;
+  const touched = since === '' ? nothing : sql`and ${isTouched(checked)}`;
   const usedWallet =
     since === ''
       ? nothing
-      : sql`and wallet.id in (select used.account_id from ledger_entry used where used.tenant_id = ${tenant} and used.transfer_id >= ${since})`;
+      : sql`and (wallet.owner_id in (select owned.owner_id from ledger_entry moved
+                                     inner join ledger_account owned on owned.tenant_id = ${tenant} and owned.id = moved.account_id
+                                     where moved.tenant_id = ${tenant} and moved.transfer_id >= ${since})
+          or wallet.id in (select credit_order.wallet_id from credit_order where credit_order.tenant_id = ${tenant} and ${isTouched(checked)}))`;
   const statements = [
     sql`select 'L6 order' as rule, credit_order.id from credit_order
        left join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.kind = 'purchase' and transfer.idem_key = credit_order.id
@@ -91,4 +89,18 @@ export async function orderFaults({
   const faults = [];
   for (const statement of statements) faults.push(...(await readRows(db, statement, faultShape)));
   return faults;
+}
+
+/** Money that went back for spent credits moves none of them, so it is found by its transfer. */
+function isTouched({ tenant: { id: tenant }, since }: Checked): Sql {
+  return sql`(credit_order.id >= ${since}
+    or credit_order.id in (select bought.ref_id from ledger_transfer bought where bought.tenant_id = ${tenant} and bought.id >= ${since} and bought.kind = 'purchase')
+    or credit_order.id in (select used.order_id from lot_use part inner join credit_lot used on used.tenant_id = ${tenant} and used.id = part.lot_id
+                            where part.tenant_id = ${tenant} and part.transfer_id >= ${since})
+    or credit_order.id in (select returned.order_id from ledger_transfer back
+                            inner join order_payback returned on returned.tenant_id = ${tenant} and returned.ref = back.idem_key
+                            where back.tenant_id = ${tenant} and back.id >= ${since} and back.kind in ('refund', 'chargeback', 'chargeback_reversal'))
+    or credit_order.id in (select asked.order_id from ledger_transfer refunded
+                            inner join refund asked on asked.tenant_id = ${tenant} and asked.id = refunded.idem_key
+                            where refunded.tenant_id = ${tenant} and refunded.id >= ${since} and refunded.kind = 'refund'))`;
 }

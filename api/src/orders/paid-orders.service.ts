@@ -1,14 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
+import { unsettledOrderStates } from '@manyhearts/contract/orders';
 import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
+import { firstIdAt } from '../core/crypto/random.ts';
 import { storeOf, systemStore, type Brand } from '../core/database/store.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import type { ProviderPayment } from '../payments/payment-provider.ts';
 import { PaidOrders, PaymentUpdatesService, type KnownPayment } from '../payments/payment-updates.service.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { OrderOpeningService } from './order-opening.service.ts';
+import { isDead } from './order-states.rules.ts';
 import { Order } from './order.entity.ts';
-import { unsettled } from './order-states.rules.ts';
 
 type Span = Parameters<PaidOrders['listUnsettled']>[1];
 
@@ -33,7 +35,7 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
   }
 
   override async listUnsettled(ctx: SystemCtx, span: Span): Promise<KnownPayment[]> {
-    const status = In([...unsettled]);
+    const status = In([...unsettledOrderStates]);
     return (await systemStore(ctx.db, Order).find({ ...placedIn(span), status }, pageOf(span))).flatMap(knownPayment);
   }
 
@@ -51,15 +53,13 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
   ): Promise<ProviderPayment[]> {
     const orders = systemStore(ctx.db, Order);
     const providerAccountId = In([...accountIds]);
-    const refs = payments.map(({ ref }) => ref);
-    const known = new Set(
-      (await orders.find({ providerAccountId, paymentRef: In(refs) })).map(({ paymentRef }) => paymentRef),
-    );
-    const unknown = payments.filter(({ ref }) => !known.has(ref));
-    if (unknown.length === 0) return [];
-    const orderIds = unknown.flatMap(({ orderId }) => orderId ?? []);
-    const waiting = await orders.find({ providerAccountId, id: In(orderIds), status: 'created', paymentRef: IsNull() });
-    return unknown.filter(({ orderId }) => !waiting.some(({ id }) => id === orderId));
+    const orderIds = payments.flatMap(({ orderId }) => orderId ?? []);
+    // Read first: an order whose payment is recorded between the two reads is found by one of them.
+    const opening = await orders.find({ providerAccountId, id: In(orderIds), status: 'created', paymentRef: IsNull() });
+    const known = await orders.find({ providerAccountId, paymentRef: In(payments.map(({ ref }) => ref)) });
+    const openingIds = new Set<string | null>(opening.map(({ id }) => id));
+    const knownRefs = new Set(known.map(({ paymentRef }) => paymentRef));
+    return payments.filter(({ ref, orderId }) => !knownRefs.has(ref) && !openingIds.has(orderId));
   }
 
   override resume(ctx: Ctx<undefined>, orderId: string): Promise<void> {
@@ -70,13 +70,20 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     await this.applying.applyPayment(ctx, { id: orderId }, fetched);
   }
 
+  override async expire(ctx: Ctx<undefined>, orderId: string, placedBefore: Date): Promise<boolean> {
+    const { status, createdAt } = await storeOf(ctx, Order).get({ id: orderId });
+    if (isDead(status)) return false;
+    if (createdAt < placedBefore) await this.applying.end(ctx, orderId, 'expired');
+    return true;
+  }
+
   /** A paid order stays as it is: the error in the log is for people. */
   override quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void> {
     return this.applying.end(ctx, orderId, 'mismatch');
   }
 }
 
-const placedIn = ({ from, until, after = '' }: Span) => ({
+const placedIn = ({ from, until, after = firstIdAt(from) }: Span) => ({
   createdAt: Between(from, until),
   id: MoreThan(after),
   providerAccountId: Not(IsNull()),

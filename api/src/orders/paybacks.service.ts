@@ -9,10 +9,11 @@ import { hourMs } from '../core/text/durations.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
-import { refundState, stateAfterPaybacks } from './order-states.rules.ts';
+import { isEndContradictedBy, refundState, stateAfterPaybacks } from './order-states.rules.ts';
 import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 
-type Told = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'> & { refundId?: string | undefined };
+/** A refund or chargeback as the provider has it. */
+type FetchedPayback = Pick<OrderPayback, 'ref' | 'kind' | 'minor' | 'state'> & { refundId?: string | undefined };
 
 const lateAnswerMs = hourMs;
 
@@ -25,45 +26,58 @@ export class PaybacksService {
     private readonly log: Log,
   ) {}
 
-  /** Books what the provider tells and was not booked yet. Call under the order's lock. Returns the order's state. */
+  /** Books what the provider has and was not booked yet. Call under the order's lock. Returns the order's state. */
   async apply(ctx: Ctx, order: Order, { refunds, chargebacks }: FetchedPayment): Promise<OrderStatus> {
     const known = await storeOf(ctx, OrderPayback).find({ orderId: order.id });
-    const told: Told[] = [
+    const fetched: FetchedPayback[] = [
       ...refunds.map(({ ref, status, amount, refundId }) => ({
-        ...toldOf('refund', ref, amount, refundState(status)),
+        ...toFetchedPayback('refund', ref, amount, refundState(status)),
         refundId,
       })),
-      ...chargebacks.map(({ ref, amount, reversed }) => toldOf('chargeback', ref, amount, reversed ? 'void' : 'open')),
+      ...chargebacks.map(({ ref, amount, reversed }) =>
+        toFetchedPayback('chargeback', ref, amount, reversed ? 'void' : 'open'),
+      ),
     ];
-    this.reportDifferences(ctx, order, known, told);
-    for (const one of told) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
+    this.reportDifferences(ctx, order, known, fetched);
+    for (const one of fetched) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
     return this.settle(ctx, order);
   }
 
   /** The error in the log is for people. An answer that was fetched before others is never that old. */
-  private reportDifferences(ctx: Ctx, { id }: Order, known: readonly OrderPayback[], told: readonly Told[]): void {
+  private reportDifferences(
+    ctx: Ctx,
+    { id }: Order,
+    known: readonly OrderPayback[],
+    fetched: readonly FetchedPayback[],
+  ): void {
     const settledBefore = new Date(ctx.now().getTime() - lateAnswerMs);
     const differing = known.filter(({ ref, minor, state, createdAt }) => {
-      const now = told.find((one) => one.ref === ref);
-      return now ? now.minor !== minor : state !== 'void' && createdAt < settledBefore;
+      const now = fetched.find((one) => one.ref === ref);
+      const isOld = createdAt < settledBefore;
+      return now ? now.minor !== minor || (isOld && isEndContradictedBy(state, now)) : isOld && state !== 'void';
     });
     if (differing.length === 0) return;
     const facts = { order: id, tenant: ctx.tenant.key, paybacks: differing.map(({ ref }) => ref) };
-    this.log.error(facts, 'money that went back is booked otherwise than the provider tells it');
+    this.log.error(facts, 'money that went back is booked otherwise than the provider has it');
   }
 
   /** A payback goes from open to done or void, and stays there. */
-  private async book(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
-    const { ref, kind, minor, state } = told;
+  private async book(ctx: Ctx, order: Order, fetched: FetchedPayback, before: PaybackState | undefined): Promise<void> {
+    const { ref, kind, minor, state } = fetched;
     if (before === state || (before !== undefined && before !== 'open')) return;
     if (before === undefined)
       await storeOf(ctx, OrderPayback).add({ ref, kind, minor, state, orderId: order.id, createdAt: ctx.now() });
     else await storeOf(ctx, OrderPayback).change({ ref }, { state });
-    if (kind === 'chargeback') await this.bookChargeback(ctx, order, told, before);
-    else await this.bookRefund(ctx, order, told, before);
+    if (kind === 'chargeback') await this.bookChargeback(ctx, order, fetched, before);
+    else await this.bookRefund(ctx, order, fetched, before);
   }
 
-  private async bookChargeback(ctx: Ctx, order: Order, { ref, minor, state }: Told, before: PaybackState | undefined) {
+  private async bookChargeback(
+    ctx: Ctx,
+    order: Order,
+    { ref, minor, state }: FetchedPayback,
+    before: PaybackState | undefined,
+  ) {
     const payback = { orderId: order.id, ref, minor, provider: order.provider };
     if (before === undefined && state === 'open') {
       await this.releaseHolds(ctx, order);
@@ -73,18 +87,23 @@ export class PaybacksService {
   }
 
   /** The credits of a refund that a member asked for are held since then, under its own id. */
-  private async bookRefund(ctx: Ctx, order: Order, told: Told, before: PaybackState | undefined): Promise<void> {
-    const { ref, minor, state } = told;
-    const refundId = await this.ownOf(ctx, order, told);
+  private async bookRefund(
+    ctx: Ctx,
+    order: Order,
+    fetched: FetchedPayback,
+    before: PaybackState | undefined,
+  ): Promise<void> {
+    const { ref, minor, state } = fetched;
+    const refundId = await this.ownOf(ctx, order, fetched);
     const payback = { orderId: order.id, ref: refundId ?? ref, minor, provider: order.provider };
     if (before === undefined && state !== 'void' && refundId === undefined) await this.lots.hold(ctx, payback);
     if (state === 'done') await this.lots.refund(ctx, payback);
     if (state === 'void' && (before === 'open' || refundId !== undefined)) await this.lots.release(ctx, payback);
-    await this.events.tell(ctx, 'refund.told', { orderId: order.id, refundId, ref, minor, state });
+    await this.events.tell(ctx, 'refund.reported', { orderId: order.id, refundId, ref, minor, state });
   }
 
   /** The provider repeats what we gave it, and others with access to the account may give it anything. */
-  private async ownOf(ctx: Ctx, { id }: Order, { refundId }: Told): Promise<string | undefined> {
+  private async ownOf(ctx: Ctx, { id }: Order, { refundId }: FetchedPayback): Promise<string | undefined> {
     if (refundId === undefined || !(await this.lots.awaitsRefund(ctx, id, refundId))) return undefined;
     return refundId;
   }
@@ -98,7 +117,7 @@ export class PaybacksService {
 
   private async settle(ctx: Ctx, order: Order): Promise<OrderStatus> {
     const rows = await storeOf(ctx, OrderPayback).find({ orderId: order.id });
-    const sum = (kind: Told['kind'], state: PaybackState) =>
+    const sum = (kind: FetchedPayback['kind'], state: PaybackState) =>
       rows.filter((row) => row.kind === kind && row.state === state).reduce((total, { minor }) => total + minor, 0);
     const [refundedMinor, chargedBackMinor] = [sum('refund', 'done'), sum('chargeback', 'open')];
     const status = stateAfterPaybacks({ ...order, refundedMinor, chargedBackMinor });
@@ -107,7 +126,12 @@ export class PaybacksService {
   }
 }
 
-function toldOf(kind: Told['kind'], ref: string, amount: string, state: PaybackState): Told {
+function toFetchedPayback(
+  kind: FetchedPayback['kind'],
+  ref: string,
+  amount: string,
+  state: PaybackState,
+): FetchedPayback {
   const minor = minorOf(amount);
   if (minor === undefined || minor === 0) throw new Error(`The ${kind} ${ref} has no amount in hundredths.`);
   return { kind, ref, minor, state };

@@ -48,7 +48,7 @@ export class RefundableOrdersService {
     return this.get(ctx, id);
   }
 
-  /** Refunds that the provider told of and did not give up, by its ids. */
+  /** Refunds that the provider has and did not give up, by its ids. */
   async refundsOf(ctx: Ctx, orderId: string): Promise<{ ref: string; minor: number }[]> {
     return storeOf(ctx, OrderPayback).find({ orderId, kind: 'refund', state: Not('void') });
   }

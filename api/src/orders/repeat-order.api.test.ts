@@ -21,6 +21,9 @@ import { ProviderRefused } from '../payments/payment-provider.ts';
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import type { SandboxMandate } from '../payments/sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
+import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
+import { ApplyPaymentService } from './apply-payment.service.ts';
+import { OrderCheckoutService } from './order-checkout.service.ts';
 import { Order } from './order.entity.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
@@ -68,6 +71,29 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await t.app.get(Jobs).drain();
     const { body } = await read(() => storeOf({ db: t.db.manager }, SandboxObject).get({ id: ref ?? '' }));
     return (body as SandboxMandate).status;
+  };
+
+  /** Runs while the provider refuses every new payment because of this field of it. */
+  const refused = async <T>(
+    work: () => Promise<T>,
+    field: string,
+    meanwhile: () => Promise<unknown> = async () => undefined,
+  ): Promise<T> => {
+    const accounts = t.app.get(ProviderAccountsService);
+    const providerOf = accounts.providerOf.bind(accounts);
+    const refusing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+      const provider = providerOf(...given);
+      provider.create = async () => {
+        await meanwhile();
+        throw new ProviderRefused(422, field);
+      };
+      return provider;
+    });
+    try {
+      return await work();
+    } finally {
+      refusing.mockRestore();
+    }
   };
 
   describe('A payment by card', () => {
@@ -128,24 +154,34 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([await mandate(first), await mandate((await card())?.mandateRef)]).toEqual(['invalid', 'valid']);
     });
 
-    it('is revoked at the provider when that refuses to charge it', async () => {
-      await buy({ paymentmethod: 'creditcard' });
-      const stored = (await card())?.mandateRef;
-      const accounts = t.app.get(ProviderAccountsService);
-      const providerOf = accounts.providerOf.bind(accounts);
-      const refusing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
-        const provider = providerOf(...given);
-        provider.create = () => Promise.reject(new ProviderRefused(422, 'mandateId'));
-        return provider;
-      });
-      const refused = await buyer.repeat();
-      refusing.mockRestore();
+    describe('that the provider refuses to charge', () => {
+      const refuse = async (field: string, meanwhile?: () => Promise<unknown>) =>
+        expect(codeOf(await refused(() => buyer.repeat(), field, meanwhile))[1]).toBe('card_payment_failed');
 
-      expect([codeOf(refused)[1], (await card())?.mandateRef, await mandate(stored)]).toEqual([
-        'card_payment_failed',
-        null,
-        'invalid',
-      ]);
+      it('is revoked there', async () => {
+        await buy({ paymentmethod: 'creditcard' });
+        const stored = (await card())?.mandateRef;
+        await refuse('mandateId');
+
+        expect([(await card())?.mandateRef, await mandate(stored)]).toEqual([null, 'invalid']);
+      });
+
+      it('stays stored if the reason is not the card', async () => {
+        await buy({ paymentmethod: 'creditcard' });
+        const stored = (await card())?.mandateRef;
+        await refuse('webhookUrl');
+
+        expect([(await card())?.mandateRef, await mandate(stored)]).toEqual([stored, 'valid']);
+      });
+
+      it('is no reason to forget a card that took its place meanwhile', async () => {
+        await buy({ paymentmethod: 'creditcard' });
+        const replace = () =>
+          read(() => storeOf(at(), StoredCard).change({ accountId: buyer.id }, { mandateRef: 'mdt_newer' }));
+        await refuse('mandateId', replace);
+
+        expect((await card())?.mandateRef).toBe('mdt_newer');
+      });
     });
 
     it('that is paid once its member is gone leaves nothing stored at the provider', async () => {
@@ -155,6 +191,28 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [{ mandateId } = { mandateId: null }] = await sandboxPaymentsOf(t, order.id);
 
       expect([(await states())[0], await mandate(mandateId)]).toEqual(['paid first', 'invalid']);
+    });
+
+    it('is not remembered of a member who is erased while the provider is asked for a customer', async () => {
+      const accounts = t.app.get(ProviderAccountsService);
+      const providerOf = accounts.providerOf.bind(accounts);
+      const erasing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+        const provider = providerOf(...given);
+        const createCustomer = provider.createCustomer.bind(provider);
+        provider.createCustomer = async (customer) => {
+          await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
+          return createCustomer(customer);
+        };
+        return provider;
+      });
+      const refused = await buyer.order({ paymentmethod: 'creditcard' });
+      erasing.mockRestore();
+
+      expect([codeOf(refused)[1], await card(), (await states())[0]]).toEqual([
+        'card_payment_failed',
+        null,
+        'failed first',
+      ]);
     });
 
     it('is forgotten with its member, here and at the provider', async () => {
@@ -222,7 +280,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
   });
 
   describe('A direct debit', () => {
+    const noticesTo = async (email: string) =>
+      (await mailsTo(t, email)).filter(({ subject }) => subject === 'Your bank account will be debited');
+
     it('needs a mandate', async () => {
+      expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
+    });
+
+    it('that the provider refuses for its mandate wants a new one, and for another reason does not', async () => {
+      await signMandate();
+      await refused(() => buyer.order({ paymentmethod: 'sdd' }), 'webhookUrl');
+      const again = await buyer.placed({ paymentmethod: 'sdd' });
+      await buyer.move(again.order.payment, { status: 'paid' });
+      await refused(() => buyer.order({ paymentmethod: 'sdd' }), 'mandateId');
+
       expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
     });
 
@@ -245,9 +316,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { order } = await buyer.placed({ paymentmethod: 'sdd' }, key);
       await buyer.placed({ paymentmethod: 'sdd' }, key);
       await buyer.move(order.payment, { status: 'pending' });
-      const notices = (await mailsTo(t, email)).filter(
-        ({ subject }) => subject === 'Your bank account will be debited',
-      );
+      const notices = await noticesTo(email);
 
       expect(notices).toHaveLength(1);
       const tomorrow = new Date(t.app.get(Clock).now().getTime() + dayMs);
@@ -255,6 +324,43 @@ onEachEngineWithRaces((engine, { it, race }) => {
         tomorrow,
       );
       for (const said of ['€9.95', '4300', day]) expect(notices[0]?.text).toContain(said);
+    });
+
+    it('is announced although its order ended while the provider was asked, because it is collected', async () => {
+      await signMandate();
+      const { email } = (await buyer.own.get('/api/user')).json().user;
+      const checkout = t.app.get(OrderCheckoutService);
+      const create = checkout.create.bind(checkout);
+      jest.spyOn(checkout, 'create').mockImplementationOnce(async (ctx, order, payer) => {
+        const payment = await create(ctx, order, payer);
+        await t.app.get(ApplyPaymentService).end(ctx, order.id, 'expired');
+        return payment;
+      });
+      await buyer.order({ paymentmethod: 'sdd' });
+
+      expect(await noticesTo(email)).toHaveLength(1);
+    });
+
+    it('by an account that was signed for while it was ordered is remembered and announced as such', async () => {
+      const former = { iban: 'SE4550000000058398257466' };
+      const latter = { iban: 'IT60X0542811101000000123456' };
+      await signMandate(former);
+      const { email } = (await buyer.own.get('/api/user')).json().user;
+      const mandates = t.app.get(MandatesService);
+      const makeKnown = mandates.makeKnown.bind(mandates);
+      jest.spyOn(mandates, 'makeKnown').mockImplementationOnce(async (...given) => {
+        await signMandate(latter);
+        return makeKnown(...given);
+      });
+      const order = await buy({ paymentmethod: 'sdd' });
+      const [notice] = await noticesTo(email);
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const next = await Buyer.logIn(t, rose);
+      const codesOf = async (form: { iban: string }) =>
+        codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(form)))[1];
+
+      expect([await codesOf(former), await codesOf(latter)]).toEqual([undefined, 'directdebit_blocked']);
+      expect(notice?.text).toContain('3456');
     });
 
     race('stops at the limit of the brand, also for orders at once', async () => {
@@ -298,14 +404,23 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('forgets the bank account once no bank takes it back any more', async () => {
       await signMandate({ iban: 'AT611904300234573201' });
       const [old, recent] = [await buy({ paymentmethod: 'sdd' }), await buy({ paymentmethod: 'sdd' })];
-      const daysAgo = (days: number) => new Date(t.app.get(Clock).now().getTime() - days * dayMs);
-      await read(() => storeOf(at(), Order).change({ id: old.id }, { createdAt: daysAgo(400) }));
-      await read(() => storeOf(at(), Order).change({ id: recent.id }, { createdAt: daysAgo(398) }));
-      t.app.get(Clock).advance(daySeconds);
-      await t.app.get(Jobs).drain();
+      const place = (id: string, days: number) =>
+        read(() =>
+          storeOf(at(), Order).change({ id }, { createdAt: new Date(t.app.get(Clock).now().getTime() - days * dayMs) }),
+        );
       const hashOf = async (id: string) => (await read(() => storeOf(at(), Order).get({ id }))).ibanHash;
+      const forgetDaily = async () => {
+        t.app.get(Clock).advance(daySeconds);
+        await t.app.get(Jobs).drain();
+      };
+      await place(old.id, 428);
+      await place(recent.id, 398);
+      await forgetDaily();
+      const first = [await hashOf(old.id), await hashOf(recent.id)];
+      await forgetDaily();
 
-      expect([await hashOf(old.id), await hashOf(recent.id)]).toEqual([null, expect.stringMatching(/^.{43}$/)]);
+      expect(first).toEqual([null, expect.stringMatching(/^.{43}$/)]);
+      expect(await hashOf(recent.id)).toBeNull();
     });
 
     it('that is charged back blocks direct debits of the member', async () => {

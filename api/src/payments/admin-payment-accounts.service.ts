@@ -9,7 +9,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { ProviderAway } from './payment-provider.ts';
-import { accountOfKey, currentAccounts, setAuditedKey } from './set-provider-key.ts';
+import { accountOfKey, currentAccountViews, setAuditedKey } from './set-provider-key.ts';
 
 /** More than the console waits by itself, so that a person decides to try again. */
 const retrySeconds = 30;
@@ -21,17 +21,18 @@ export class AdminPaymentAccountsService {
     private readonly tenants: TenantDirectory,
     private readonly audit: AuditService,
     private readonly random: Random,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'mollieUrl' | 'secrets'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'demo' | 'mollieUrl' | 'secrets'>,
   ) {}
 
   async read(ctx: StaffCtx, id: string): Promise<PaymentAccountsView> {
-    return currentAccounts(ctx, await this.require(ctx, id));
+    return currentAccountViews(ctx, await this.require(ctx, id));
   }
 
   async setKey(ctx: StaffCtx, id: string, key: string, scope: PaymentAccountScope): Promise<PaymentAccountsView> {
     const brand = await this.require(ctx, id);
     const account = await this.prove(key);
-    const means = { audit: this.audit, random: this.random, secrets: this.config.secrets };
+    const { demo: isDemo, secrets } = this.config;
+    const means = { audit: this.audit, random: this.random, secrets, isDemo };
     const set = () =>
       setAuditedKey(ctx, means, {
         brand,
@@ -43,7 +44,7 @@ export class AdminPaymentAccountsService {
       });
     // Another request made the owner's first account in between; now it is there to be changed.
     await set().catch((error: unknown) => (isDuplicate(error) ? set() : Promise.reject(error)));
-    return currentAccounts(ctx, brand);
+    return currentAccountViews(ctx, brand);
   }
 
   private async prove(key: string) {

@@ -1,14 +1,12 @@
-type Work = () => Promise<void>;
-
 /**
  * Runs work by key one at a time. Callers that come while it runs share one further run, because the running one may
- * have read what they came to tell of.
+ * have read before the change that they come for.
  */
-export class Newest {
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly waiting = new Map<string, Promise<void>>();
+export class Newest<T> {
+  private readonly running = new Map<string, Promise<T>>();
+  private readonly waiting = new Map<string, Promise<T>>();
 
-  run(key: string, work: Work): Promise<void> {
+  run(key: string, work: () => Promise<T>): Promise<T> {
     const shared = this.waiting.get(key);
     if (shared) return shared;
     const current = this.running.get(key);
@@ -23,7 +21,7 @@ export class Newest {
     return next;
   }
 
-  private begin(key: string, work: Work): Promise<void> {
+  private begin(key: string, work: () => Promise<T>): Promise<T> {
     const run = work().finally(() => {
       if (this.running.get(key) === run) this.running.delete(key);
     });

@@ -37,11 +37,6 @@ export class OfferedMethodsService {
     private readonly log: Log,
   ) {}
 
-  /** What a payment by this method is to the provider, unless something stored pays it. */
-  sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
-    return sequenceOf(method);
-  }
-
   /** Empty if the provider can't be asked and never was. */
   async listFor(ctx: Ctx, { priceMinor, currency, country }: Purchase): Promise<PaymentMethod[]> {
     const account = await this.accounts.currentOf(ctx);
@@ -50,7 +45,10 @@ export class OfferedMethodsService {
     const fetched = this.remembered
       .forceFetch(`${account.id} ${country} ${currency} ${priceMinor}`, { context: () => methodsOf(provider, query) })
       .catch((error: unknown) => {
-        this.log.warn({ err: error, account: account.id }, 'The provider did not tell which ways to pay it offers');
+        this.log.warn(
+          { err: error, account: account.id },
+          'The provider could not be asked which ways to pay it offers',
+        );
         return undefined;
       });
     return (await resultWithin(patienceMs, fetched)) ?? [];
@@ -63,8 +61,11 @@ async function methodsOf(provider: PaymentProvider, query: Omit<MethodsQuery, 's
   return [...new Set(lists.flat())].filter((method) => lists[sequences.indexOf(sequenceOf(method))]?.includes(method));
 }
 
-/** Direct debits are paid by a mandate that was signed before; the first payment by card stores one. */
-function sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
+/**
+ * What a payment by this method is to the provider, unless something stored pays it. Direct debits are paid by a mandate
+ * that was signed before; the first payment by card stores one.
+ */
+export function sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
   if (method === 'sdd') return 'recurring';
   return method === 'creditcard' ? 'first' : 'oneoff';
 }

@@ -6,6 +6,7 @@ import { Log } from '../core/process/logging/log.ts';
 import { dayMs, minuteMs } from '../core/text/durations.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
+import { AskedAccounts } from './asked-accounts.ts';
 import { KeyRefused, keyRefusedMessage } from './payment-provider.ts';
 import { allPages, PaymentUpdatesService, type KnownPayment } from './payment-updates.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
@@ -19,7 +20,8 @@ const reconciledMs = 60 * dayMs;
 
 /**
  * Asks for payments whose webhooks were lost: for undecided ones every few minutes, and once a day for all of 60 days.
- * One at a time, to stay below the provider's limits; one that fails does not keep the others waiting.
+ * One at a time, to stay below the provider's limits. One that fails does not keep the others waiting, and an account
+ * that fails again and again is left to the repetition of the job.
  */
 @Injectable()
 export class OpenPayments implements OnModuleInit {
@@ -39,20 +41,21 @@ export class OpenPayments implements OnModuleInit {
   private poll(ctx: SystemCtx): Promise<void> {
     const { orders } = this.updates;
     const span = spanOf(ctx, polledMs);
+    const accounts = new AskedAccounts();
     return eachOnItsOwn(
       allPages((page) => orders.listUnsettled(ctx, { ...span, ...page })),
-      (known) => this.update(ctx, known),
+      (known) => this.update(ctx, known, accounts),
     );
   }
 
   private async reconcile(ctx: SystemCtx): Promise<void> {
     const span = spanOf(ctx, reconciledMs);
-    const usedAccounts = new Set<string>();
+    const accounts = new AskedAccounts();
     const brands = await this.pools.everyBrand(ctx);
     await eachOnItsOwn(
       [
-        () => eachOnItsOwn(brands, (brand) => this.checkBrand(ctx, brand, span, usedAccounts)),
-        () => this.reconciliation.reportUnknown(ctx, span.from, usedAccounts),
+        () => eachOnItsOwn(brands, (brand) => this.checkBrand(ctx, brand, span, accounts)),
+        () => this.reconciliation.reportUnknown(ctx, span.from, accounts),
       ],
       (part) => part(),
     );
@@ -62,27 +65,41 @@ export class OpenPayments implements OnModuleInit {
     ctx: SystemCtx,
     brand: Brand,
     span: ReturnType<typeof spanOf>,
-    usedAccounts: Set<string>,
+    accounts: AskedAccounts,
   ): Promise<void> {
     const { orders } = this.updates;
     return eachOnItsOwn(
       allPages((page) => orders.listPlaced(ctx, brand, { ...span, ...page })),
       (known) => {
-        usedAccounts.add(known.accountId);
-        return this.update(ctx, known);
+        accounts.used.add(known.accountId);
+        return this.check(ctx, known, accounts);
       },
     );
   }
 
-  private async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
+  /** A payment that was just made may not be known yet, so its order is ended by the run of the next day. */
+  private async check(ctx: SystemCtx, known: KnownPayment, accounts: AskedAccounts): Promise<void> {
+    const isKnown = await this.update(ctx, known, accounts);
+    if (!isKnown) await this.updates.endUnknown(ctx, known, new Date(ctx.now().getTime() - polledMs));
+  }
+
+  /** False if the provider does not know the payment. */
+  private async update(ctx: SystemCtx, known: KnownPayment, accounts: AskedAccounts): Promise<boolean> {
+    const { orderId, accountId } = known;
+    if (accounts.isGivenUp(accountId)) return true;
     try {
-      await this.updates.update(ctx, known);
+      const isKnown = await this.updates.update(ctx, known);
+      accounts.noteAnswer(accountId);
+      return isKnown;
     } catch (error) {
+      accounts.noteFailure(accountId, error);
+      if (!(error instanceof KeyRefused)) {
+        this.log.warn({ err: error, order: orderId }, 'A payment could not be asked for; the job will be repeated');
+        throw error;
+      }
       // The operator has to set another key, so repeating the whole job is of no use.
-      if (error instanceof KeyRefused)
-        return this.log.error({ err: error, account: known.accountId }, keyRefusedMessage);
-      this.log.warn({ err: error, order: known.orderId }, 'A payment could not be asked for; the job will be repeated');
-      throw error;
+      this.log.error({ err: error, account: accountId }, keyRefusedMessage);
+      return true;
     }
   }
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
+import { capturedLog } from '../../test/captured-log.ts';
 import { originOf } from '../../test/contexts.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -10,6 +11,8 @@ import { aSandboxPayment, rememberOrders } from '../../test/sandbox-payments.ts'
 import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { keyRefusedMessage, ProviderAway } from './payment-provider.ts';
+import { ProviderAccountsService } from './provider-accounts.service.ts';
 import { newAccount } from './provider-account.ts';
 import { Random } from '../core/crypto/random.ts';
 import { Clock } from '../core/process/clock.ts';
@@ -28,12 +31,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
+  let tulip: MadeTenant;
   let orders: RememberedOrders;
+  const log = capturedLog();
 
   beforeAll(async () => {
-    t = await newApp(engine);
+    t = await newApp(engine, {}, log.log);
     rose = await aServedTenant(t, { key: 'rose' });
     lily = await aServedTenant(t, { key: 'lily' });
+    tulip = await aServedTenant(t, { key: 'tulip' });
     orders = rememberOrders(t);
   });
   afterAll(() => t.close());
@@ -236,7 +242,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   describe('A payment that fails to be asked for', () => {
     it.each(['poll-open-payments', 'reconcile-payments'])(
-      'because of a refused key does not repeat %s',
+      'because of a refused key does not repeat %s, and is logged once for the account',
       async (job) => {
         const account = newAccount({
           owner: `tenant:${new Random().id()}`,
@@ -250,15 +256,47 @@ onEachEngineWithRaces((engine, { it, race }) => {
           now: t.app.get(Clock).now(),
         });
         await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).add(account));
-        const known = { tenantId: rose.id, orderId: new Random().id(), accountId: account.id, ref: 'tr_1' };
-        const order = orders.add(known, t.app.get(Clock).now());
+        for (const ref of ['tr_1', 'tr_2', 'tr_3'])
+          orders.add(
+            { tenantId: rose.id, orderId: new Random().id(), accountId: account.id, ref },
+            t.app.get(Clock).now(),
+          );
         t.app.get(Clock).advance(700);
+        log.clear();
 
         await expect(perform(job)).resolves.toBeUndefined();
-        orders.orders.splice(orders.orders.indexOf(order), 1);
+        expect(log.lines().filter((line) => line.includes(keyRefusedMessage))).toHaveLength(1);
+        orders.orders.splice(-3);
         await asSystem('test', () => storeOf({ db: t.db.manager }, ProviderAccount).remove({ id: account.id }));
       },
     );
+
+    it('because the provider is away is one of ten that are asked for in a run, and is asked for in the next', async () => {
+      const accounts = t.app.get(ProviderAccountsService);
+      const { account, payment, order } = await aSandboxPayment(t, orders, rose);
+      const others = Array.from({ length: 30 }, () =>
+        orders.add({ ...order, orderId: new Random().id(), accountId: account.id, ref: payment.ref }, order.beganAt),
+      );
+      const healthy = await aSandboxPayment(t, orders, tulip);
+      t.app.get(Clock).advance(700);
+      let asked = 0;
+      const providerOf = accounts.providerOf.bind(accounts);
+      const failing = jest.spyOn(accounts, 'providerOf').mockImplementation((ctx, given) => {
+        const provider = providerOf(ctx, given);
+        if (given.id !== account.id) return provider;
+        provider.fetchPayment = () => {
+          asked += 1;
+          return Promise.reject(new ProviderAway('did not answer'));
+        };
+        return provider;
+      });
+      await expect(perform('poll-open-payments')).rejects.toBeInstanceOf(ProviderAway);
+      failing.mockRestore();
+      await perform('poll-open-payments');
+      orders.orders.splice(orders.orders.indexOf(order), 2 + others.length);
+
+      expect([asked, healthy.order.applied.length, order.applied.length]).toEqual([10, 2, 1]);
+    });
 
     it('keeps no other one waiting, whether it is listed with it or on a later page', async () => {
       const now = t.app.get(Clock).now();

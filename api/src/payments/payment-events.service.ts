@@ -49,9 +49,9 @@ export class PaymentEventsService {
   ): Promise<KnownPayment | undefined> {
     if (!hookShape.test(hook)) return undefined;
     const account = await this.accounts.findByHook(ctx, provider, hook);
-    const told = account && this.accounts.providerOf(ctx, account).parseWebhook(body);
-    if (!told) return undefined;
-    return asSystem(reason, async () => this.updates.orders.findPayment(ctx, account.id, told.ref));
+    const event = account && this.accounts.providerOf(ctx, account).parseWebhook(body);
+    if (!event) return undefined;
+    return asSystem(reason, async () => this.updates.orders.findPayment(ctx, account.id, event.ref));
   }
 
   private async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {

@@ -30,6 +30,15 @@ export type ProviderPayment = FetchedPayment & {
   checkoutUrl: string | null;
 };
 
+/** A payment in the list that is not as documented, as far as it could be read. Often one that others made. */
+type UnreadablePayment = { ref: string | null; orderId: string | null; fault: string };
+
+export type ListedPayment = ProviderPayment | UnreadablePayment;
+
+export function isReadable(payment: ListedPayment): payment is ProviderPayment {
+  return !('fault' in payment);
+}
+
 export type NewMandate = {
   idempotencyKey: string;
   iban: string;
@@ -53,7 +62,7 @@ export abstract class PaymentProvider {
   /** Undefined if the provider does not know the payment. */
   abstract fetchPayment(ref: string): Promise<ProviderPayment | undefined>;
   /** Payments of the account, newest first, until `since`. */
-  abstract listSince(since: Date): AsyncIterable<ProviderPayment>;
+  abstract listSince(since: Date): AsyncIterable<ListedPayment>;
   /** `refundId` identifies our refund in the provider's list, so that a lost answer can be found again. */
   abstract refund(
     ref: string,

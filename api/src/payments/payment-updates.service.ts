@@ -48,6 +48,8 @@ export abstract class PaidOrders {
   /** Creates the payment again with its first key, which gives the same one, and records its reference. */
   abstract resume(ctx: Ctx<undefined>, orderId: string): Promise<void>;
   abstract applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void>;
+  /** Ends an order that waits for its payment and was placed before then. False if it had ended unpaid already. */
+  abstract expire(ctx: Ctx<undefined>, orderId: string, placedBefore: Date): Promise<boolean>;
   /** The provider's payment is not the one that the order is for; a person has to look at it. */
   abstract quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void>;
 }
@@ -59,7 +61,7 @@ export abstract class PaidOrders {
 @Injectable()
 export class PaymentUpdatesService {
   private registered: PaidOrders | undefined;
-  private readonly newest = new Newest();
+  private readonly newest = new Newest<boolean>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -79,24 +81,38 @@ export class PaymentUpdatesService {
     return this.registered;
   }
 
-  /** Brings the order up to date with the provider. Throws if the provider can't be asked now. */
-  async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
+  /**
+   * Brings the order up to date with the provider. False if that does not know the payment. Throws if it can't be asked
+   * now.
+   */
+  async update(ctx: SystemCtx, known: KnownPayment): Promise<boolean> {
     const { orders } = this;
     const tenant = await this.tenants.byId(known.tenantId);
-    if (!tenant) return;
+    if (!tenant) return true;
     const { ref, orderId } = known;
-    if (ref === null) return runAs(ctx.origin, tenant, (own) => orders.resume(own, orderId));
+    if (ref === null) {
+      await runAs(ctx.origin, tenant, (own) => orders.resume(own, orderId));
+      return true;
+    }
     // A burst of webhooks of one payment is fetched at most twice: a fetch that has begun may miss the latest change.
     return this.newest.run(`${known.accountId} ${ref}`, async () => {
       const account = await this.accounts.get(ctx, known.accountId);
       const fetched = await this.accounts.providerOf(ctx, account).fetchPayment(ref);
       this.faults.pass('payments.fetched');
-      if (!fetched) return this.log.error({ order: orderId, payment: ref }, 'The provider does not know a payment');
+      if (!fetched) return false;
       const mismatch = mismatchOf(fetched, { orderId, account, needsLive: !this.config.demo });
       if (mismatch) this.log.error({ order: orderId, payment: ref, mismatch }, 'A payment is not the one of its order');
       await runAs(ctx.origin, tenant, (own) =>
         mismatch ? orders.quarantine(own, orderId) : orders.applyPayment(own, orderId, fetched),
       );
+      return true;
     });
+  }
+
+  /** The error in the log is for people, who decide what becomes of an order that is paid already. */
+  async endUnknown(ctx: SystemCtx, { tenantId, orderId, ref }: KnownPayment, placedBefore: Date): Promise<void> {
+    const tenant = await this.tenants.byId(tenantId);
+    if (tenant && (await runAs(ctx.origin, tenant, (own) => this.orders.expire(own, orderId, placedBefore))))
+      this.log.error({ order: orderId, payment: ref }, 'The provider does not know a payment');
   }
 }

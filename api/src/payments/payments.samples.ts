@@ -1,6 +1,8 @@
+import { nobodysId } from '../../test/ids.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { aMandateForm, askedCode } from '../../test/mandates.ts';
 import { storeOf } from '../core/database/store.ts';
+import { lockAccount } from './cards/stored-cards.queries.ts';
 import { StoredCard } from './cards/stored-card.entity.ts';
 import { DirectDebitBlock } from './direct-debit/direct-debit-block.entity.ts';
 import { MandateCode } from './direct-debit/mandate-code.entity.ts';
@@ -25,6 +27,11 @@ export const samples: Samples = {
       prepare: async (t, tenant, accountId) => ({
         body: { ...aMandateForm(), otp: await askedCode(t, tenant, accountId) },
       }),
+    },
+  },
+  queries: {
+    'payments/cards/stored-cards.queries.ts': {
+      lockAccount: (ctx) => ctx.inTransaction((within) => lockAccount(within, nobodysId)),
     },
   },
   twins: async ({ ctx, accountId, id }) => {

@@ -1,8 +1,9 @@
 import { MoreThan } from 'typeorm';
+import type { ProviderName } from '@manyhearts/contract/admin/payment-accounts';
 import { reseal, underOtherSecret, type Resealed } from '../core/crypto/reseal.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { ProviderAccount, type ProviderName } from '../tenants/provider-account.entity.ts';
+import { ProviderAccount } from '../tenants/provider-account.entity.ts';
 
 const shownCharacters = 4;
 

@@ -60,8 +60,9 @@ export class ProviderAccountsService {
   /** Accounts that take new payments, and the given ones. */
   async listInUse(ctx: SystemCtx, ids: ReadonlySet<string>): Promise<ProviderAccount[]> {
     const accounts = storeOf(ctx, ProviderAccount);
-    const current = await accounts.find({ currentFor: Not(IsNull()) });
-    return [...current, ...(await accounts.find({ currentFor: IsNull(), id: In([...ids]) }))];
+    const order = { id: 'ASC' } as const;
+    const current = await accounts.find({ currentFor: Not(IsNull()) }, { order });
+    return [...current, ...(await accounts.find({ currentFor: IsNull(), id: In([...ids]) }, { order }))];
   }
 
   providerOf(ctx: AnyCtx, account: ProviderAccount): PaymentProvider {
@@ -74,7 +75,7 @@ export class ProviderAccountsService {
     return new MollieProvider({ baseUrl, key, fetch: sandbox.fetchFor(ctx.origin), random });
   }
 
-  /** Where the provider tells of changes. Any brand's host will do; the hook names the account. */
+  /** Where the provider reports changes. Any brand's host will do; the hook names the account. */
   webhookUrl(tenant: Tenant, { provider, hook }: Pick<ProviderAccount, 'provider' | 'hook'>): string {
     return `${publicOrigin(this.config, tenant)}/api/webhooks/${provider}/${hook}`;
   }

@@ -3,7 +3,8 @@ import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { Log } from '../core/process/logging/log.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import { KeyRefused, keyRefusedMessage, type ProviderPayment } from './payment-provider.ts';
+import type { AskedAccounts } from './asked-accounts.ts';
+import { isReadable, KeyRefused, keyRefusedMessage, type ProviderPayment } from './payment-provider.ts';
 import { PaymentUpdatesService } from './payment-updates.service.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
@@ -18,41 +19,60 @@ export class ReconciliationService {
     private readonly log: Log,
   ) {}
 
-  /** In the accounts that are in use, and in those of `used`. The errors in the log are for people. */
-  async reportUnknown(ctx: SystemCtx, since: Date, used: ReadonlySet<string>): Promise<void> {
+  /**
+   * In the accounts that are in use, and in those of `used`, without asking those whose key is known to be `refused`.
+   * The errors in the log are for people.
+   */
+  async reportUnknown(
+    ctx: SystemCtx,
+    since: Date,
+    { used, refused }: Pick<AskedAccounts, 'used' | 'refused'>,
+  ): Promise<void> {
     const accounts = await this.accounts.listInUse(ctx, used);
-    await eachOnItsOwn([...byProfile(accounts).values()], (shared) => this.reportReachable(ctx, since, shared));
+    await eachOnItsOwn([...byProfile(accounts).values()], (accountsOfProfile) =>
+      this.reportUnknownOfProfile(ctx, since, accountsOfProfile, refused),
+    );
   }
 
-  private async reportReachable(ctx: SystemCtx, since: Date, shared: readonly ProviderAccount[]): Promise<void> {
-    try {
-      await this.reportOfProfile(ctx, since, shared);
-    } catch (error) {
-      if (!(error instanceof KeyRefused)) throw error;
-      this.log.error({ err: error, account: shared[0]?.id }, keyRefusedMessage);
+  /** Any account of the profile can list its payments, so one with a refused key is no obstacle. */
+  private async reportUnknownOfProfile(
+    ctx: SystemCtx,
+    since: Date,
+    accountsOfProfile: readonly ProviderAccount[],
+    refused: ReadonlySet<string>,
+  ): Promise<void> {
+    const ids = accountsOfProfile.map(({ id }) => id);
+    for (const account of accountsOfProfile.filter(({ id }) => !refused.has(id))) {
+      try {
+        return await this.reportUnknownIn(ctx, since, account, ids);
+      } catch (error) {
+        if (!(error instanceof KeyRefused)) throw error;
+        this.log.error({ err: error, account: account.id }, keyRefusedMessage);
+      }
     }
   }
 
-  private async reportOfProfile(ctx: SystemCtx, since: Date, shared: readonly ProviderAccount[]): Promise<void> {
-    const [account] = shared;
-    if (!account) return;
+  private async reportUnknownIn(
+    ctx: SystemCtx,
+    since: Date,
+    account: ProviderAccount,
+    ids: readonly string[],
+  ): Promise<void> {
     let batch: ProviderPayment[] = [];
     for await (const payment of this.accounts.providerOf(ctx, account).listSince(since)) {
-      if (hasMoney(payment)) batch.push(payment);
+      if (!isReadable(payment)) {
+        const { ref, fault } = payment;
+        this.log.error({ account: account.id, payment: ref, fault }, 'A payment in the provider’s list can’t be read');
+      } else if (hasMoney(payment)) batch.push(payment);
       if (batch.length < comparedAtOnce) continue;
-      await this.report(ctx, shared, batch);
+      await this.report(ctx, ids, batch);
       batch = [];
     }
-    await this.report(ctx, shared, batch);
+    await this.report(ctx, ids, batch);
   }
 
-  private async report(
-    ctx: SystemCtx,
-    shared: readonly ProviderAccount[],
-    payments: readonly ProviderPayment[],
-  ): Promise<void> {
+  private async report(ctx: SystemCtx, ids: readonly string[], payments: readonly ProviderPayment[]): Promise<void> {
     if (payments.length === 0) return;
-    const ids = shared.map(({ id }) => id);
     for (const { ref, status } of await this.updates.orders.listUnknown(ctx, ids, payments))
       this.log.error({ account: ids[0], payment: ref, status }, 'A payment at the provider belongs to no order');
   }

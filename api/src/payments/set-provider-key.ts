@@ -1,10 +1,15 @@
-import type { PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
+import type {
+  PaymentAccountsView,
+  PaymentAccountView,
+  ProviderName,
+} from '@manyhearts/contract/admin/payment-accounts';
 import type { AuditCtx, AuditService, Doer } from '../audit/audit.service.ts';
 import type { Random } from '../core/crypto/random.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ProviderAccount, type ProviderName } from '../tenants/provider-account.entity.ts';
-import { ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { currentAccounts, hasLiveBrand, ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
 import { MollieProvider } from './mollie/mollie-provider.ts';
 import { KeyRefused, ProviderRefused } from './payment-provider.ts';
 import { newAccount, sealedKey } from './provider-account.ts';
@@ -38,27 +43,26 @@ export async function accountOfKey(
 /** Sets a proved key for a brand or its whole company. The audit shows no more of it than people may see. */
 export function setAuditedKey(
   ctx: AuditCtx,
-  { audit, ...means }: Means & { audit: AuditService },
+  { audit, isDemo, ...means }: Means & { audit: AuditService; isDemo: boolean },
   { brand, isCompanys, doer, ...proved }: Omit<NewKey, 'owner'> & { brand: Brand; isCompanys: boolean; doer: Doer },
 ): Promise<Change> {
   const owner = isCompanys ? ownerOfCompany(brand.companyId) : ownerOfTenant(brand.id);
   return ctx.inTransaction(async (within) => {
     const change = await setProviderKey(within, means, { owner, ...proved });
+    // A live brand stays launchable: its members would pay with no money.
+    const isForTests = !isDemo && change.before?.isLive === true && !change.after.isLive;
+    if (isForTests && (await hasLiveBrand(within, brand, isCompanys)))
+      throw new AppError('invalid', {}, { key: { code: 'launch_provider_test', params: {} } });
     const tenantId = isCompanys ? undefined : brand.id;
     await audit.record(within, { ...doer, action: 'provider.key', target: owner, tenantId, ...change });
     return change;
   });
 }
 
-/** The accounts that new orders of a brand may be paid to, the brand's own one first. */
-export async function currentAccounts(
-  ctx: Pick<AuditCtx, 'db'>,
-  brand: Brand,
-): Promise<{ own: PaymentAccountView | null; company: PaymentAccountView | null }> {
-  const accounts = storeOf({ db: ctx.db }, ProviderAccount);
-  const own = await accounts.findOne({ currentFor: ownerOfTenant(brand.id) });
-  const company = await accounts.findOne({ currentFor: ownerOfCompany(brand.companyId) });
-  return { own: own && toAccountView(own), company: company && toAccountView(company) };
+/** The accounts that new orders of a brand may be paid to, as people see them. */
+export async function currentAccountViews(ctx: Pick<AuditCtx, 'db'>, brand: Brand): Promise<PaymentAccountsView> {
+  const { own, company } = await currentAccounts(ctx, brand);
+  return { own: own ? toAccountView(own) : null, company: company ? toAccountView(company) : null };
 }
 
 /**

@@ -5,7 +5,7 @@ import { invisibleIds } from './profiles.queries.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
 
-export type ProfileSwitches = Pick<Profile, 'isPublic' | 'isInvisible' | 'showsExplicit'>;
+export type ProfileSwitches = Pick<Profile, 'isPublic' | 'isInvisible' | 'showsExplicit' | 'wantsIntroductions'>;
 
 /** Visibility settings of a member, and whether they see explicit photos. */
 @Injectable()

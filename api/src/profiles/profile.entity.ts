@@ -27,6 +27,8 @@ export class Profile {
   /** Set once at creation, so that a fictional profile can't lose its label. */
   @TextColumn('origin', 12) origin!: ProfileOrigin;
   @TextColumn('status', 12) status!: ProfileStatus;
+  /** Disabled because the member left or was banned, and not because they have yet to confirm an address. */
+  @FlagColumn('has_left') hasLeft!: boolean;
   @TextColumn('name', 40) name!: string;
   @TextColumn('gender', 8) gender!: Gender;
   @TextColumn('seeking', 8) seeking!: Seeking;
@@ -47,5 +49,7 @@ export class Profile {
   @FlagColumn('is_invisible') isInvisible!: boolean;
   /** The member wants marked photos unblurred. */
   @FlagColumn('shows_explicit') showsExplicit!: boolean;
+  /** The member asked to be introduced to others who fit, by a like in their name. */
+  @FlagColumn('wants_introductions') wantsIntroductions!: boolean;
   @InstantColumn('created_at') createdAt!: Date;
 }

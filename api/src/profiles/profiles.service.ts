@@ -71,12 +71,17 @@ export class ProfilesService {
 
   /** Makes the profile visible on the brands that list it. */
   async enable(ctx: Ctx, id: string): Promise<void> {
-    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'active' });
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'active', hasLeft: false });
   }
 
-  /** Hides the profile from everything that shows profiles. */
+  /** Hides the profile of a member who leaves from everything that shows profiles. */
   async disable(ctx: Ctx, id: string): Promise<void> {
-    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'disabled' });
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'disabled', hasLeft: true });
+  }
+
+  /** For a member who is back and has yet to confirm an address. */
+  async awaitConfirmation(ctx: Ctx, id: string): Promise<void> {
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { hasLeft: false });
   }
 
   /**
@@ -91,8 +96,11 @@ export class ProfilesService {
     if ((await listings.count({ profileId: id })) > 0) return;
     const row = { ...(await this.valuesOn(ctx, profile)), lastActiveAt: roundedToFiveMinutes(ctx.now().getTime()) };
     await ctx.inTransaction(async (within) => {
+      // Locks the profile: a like that the member gives meanwhile waits, and finds the listing.
+      await storeOf(within, Profile).change({ id }, { id });
       await storeOf(within, Listing).add(row);
       await this.counts.recountSoon(within, row);
+      await this.tellSight(within, id, row);
     });
   }
 
@@ -112,6 +120,8 @@ export class ProfilesService {
       const isLeaving = profile.homeTenantId !== within.tenant.id && !fits(within, profile);
       const listings = storeOf(within, Listing);
       await (isLeaving ? listings.remove({ profileId: id }) : listings.change({ profileId: id }, values));
+      if (isLeaving || before.isVisible !== values.isVisible)
+        await this.tellSight(within, id, isLeaving ? undefined : values);
       if (!isLeaving && isCountedAlike(before, values)) return;
       await this.counts.recountSoon(within, before);
       if (!isLeaving) await this.counts.recountSoon(within, values);
@@ -125,7 +135,13 @@ export class ProfilesService {
     await ctx.inTransaction(async (within) => {
       await storeOf(within, Listing).remove({ profileId: id });
       await this.counts.recountSoon(within, before);
+      await this.tellSight(within, id, undefined);
     });
+  }
+
+  private tellSight(ctx: Ctx, profileId: string, listing: Pick<Listing, 'isVisible'> | undefined): Promise<void> {
+    const sight = listing ? (listing.isVisible ? 'shown' : 'hidden') : 'gone';
+    return this.events.tell(ctx, 'listing.changed', { profileId, sight });
   }
 
   /**

@@ -4,6 +4,7 @@ import type { RefundStatus } from '@manyhearts/contract/refunds';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 import {
+  behind,
   join,
   raw,
   sql,
@@ -40,13 +41,15 @@ const shape = {
 };
 export type AdminRefundRow = RowOf<typeof shape>;
 
+const sortColumns = { created_at: raw('refund.created_at'), status: raw('refund.status') };
+
 /** One page of these brands' refunds with the total. Binds tenants. */
 export async function searchRefunds(
   db: EntityManager,
   brands: readonly Brand[],
   search: RefundSearch,
 ): Promise<Found<AdminRefundRow>> {
-  const { ids, status, orderId, sort, order, take, skip } = search;
+  const { ids, status, orderId, sort, order, take, skip, after } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const tenants = brands.map(({ id }) => id);
   const where = join(
@@ -55,6 +58,7 @@ export async function searchRefunds(
       ...(ids ? [sql`refund.id in (${ids})`] : []),
       ...(status ? [sql`refund.status = ${status}`] : []),
       ...(orderId ? [sql`refund.order_id = ${orderId}`] : []),
+      ...(after ? [behind(sortColumns[sort], raw('refund.id'), { after, order })] : []),
     ],
     ' and ',
   );
@@ -67,7 +71,7 @@ export async function searchRefunds(
       where ${where} order by refund.${raw(sort)} ${raw(order)}, refund.id limit ${take} offset ${skip}`,
     shape,
   );
-  return { rows, total: await readTotal(db, sql`select count(*) as total from refund where ${where}`) };
+  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from refund where ${where}`) };
 }
 
 const approvedShape = { minor: number, currency: textOf<Currency>() };

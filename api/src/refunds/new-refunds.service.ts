@@ -53,7 +53,7 @@ export class NewRefundsService {
   private async takenMinor(ctx: Ctx, orderId: string): Promise<number> {
     const open = await storeOf(ctx, Refund).find({ orderId, status: In([...openRefundStates]) });
     const own = new Set(open.map(({ providerRef }) => providerRef));
-    const told = (await this.orders.refundsOf(ctx, orderId)).filter(({ ref }) => !own.has(ref));
-    return [...open, ...told].reduce((sum, { minor }) => sum + minor, 0);
+    const booked = (await this.orders.refundsOf(ctx, orderId)).filter(({ ref }) => !own.has(ref));
+    return [...open, ...booked].reduce((sum, { minor }) => sum + minor, 0);
   }
 }

@@ -10,7 +10,7 @@ export class PaidProvidersService {
   constructor(private readonly accounts: ProviderAccountsService) {}
 
   /** An order that names no account was paid at the one that the brand has now. */
-  async of(ctx: Ctx, { providerAccountId }: RefundableOrder): Promise<PaymentProvider> {
+  async providerOf(ctx: Ctx, { providerAccountId }: RefundableOrder): Promise<PaymentProvider> {
     const account =
       providerAccountId === null ? await this.accounts.currentOf(ctx) : await this.accounts.get(ctx, providerAccountId);
     return this.accounts.providerOf(ctx, account);

@@ -54,7 +54,7 @@ export class RefundPayments implements OnModuleInit {
     const refund = await storeOf(ctx, Refund).findOne({ id });
     if (refund?.status !== 'approved') return;
     const order = await this.orders.get(ctx, refund.orderId);
-    const provider = await this.providers.of(ctx, order);
+    const provider = await this.providers.providerOf(ctx, order);
     const payment = await provider.fetchPayment(requireRef(order));
     if (payment) await this.payments.applyPayment(ctx, order, payment);
     if (knows(payment, refund) || !(await this.isApproved(ctx, refund))) return;

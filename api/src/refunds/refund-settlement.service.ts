@@ -9,7 +9,7 @@ import { Refund } from './refund.entity.ts';
 import { next } from './refund.rules.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 
-/** Follows what the provider tells of members' refunds. Orders have booked money and credits by then. */
+/** Follows what the provider reports of members' refunds. Orders have booked money and credits by then. */
 @Injectable()
 export class RefundSettlementService implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class RefundSettlementService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.inTransaction('refund.told', async (ctx, { refundId, ref, state }) => {
+    this.events.inTransaction('refund.reported', async (ctx, { refundId, ref, state }) => {
       if (refundId === undefined) return;
       await storeOf(ctx, Refund).change({ id: refundId }, { providerRef: ref });
       if (state !== 'open') await this.move(ctx, refundId, state === 'done' ? 'paid' : 'failed');
@@ -43,7 +43,7 @@ export class RefundSettlementService implements OnModuleInit {
     return true;
   }
 
-  /** The credits go with the chargeback. What the provider pays already is left to what it tells. */
+  /** The credits go with the chargeback. What the provider pays already is left to what it reports. */
   private async yieldToChargeback(ctx: Ctx, orderId: string): Promise<void> {
     for (const refund of await storeOf(ctx, Refund).find({ orderId, status: In([...openRefundStates]) })) {
       await this.lots.release(ctx, { orderId, ref: refund.id });

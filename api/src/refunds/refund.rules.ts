@@ -6,7 +6,7 @@ import { dayMs } from '../core/text/durations.ts';
 import type { RefundableLot } from '../credits/lot-refunds.service.ts';
 
 /**
- * The states that may follow. A chargeback ends a request, and yet the provider may have paid it: what it tells counts.
+ * The states that may follow. A chargeback ends a request, and yet the provider may have paid it: what it reports counts.
  */
 export const next: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'failed'],

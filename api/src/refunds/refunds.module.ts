@@ -1,8 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { exportRefunds } from '@manyhearts/contract/admin/refunds';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
+import { exportController } from '../exports/exports.controller.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { adminRefundList } from './admin-refund-list.ts';
 import { AdminRefundsService } from './admin-refunds.service.ts';
 import { NewRefundsService } from './new-refunds.service.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
@@ -19,8 +23,18 @@ export class RefundsModule {
   static forRoot(orders: DynamicModule, payments: DynamicModule): DynamicModule {
     return {
       module: RefundsModule,
-      imports: [AuditModule, CreditsModule, IdentityModule, TenantsModule, orders, payments],
-      controllers: [RefundsController, AdminRefundsController],
+      imports: [AuditModule, CreditsModule, ExportsModule, IdentityModule, TenantsModule, orders, payments],
+      controllers: [
+        RefundsController,
+        AdminRefundsController,
+        exportController({
+          call: exportRefunds,
+          resource: 'refunds',
+          service: AdminRefundsService,
+          readPart: (service, ctx, input, part) =>
+            adminRefundList.readPart((search) => service.list(ctx, search), input, part),
+        }),
+      ],
       providers: [
         RefundsService,
         AdminRefundsService,

@@ -35,6 +35,8 @@ export type Render = (request: RenderRequest) => Promise<Rendered>;
 export type BuiltSite = {
   render: Render;
   readsOf: ReadsOf;
+  /** An SVG, in the theme's variables. */
+  drawingOf: (motif: string) => string;
   assets: Assets;
   build: string;
   clientFolder: string;
@@ -52,14 +54,16 @@ export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | und
   const app = manifest['src/entry-client.tsx'];
   const loader = manifest['src/loader.ts'];
   if (!app || !loader) return undefined;
-  const { render, readsOf, pageFiles } = (await import(pathToFileURL(serverFile).href)) as {
+  const { render, readsOf, drawingOf, pageFiles } = (await import(pathToFileURL(serverFile).href)) as {
     render: Render;
     readsOf: ReadsOf;
+    drawingOf: (motif: string) => string;
     pageFiles: Readonly<Record<string, readonly string[]>>;
   };
   return {
     render,
     readsOf,
+    drawingOf,
     clientFolder,
     modules: new Map(
       Object.entries(pageFiles).map(([page, sources]) => [

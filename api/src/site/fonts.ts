@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fontPairs } from '@manyhearts/themes/font-pairs';
 import { fallbackFace } from '@manyhearts/themes/fallback-face';
 import type { Theme } from '@manyhearts/themes/theme';
 
@@ -32,6 +33,13 @@ export function fontCss({ type: { display } }: Theme): string {
 export function fontPreload({ type: { display } }: Theme): { href: string; type: string }[] {
   const href = files.get(slug(display.family));
   return href ? [{ href, type: 'font/woff2' }] : [];
+}
+
+/** The display faces of all font pairs, for specimens. */
+export function everyFontCss(): string {
+  return Object.values(fontPairs)
+    .map(({ display }) => fontCss({ type: { display } } as Theme))
+    .join('');
 }
 
 function slug(family: string): string {

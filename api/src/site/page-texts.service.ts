@@ -6,7 +6,8 @@ import type { SettingsView } from '@manyhearts/contract/settings-view';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { renderPage } from '../tenants/pages/page-markdown.rules.ts';
 import { PagesService, type PageReading } from '../tenants/pages/pages.service.ts';
-import { filledMarkdown, filledTitle, termsDate, type Facts } from './page-words.rules.ts';
+import { defaultTextDate } from '../tenants/default-text-date.rules.ts';
+import { filledMarkdown, filledTitle, type Facts } from './page-words.rules.ts';
 
 type BrandFacts = { settings: SettingsView; company: CompanyView };
 /** The brand's own pages that every page links to, the text of the current page, and until when both stay valid. */
@@ -46,7 +47,7 @@ function slugOf(path: string): string | undefined {
 function toView(ctx: Ctx, reading: PageReading, { settings, company }: BrandFacts): PageTextView {
   const { slug, version, language, state, onlyIn, next, earlier } = reading;
   const day = dayIn(ctx, ctx.language, company.country);
-  const validFrom = reading.validFrom ?? new Date(termsDate(company.added));
+  const validFrom = reading.validFrom ?? new Date(defaultTextDate(slug, company.added));
   const { from: since, until } = reading.until
     ? periodOf({ from: validFrom, until: reading.until }, day)
     : { from: day(validFrom), until: null };

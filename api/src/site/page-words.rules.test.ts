@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { isLegalPage, legalPages, pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import type { CompanyView } from '@manyhearts/contract/reference';
+import { noDisputeBody } from '@manyhearts/contract/tenant-document';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { noLegalDetails } from '../tenants/company-document.rules.ts';
 import { defaultPage, missingDefaultPages, splitTitle, toDefaultPage } from '../tenants/pages/default-pages.ts';
 import { markdownFaults, renderPage } from '../tenants/pages/page-markdown.rules.ts';
 import { pageTextFaults } from '../tenants/pages/page-text.rules.ts';
-import { fill, filledMarkdown, filledTitle, termsDate, wordsOf, type Facts } from './page-words.rules.ts';
+import { fill, filledMarkdown, filledTitle, wordsOf, type Facts } from './page-words.rules.ts';
 
 const settings = {
   name: 'Rosewood',
@@ -29,6 +31,7 @@ const company = {
   kvk: '12345678',
   vatNumbers: { NL: 'NL1' },
   supportPhone: '',
+  legalDetails: Object.fromEntries(Object.keys(noLegalDetails).map((name) => [name, `Words ${name}`])),
   added: '2024-01-01T00:00:00Z',
 } as unknown as CompanyView;
 const full: Facts = { settings, company, language: 'en', since: '1 December 2023' };
@@ -36,7 +39,7 @@ const full: Facts = { settings, company, language: 'en', since: '1 December 2023
 const bare: Facts = {
   ...full,
   settings: { ...settings, supportEmail: '', supportPhone: '', fictionalWarning: { singular: '', plural: '' } },
-  company: { ...company, zip: '', kvk: '', vatNumbers: {}, supportPhone: '' },
+  company: { ...company, zip: '', kvk: '', vatNumbers: {}, supportPhone: '', legalDetails: noLegalDetails },
 };
 const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) $& {{company}} **b** # c " &lt; `d` 1. e';
 const pages = languages.flatMap((language) => legalPages.map((page) => [language, page] as const));
@@ -127,8 +130,40 @@ describe('Facts', () => {
   it('fill every placeholder that a text may have', () => {
     expect(Object.keys(wordsOf(full)).sort()).toEqual([...pagePlaceholders].sort());
     expect(Object.entries(wordsOf(full)).filter(([, value]) => value === '')).toEqual([]);
-    const conditions = pageConditions.map((name) => `{{#if ${name}}}${name} {{/if}}`).join('');
-    expect([filledTitle(conditions, full), filledTitle(conditions, bare)]).toEqual([pageConditions.join(' '), '']);
+    const conditions = pageConditions
+      .filter((name) => name !== 'no_dispute_body')
+      .map((name) => `{{#if ${name}}}${name} {{/if}}`)
+      .join('');
+    expect([filledTitle(conditions, full), filledTitle(conditions, bare)]).toEqual([
+      pageConditions.filter((name) => name !== 'no_dispute_body').join(' '),
+      '',
+    ]);
+  });
+
+  it.each([
+    ['', ''],
+    ['ADR Board, The Hague', 'takes part: ADR Board, The Hague'],
+    [noDisputeBody, 'takes no part'],
+  ])('say of disputes what the company says: %j', (body, expected) => {
+    const facts = {
+      ...full,
+      company: { ...company, legalDetails: { ...company.legalDetails, disputeBody: body } },
+    };
+
+    expect(
+      filledTitle(
+        '{{#if dispute_body}}takes part: {{dispute_body}}{{/if}}{{#if no_dispute_body}}takes no part{{/if}}',
+        facts,
+      ),
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['de', 'Vertreten durch: Words representatives.'],
+    ['fr', 'Hébergeur\u00a0: Words hostingProvider.'],
+  ] as const)('in %s name on the contact page what the law asks for', (language, expected) => {
+    expect(rendered('service', { ...full, language }).html).toContain(expected);
+    expect(rendered('service', { ...bare, language }).html).not.toContain(expected.split(':')[0]);
   });
 
   it('know whom to write to, by mail or by post', () => {
@@ -168,15 +203,6 @@ describe('Facts', () => {
     ['a country’s name', 'nl', 'Nederland'],
   ])('know %s', (_, language, word) => {
     expect(Object.values(wordsOf({ ...bare, language }))).toContain(word);
-  });
-});
-
-describe('The day of the terms', () => {
-  it('is ours, or the company’s when it was added later, to the millisecond', () => {
-    expect(termsDate('2023-12-01T12:00:00.000Z')).toBe('2023-12-01T12:00:00.000Z');
-    expect(termsDate('2023-12-01T11:59:59.999Z')).toBe('2023-12-01T12:00:00.000Z');
-    expect(termsDate('2023-12-01T12:00:00.001Z')).toBe('2023-12-01T12:00:00.001Z');
-    expect(termsDate('2024-01-01T00:00:00Z')).toBe('2024-01-01T00:00:00Z');
   });
 });
 

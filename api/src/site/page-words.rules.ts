@@ -2,7 +2,9 @@ import { limits } from '@manyhearts/contract/limits';
 import type { Language } from '@manyhearts/contract/languages';
 import type { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import type { CompanyView } from '@manyhearts/contract/reference';
+import { noDisputeBody } from '@manyhearts/contract/tenant-document';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { legalDetailsOf } from '../tenants/company-document.rules.ts';
 
 export type Words = Record<(typeof pagePlaceholders)[number], string>;
 export type Conditions = Record<(typeof pageConditions)[number], boolean>;
@@ -13,11 +15,6 @@ const condition = /\{\{#if (\w+)\}\}((?:[^{]|\{(?!\{#if ))*?)\{\{\/if\}\}/g;
 const placeholder = /\{\{(\w+)\}\}(\.?)/g;
 /** A full stop, plain or as escaped markdown. */
 const endsWithStop = /(?:\.|&#46;)$/;
-
-/** The date of the default terms, or the day the company was added if that is later. */
-export function termsDate(added: string): string {
-  return Date.parse(added) > Date.parse(limits.termsDate) ? added : limits.termsDate;
-}
 
 /** Fills a brand's facts into markdown. Facts are inserted as plain text, whatever characters they contain. */
 export function filledMarkdown(source: string, facts: Facts): string {
@@ -58,6 +55,7 @@ export function wordsOf({ settings, company, language, since }: Facts): Words {
   const place = [zip, city].filter(Boolean).join(' ');
   const mail = settings.supportEmail;
   return {
+    ...legalDetailsOf(company.legalDetails),
     brand: settings.name,
     company: name,
     address,
@@ -84,7 +82,12 @@ export function wordsOf({ settings, company, language, since }: Facts): Words {
 }
 
 function conditionsOf({ settings, company }: Facts): Conditions {
+  const { dispute_body: disputeBody, ...details } = legalDetailsOf(company.legalDetails);
+  const given = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value !== '']));
   return {
+    ...(given as Record<keyof typeof details, boolean>),
+    dispute_body: !['', noDisputeBody].includes(disputeBody),
+    no_dispute_body: disputeBody === noDisputeBody,
     email: settings.supportEmail !== '',
     fictional: settings.fictionalWarning.plural !== '',
     kvk: company.kvk !== '',

@@ -30,6 +30,7 @@ import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { toMainImage } from '../photos/access/photo.view.ts';
 import { ReferenceService } from '../reference/reference.service.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
+import { MediaFilesService } from '../tenants/media/media-files.service.ts';
 import { minimumMessageCosts } from '../tenants/prices.rules.ts';
 import { SettingsService } from '../tenants/settings.service.ts';
 import { devTheme } from './page-request.rules.ts';
@@ -47,6 +48,10 @@ export type PageFacts = {
   lastSearch: string | null;
   /** Chosen before on this device. */
   paymentCountry: string | undefined;
+  /** A preview shows its sample profile also where visitors may not search. */
+  canSearch?: boolean;
+  /** False: the wall shows no member, whatever the brand's settings say. */
+  showsMembers?: boolean;
 };
 export type BootAnswer = {
   boot: PageBoot<Composition, Record<string, object>>;
@@ -75,12 +80,13 @@ export class SiteBootService {
     private readonly pageTexts: PageTextsService,
     private readonly photoAccess: PhotoAccessService,
     private readonly blocks: BlocksService,
+    private readonly media: MediaFilesService,
   ) {}
 
   async bootOf(ctx: Ctx, page: PageFacts): Promise<BootAnswer> {
     const settings = (await this.settings.read(ctx)).read();
     const company = (await this.reference.company(ctx)).read();
-    const theme = devTheme(brandTheme(ctx.tenant.settings.theme), page);
+    const theme = devTheme(brandTheme(await this.media.shownTheme(ctx, ctx.tenant)), page);
     // Visitors' pages are cached for all of them, so only a member's follows what the device remembers.
     const priceCountry =
       [page.query.country, ctx.member && page.paymentCountry].find((one) => sellsIn(ctx, one)) ??
@@ -96,7 +102,7 @@ export class SiteBootService {
         country: ctx.origin.country ?? null,
         settings: forPage(settings, priceCountry),
         company: imprintOf(company),
-        art: { motif: theme.art.motif, ...theme.marks },
+        art: { ...theme.art, ...theme.marks },
         composition: theme.composition,
         ownPages,
         origin: page.origin,
@@ -107,9 +113,9 @@ export class SiteBootService {
         path: page.path,
         isLoggedIn: member !== null,
         canSignUp: page.canSignUp,
-        canSearch: member !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
+        canSearch: page.canSearch ?? (member !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource)),
         wall:
-          page.path === '/'
+          page.path === '/' && page.showsMembers !== false
             ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall])
             : { state: 'closed' },
         priceCountry,

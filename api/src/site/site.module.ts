@@ -6,6 +6,7 @@ import { ReferenceModule } from '../reference/reference.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { BrowserReportsController } from './browser-reports.controller.ts';
 import { ConsentController } from './consent.controller.ts';
+import { PagePreviewService } from './page-preview.service.ts';
 import { PageTextsService } from './page-texts.service.ts';
 import { SiteBootService } from './site-boot.service.ts';
 import { SiteService } from './site.service.ts';
@@ -13,6 +14,7 @@ import { SiteService } from './site.service.ts';
 @Module({
   imports: [BlocksModule, IdentityModule, PhotosModule, ReferenceModule, TenantsModule],
   controllers: [BrowserReportsController, ConsentController],
-  providers: [PageTextsService, SiteBootService, SiteService],
+  providers: [PagePreviewService, PageTextsService, SiteBootService, SiteService],
+  exports: [PagePreviewService, SiteService],
 })
 export class SiteModule {}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageAnswer, PageRead } from '@manyhearts/contract/boot';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
 import { evenly, open, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
@@ -14,7 +15,7 @@ import { sourceOf } from '../core/http/traffic-source.ts';
 import { addressKey, publicOrigin } from '../core/text/network-address.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { RenderTurns } from '../core/fast/render-turns.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltSite, Rendered } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
 import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
 import { headOf } from './page-head.rules.ts';
@@ -30,6 +31,9 @@ export const siteLimits = {
   renderAddress: { name: 'renderAddress', ...evenly(120, minuteSeconds), ...open, ...perAddress },
 } as const satisfies Record<string, Limit>;
 
+type AnswersTo = (reads: () => Promise<readonly PageRead[]>) => Promise<readonly PageAnswer[]>;
+/** A page, and the inline parts that its policy allows. */
+export type DrawnPage = { page: Page; inline: Rendered['inline'] };
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 
 /** Pages for browsers: cached for visitors, rendered for each request of a member. */
@@ -114,17 +118,49 @@ export class SiteService {
    * Rendering takes milliseconds of the only thread. Members are limited by id, because many may share a network
    * address.
    */
-  private async requireRenderTurn({ member, origin }: RequestFacts): Promise<void> {
+  private async requireRenderTurn({ member, origin }: Pick<RequestFacts, 'member' | 'origin'>): Promise<void> {
     const key = member ? `member ${member.id}` : addressKey(origin.address);
     requireTurn(await this.limiter.take(siteLimits.renderAddress, key));
   }
 
   private async make(request: FastifyRequest, page: Omit<PageFacts, 'origin'>): Promise<Page> {
-    const facts = factsOf(request);
-    const { tenant, member } = facts;
+    const { tenant, member, origin } = factsOf(request);
+    if (!tenant) throw new AppError('unknown_domain');
+    const { page: made } = await this.draw(new Ctx(origin, tenant, member), page, {
+      // Visitors share their pages, so these hold no answers.
+      address: member ? request.url : addressOf(page.path, page.query),
+      answersTo: async (reads) => (member ? answersTo(request, await reads()) : []),
+    });
+    return made;
+  }
+
+  /**
+   * A page as a visitor of `ctx.tenant` would see it, whose settings may not be saved. Never cached. `canSearch` and
+   * `showsMembers` replace what the brand's settings say.
+   */
+  async preview(
+    ctx: Ctx<undefined>,
+    page: Pick<PageFacts, 'path' | 'query' | 'canSearch' | 'showsMembers'>,
+    answersTo: AnswersTo,
+  ): Promise<DrawnPage> {
+    const { signup, tracking } = ctx.tenant.settings;
+    const canSignUp = maySignUp(signup.signups, tracking.networks, undefined);
+    const none = { hasTrafficSource: false, dismissedAt: {}, lastSearch: null, paymentCountry: undefined };
+    const query = readQuery(page.path, page.query);
+    const address = addressOf(page.path, query);
+    await this.requireRenderTurn({ origin: ctx.origin });
+    return this.turns.admit(() => this.draw(ctx, { ...none, ...page, query, canSignUp }, { address, answersTo }));
+  }
+
+  private async draw(
+    ctx: Ctx,
+    page: Omit<PageFacts, 'origin'>,
+    { address, answersTo }: { address: string; answersTo: AnswersTo },
+  ): Promise<DrawnPage> {
+    const { site } = this;
+    const { tenant } = ctx;
     const { path, query } = page;
-    if (!tenant || !this.site) throw new AppError('unknown_domain');
-    const ctx = new Ctx(facts.origin, tenant, member);
+    if (!site) throw new AppError('unknown_domain');
     const origin = publicOrigin(this.config, tenant);
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = {
@@ -135,16 +171,14 @@ export class SiteService {
       fontCss: fontCss(theme),
     };
     const assets = {
-      ...this.site.assets,
+      ...site.assets,
       preload: fontPreload(theme),
-      modules: this.site.modules.get(servedPageAt(path)?.name ?? '') ?? [],
+      modules: site.modules.get(servedPageAt(path)?.name ?? '') ?? [],
       texts: textsAddress(ctx.language, tenant.niche, path),
     };
-    // Visitors share their pages, so these hold no answers.
-    const address = member ? request.url : addressOf(path, query);
-    const answers = member ? await answersTo(request, await this.site.readsOf(address, boot)) : [];
+    const answers = await answersTo(() => site.readsOf(address, boot));
     await this.turns.next();
-    const { status, location, html, inline } = await this.site.render({
+    const { status, location, html, inline } = await site.render({
       path: address,
       boot,
       answers,
@@ -153,7 +187,7 @@ export class SiteService {
       head,
       isDev: this.config.dev,
     });
-    return {
+    const made = {
       status,
       location,
       html,
@@ -162,6 +196,7 @@ export class SiteService {
       isIndexed: head.isIndexed && status === 200,
       freshUntil: freshUntil?.getTime(),
     };
+    return { page: made, inline };
   }
 }
 

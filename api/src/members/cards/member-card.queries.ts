@@ -1,9 +1,12 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
+import type { LikeState } from '@manyhearts/contract/likes';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import {
+  flag,
   nothing,
+  orNull,
   raw,
   sql,
   json,
@@ -15,6 +18,7 @@ import {
   type Shape,
 } from '../../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
+import { ownLike } from './own-like.rules.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
 
 /** What a card shows, apart from the columns of the listing. */
@@ -28,8 +32,15 @@ export const cardShape = {
   country: textOf<CountryCode>(),
   origin: textOf<ProfileOrigin>(),
   ...mainPhotoShape,
+  likeState: orNull(textOf<LikeState>()),
+  likeIsNew: orNull(flag),
 };
 export type CardRow = RowOf<typeof cardShape>;
+
+/** The columns of `cardShape` that are not of the photo, for statements with `ownLike`. */
+export const cardColumns = raw(
+  'profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country, profile.origin, mine.state as like_state, mine.is_new as like_is_new',
+);
 
 /** With the columns that the match finder compares. */
 const comparedShape = {
@@ -58,8 +69,9 @@ async function rowsOf<S extends Shape>(ctx: Ctx, ids: readonly string[], more: S
   const { poolId, settings } = ctx.tenant;
   return readRows(
     ctx.db,
-    sql`select profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country, profile.origin, ${mainPhotoColumns}${more}
+    sql`select ${cardColumns}, ${mainPhotoColumns}${more}
        from profile left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
+       ${ownLike(ctx)}
       where profile.pool_id = ${poolId} and profile.id in (${ids}) and ${shownProfile(settings, !ctx.member)}`,
     shape,
   );

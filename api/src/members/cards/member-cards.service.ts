@@ -30,7 +30,7 @@ type CardScene = { viewer: PhotoViewer; scene: PhotoScene; now: Date; ownCell: n
 /** A card's columns joined with those of its listing. */
 export type FoundCard = CardRow & { lastActiveAt: number; cell: number };
 
-/** A profile as lists show it. Visitors get public values only. `liked` is always false: likes don't exist yet. */
+/** A profile as lists show it. Visitors get public values only. */
 function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }: CardScene): MemberCardView {
   const { id, name, birthdate, gender, city, region, country, origin, lastActiveAt, cell } = row;
   const isVisitor = viewer.kind === 'visitor';
@@ -47,7 +47,7 @@ function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }: CardS
     mainImage: toMainImage(row, viewer, scene),
     origin,
     fictionalIcon: origin === 'fictional',
-    likeNew: false,
-    liked: false,
+    likeState: row.likeState,
+    likeNew: row.likeIsNew === true,
   };
 }

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
+import type { LikeState } from '@manyhearts/contract/likes';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../core/database/sql.ts';
 import { mainPhotoColumns, mainPhotoShape } from '../../photos/access/photo.view.ts';
 import { shownProfile } from '../../profiles/shown-profile.rules.ts';
+import { ownLike } from '../cards/own-like.rules.ts';
 
 const shape = {
   id: text,
@@ -39,6 +41,8 @@ const shape = {
   cell: orNull(number),
   lastActiveAt: orNull(number),
   ...mainPhotoShape,
+  likeState: orNull(textOf<LikeState>()),
+  likeIsNew: orNull(flag),
   /** Columns of the viewer; null for visitors. */
   ownCell: orNull(number),
   ownInterests: orNull(json<string[]>()),
@@ -64,21 +68,25 @@ export function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> 
   const viewer = ctx.member?.id ?? '';
   return readRow(
     ctx.db,
-    sql`select ${columns}, ${mainPhotoColumns}, ${viewerColumns}
+    sql`select ${columns}, ${mainPhotoColumns}, ${viewerColumns}, mine.state as like_state, mine.is_new as like_is_new
        from profile
       inner join listing on listing.tenant_id = ${tenantId} and listing.profile_id = profile.id
        left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
        left join listing own on own.tenant_id = ${tenantId} and own.profile_id = ${viewer}
        left join profile self on self.pool_id = ${poolId} and self.id = ${viewer}
        left join account on account.tenant_id = ${tenantId} and account.id = ${viewer}
-      where profile.pool_id = ${poolId} and profile.id = ${id} and listing.is_visible = ${true} and ${metBy(ctx.tenant, viewer)}`,
+       ${ownLike(ctx)}
+      where profile.pool_id = ${poolId} and profile.id = ${id} and ${metBy(ctx.tenant, viewer)}`,
     shape,
   );
 }
 
-/** Condition for profiles that `viewer`, empty for a visitor, may see here; joins on the listing add the rest. */
+/**
+ * Condition for profiles that `viewer`, empty for a visitor, may see here, on joins of the listing and of what the viewer
+ * likes. A match stays visible to a member when the other becomes invisible.
+ */
 function metBy({ poolId, settings }: Pick<Tenant, 'poolId' | 'settings'>, viewer: string): Sql {
-  return sql`${shownProfile(settings, viewer === '')}
+  return sql`((listing.is_visible = ${true} and ${shownProfile(settings, viewer === '')}) or (mine.state = ${'match'} and profile.status = ${'active'}))
         and not exists (select 1 from block where block.pool_id = ${poolId} and block.blocker_id = profile.id and block.blocked_id = ${viewer})
         and not exists (select 1 from block where block.pool_id = ${poolId} and block.blocker_id = ${viewer} and block.blocked_id = profile.id)`;
 }
@@ -88,7 +96,7 @@ export function ownRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   return readRow(
     ctx.db,
-    sql`select ${columns}, ${mainPhotoColumns}, listing.cell as own_cell, null as own_interests,
+    sql`select ${columns}, ${mainPhotoColumns}, listing.cell as own_cell, null as own_interests, null as like_state, null as like_is_new,
             profile.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium
        from profile
        left join account on account.tenant_id = ${tenantId} and account.id = profile.id

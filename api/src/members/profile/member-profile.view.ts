@@ -18,6 +18,8 @@ export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen
   return {
     ...cardOf(row, now),
     ...answers,
+    likeState: row.likeState,
+    likeNew: row.likeIsNew === true,
     city: row.city,
     distanceBand: row.ownCell === null || row.cell === null ? null : bandBetween(row.ownCell, row.cell),
     online: activity === 'online',
@@ -64,7 +66,7 @@ function cardOf({ id, name, birthdate, gender, region, country, origin }: Member
     online: false,
     origin,
     fictionalIcon: origin === 'fictional',
+    likeState: null,
     likeNew: false,
-    liked: false,
   };
 }

@@ -92,7 +92,7 @@ onEachEngine((engine) => {
       'gender',
       'id',
       'like_new',
-      'liked',
+      'like_state',
       'main_image',
       'name',
       'online',

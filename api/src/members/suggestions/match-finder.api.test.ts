@@ -31,12 +31,9 @@ onEachEngine((engine) => {
       minutesAgo: 60,
     });
     const browser = await loggedIn(t, tenant, member);
-    return {
-      ...member,
-      browser,
-      matches: async (query = anywhere) =>
-        ((await browser.get(`/api/match-finder?${query}`)).json() as MatchFinderAnswer).matches,
-    };
+    const answer = async (query = anywhere) =>
+      (await browser.get(`/api/match-finder?${query}`)).json() as MatchFinderAnswer;
+    return { ...member, browser, answer, matches: async () => (await answer()).matches };
   }
 
   describe('GET /api/match-finder', () => {
@@ -81,17 +78,35 @@ onEachEngine((engine) => {
       expect((await seeker.matches()).map(({ profile }) => profile.id)).toEqual([fitting]);
     });
 
-    it('stays as near as was asked', async () => {
+    it('stays as near as was asked while there are enough, else looks farther, and says where', async () => {
       const brand = await aBrand();
       const near = await aListedWoman(t, brand, { interests: ['wine'], city: 'Zaandam' });
-      const inRegion = await aListedWoman(t, brand, { interests: ['wine'], city: 'Den Helder', minutesAgo: 90 });
-      await aListedWoman(t, brand, { interests: ['wine'], city: 'Utrecht', region: 'NL-UT' });
+      const inRegion: string[] = [];
+      for (const minutesAgo of [90, 91])
+        inRegion.push(await aListedWoman(t, brand, { interests: ['wine'], city: 'Den Helder', minutesAgo }));
+      const far = await aListedWoman(t, brand, { interests: ['wine'], city: 'Utrecht', region: 'NL-UT' });
       const seeker = await aSeeker(brand);
-      const idsOf = async (wish: string) =>
-        (await seeker.matches(anywhere.replace('anywhere', wish))).map(({ profile }) => profile.id).sort();
+      const found = async (wish: string) => {
+        const answer = await seeker.answer(anywhere.replace('anywhere', wish));
+        return { ids: answer.matches.map(({ profile }) => profile.id).sort(), widened: answer.widened };
+      };
+      expect(await found('close')).toEqual({ ids: [near, ...inRegion, far].sort(), widened: 'anywhere' });
 
-      expect(await idsOf('close')).toEqual([near]);
-      expect(await idsOf('region')).toEqual([near, inRegion].sort());
+      inRegion.push(await aListedWoman(t, brand, { interests: ['wine'], city: 'Den Helder', minutesAgo: 92 }));
+      expect(await found('close')).toEqual({ ids: [near, ...inRegion].sort(), widened: 'region' });
+      expect(await found('region')).toEqual({ ids: [near, ...inRegion].sort(), widened: null });
+      const others: string[] = [];
+      for (const minutesAgo of [70, 71, 72])
+        others.push(await aListedWoman(t, brand, { interests: ['wine'], city: 'Zaandam', minutesAgo }));
+      expect(await found('close')).toEqual({ ids: [near, ...others].sort(), widened: null });
+    });
+
+    it('does not say that it looked farther where that found nobody', async () => {
+      const brand = await aBrand();
+      await aListedWoman(t, brand, { interests: ['wine'], city: 'Zaandam' });
+      const { matches, widened } = await (await aSeeker(brand)).answer(anywhere.replace('anywhere', 'close'));
+
+      expect([matches.length, widened]).toEqual([1, null]);
     });
 
     it('asks four things of the database, however many members there are', async () => {

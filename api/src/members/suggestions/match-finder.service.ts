@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ageOn } from '@manyhearts/contract/age';
-import { matchFinderCount, type MatchAnswers, type MatchFinderAnswer } from '@manyhearts/contract/match-finder';
+import {
+  fewMatches,
+  matchFinderCount,
+  matchWidenings,
+  type MatchAnswers,
+  type MatchFinderAnswer,
+} from '@manyhearts/contract/match-finder';
 import { nicheOf } from '@manyhearts/niches';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
 import { bandBetween } from '../../places/cells.rules.ts';
-import { freshPatience, ListingWalkService } from '../search/listing-walk.service.ts';
+import { freshPatience, ListingWalkService, type Patience } from '../search/listing-walk.service.ts';
 import type { WalkRow } from '../search/listing-walk.queries.ts';
 import { LookersService } from '../viewer/lookers.service.ts';
 import { scoreOf, type Scored } from './match-score.rules.ts';
@@ -23,6 +29,8 @@ const comparedAtMost = 200;
 /** Radius for the answer `close`. */
 const closeKm = 25;
 
+/** The stretches that may be read are for all searches of one request together. */
+type Looking = { own: SearchingMember; excluded: ReadonlySet<string>; patience: Patience };
 type Found = Scored & { row: WalkRow; card: ComparedRow };
 
 /** Suggests members from four answers. Fictional profiles are excluded, because no person could be met. */
@@ -40,20 +48,14 @@ export class MatchFinderService {
   async find(ctx: Ctx<Member>, answers: MatchAnswers): Promise<MatchFinderAnswer> {
     requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
-    const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
-    const { rows } = await this.walks.page(ctx, walk, {
-      start: beginning,
-      count: comparedAtMost,
-      excluded,
-      patience: freshPatience(),
-    });
-    const cards = await comparedRows(
-      ctx,
-      rows.map(({ profileId }) => profileId),
-    );
-    const best = ranked(
-      rows.flatMap((row) => compared(row, cards.get(row.profileId), { own, answers, now: ctx.now() })),
-    ).slice(0, matchFinderCount);
+    const looking = { own, excluded, patience: freshPatience() };
+    let best = await this.bestFor(ctx, answers, looking);
+    let widened: MatchFinderAnswer['widened'] = null;
+    for (const near of widerThan(answers.near, own)) {
+      if (best.length >= fewMatches) break;
+      const wider = await this.bestFor(ctx, { ...answers, near }, looking);
+      if (wider.length > best.length) [best, widened] = [wider, near];
+    }
     await this.seen.look(
       ctx,
       best.map(({ card }) => card.id),
@@ -61,8 +63,39 @@ export class MatchFinderService {
     const cardOf = this.cards.seenBy(ctx, own);
     return {
       matches: best.map(({ row, card, score, reasons }) => ({ profile: cardOf({ ...card, ...row }), score, reasons })),
+      widened,
     };
   }
+
+  private async bestFor(
+    ctx: Ctx<Member>,
+    answers: MatchAnswers,
+    { own, excluded, patience }: Looking,
+  ): Promise<Found[]> {
+    const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
+    const { rows } = await this.walks.page(ctx, walk, {
+      start: beginning,
+      count: comparedAtMost,
+      excluded,
+      patience,
+    });
+    const cards = await comparedRows(
+      ctx,
+      rows.map(({ profileId }) => profileId),
+    );
+    return ranked(
+      rows.flatMap((row) => compared(row, cards.get(row.profileId), { own, answers, now: ctx.now() })),
+    ).slice(0, matchFinderCount);
+  }
+}
+
+/** Where to look next, nearest first. Without a region of their own members can only be shown anybody. */
+function widerThan(
+  near: MatchAnswers['near'],
+  { region }: SearchingMember,
+): readonly (typeof matchWidenings)[number][] {
+  if (near === 'anywhere') return [];
+  return near === 'close' && region !== '' ? matchWidenings : ['anywhere'];
 }
 
 function searchOf({ tenant }: Ctx, own: SearchingMember, { near }: MatchAnswers): Search {

@@ -80,8 +80,8 @@ onEachEngine((engine) => {
         },
         origin: 'member',
         fictional_icon: false,
+        like_state: null,
         like_new: false,
-        liked: false,
       });
     });
 
@@ -105,19 +105,34 @@ onEachEngine((engine) => {
       );
     });
 
-    it('has the own country first, then whoever was active last, and no more than fit a page', async () => {
+    it('has people of about the own age first, then the own region, the own country, and whoever was active last', async () => {
       const brand = await aBrand();
-      const belgian = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 10 });
-      const german = await aListed(brand, { country: 'DE', region: 'DE-BE', minutesAgo: 30 });
-      const other = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 20 });
-      const near = [await aListed(brand, { minutesAgo: 500 }), await aListed(brand, { minutesAgo: 600 })];
-      const seeker = await aSeeker(brand);
-      expect(idsOf(await seeker.suggestions())).toEqual([...near, belgian, other, german]);
+      const own = { birthdate: '1990-06-01', region: 'NL-UT' };
+      const older = await aListed(brand, { birthdate: '1960-01-01', region: 'NL-UT', minutesAgo: 1 });
+      const belgian = await aListed(brand, { birthdate: '1994-01-01', country: 'BE', region: 'BE-BRU', minutesAgo: 2 });
+      const elder = await aListed(brand, { birthdate: '1983-01-01', region: 'NL-UT', minutesAgo: 3 });
+      const late = await aListed(brand, { birthdate: '1986-01-01', region: 'NL-ZE', minutesAgo: 500 });
+      const neighbour = await aListed(brand, { birthdate: '1995-01-01', region: 'NL-UT', minutesAgo: 600 });
+      const early = await aListed(brand, { birthdate: '1990-01-01', region: 'NL-ZE', minutesAgo: 400 });
+      const seeker = await aSeeker(brand, own);
+      expect(idsOf(await seeker.suggestions())).toEqual([neighbour, early, late, belgian, elder, older]);
 
-      for (let number = 0; number < signupMatchCount; number += 1) await aListed(brand, { minutesAgo: 10 + number });
+      for (let number = 0; number < signupMatchCount + 8; number += 1)
+        await aListed(brand, { birthdate: '1981-01-01', region: 'NL-GR', minutesAgo: 10 + number });
       const full = await seeker.suggestions();
       expect(full).toHaveLength(signupMatchCount);
-      expect(new Set(full.map(({ country }) => country))).toEqual(new Set(['NL']));
+      expect(idsOf(full).slice(0, 4)).toEqual([neighbour, early, late, elder]);
+      expect(idsOf(full)).not.toContain(older);
+    });
+
+    it('reads no other country while the own one fills the page with people of about the own age', async () => {
+      const brand = await aBrand();
+      for (let number = 0; number < signupMatchCount + 8; number += 1)
+        await aListed(brand, { birthdate: '1992-01-01' });
+      await aListed(brand, { birthdate: '1990-06-01', country: 'BE', region: 'BE-BRU' });
+      const full = await (await aSeeker(brand, { birthdate: '1990-06-01' })).suggestions();
+
+      expect([full.length, new Set(full.map(({ country }) => country))]).toEqual([signupMatchCount, new Set(['NL'])]);
     });
 
     it('leaves out the member, who is hidden, who is not confirmed, and who lives where the brand is not', async () => {

@@ -8,6 +8,7 @@ import { LookersService } from '../viewer/lookers.service.ts';
 import { MemberCardsService, type FoundCard } from '../cards/member-cards.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
 import { seekersOf, soughtBy } from '../search/member-search.rules.ts';
+import { ageStep, byMatchOrder, lastCloseStep } from './match-order.rules.ts';
 import { matchRows, type MatchSearch } from './signup-matches.queries.ts';
 
 /**
@@ -33,11 +34,10 @@ export class SignupMatchesService {
     const search = {
       genders: this.profiles.whoIn(soughtBy(own.seeking)).genders,
       seekings: seekersOf(own.gender),
+      own,
       count: signupMatchCount + spare,
     };
-    const found = (await this.nearestFirst(ctx, search, own.country))
-      .filter(({ id }) => !excluded.has(id))
-      .slice(0, signupMatchCount);
+    const found = (await this.bestFirst(ctx, search)).filter(({ id }) => !excluded.has(id)).slice(0, signupMatchCount);
     await this.seen.look(
       ctx,
       found.map(({ id }) => id),
@@ -45,17 +45,13 @@ export class SignupMatchesService {
     return { profiles: found.map(this.cards.seenBy(ctx, own)) };
   }
 
-  /** Reads the own country first, and the brand's other countries only if that doesn't fill the page. */
-  private async nearestFirst(
-    ctx: Ctx<Member>,
-    search: Omit<MatchSearch, 'countries'>,
-    own: string,
-  ): Promise<FoundCard[]> {
-    const near = await matchRows(ctx, { ...search, countries: [own] });
-    const missing = search.count - near.length;
-    const countries = ctx.tenant.countries.filter((code) => code !== own);
-    return missing === 0 || countries.length === 0
-      ? near
-      : [...near, ...(await matchRows(ctx, { ...search, countries, count: missing }))];
+  /** Reads the brand's other countries only if the own one doesn't fill the page with people of about the own age. */
+  private async bestFirst(ctx: Ctx<Member>, search: Omit<MatchSearch, 'countries'>): Promise<FoundCard[]> {
+    const { own, count } = search;
+    const near = await matchRows(ctx, { ...search, countries: [own.country] });
+    const close = near.filter((card) => ageStep(own, card) <= lastCloseStep);
+    const countries = ctx.tenant.countries.filter((code) => code !== own.country);
+    if (close.length === count || countries.length === 0) return near;
+    return [...near, ...(await matchRows(ctx, { ...search, countries }))].sort(byMatchOrder(own));
   }
 }

@@ -13,6 +13,7 @@ import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { PageVersion } from '../../tenants/pages/page-version.entity.ts';
 import { dayMs } from '../../core/text/durations.ts';
+import { defaultTextDate } from '../../tenants/default-text-date.rules.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true } };
@@ -39,6 +40,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     return { own, id: (answer.json() as { user: { id: string } }).user.id };
   };
   const read = async (own: Browser) => (await own.get('/api/consents')).json() as ConsentsAnswer;
+  const sinceOf = (consent: object) => (consent as { text_since: string | null }).text_since;
   const save = (own: Browser, payload: object, key: string = randomUUID()) =>
     own.send({ method: 'PUT', url: '/api/consents', payload, headers: { 'idempotency-key': key } });
   const linesOf = (accountId: string, tenant = rose) =>
@@ -64,6 +66,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ]);
       expect(consents[0]?.version).toBe(terms);
       expect(new Set(consents.slice(1).map(({ version }) => version)).size).toBe(1);
+      const { added } = (await own.get('/api/companyinfo')).json() as { added: string };
+      expect(new Set(consents.map(sinceOf))).toEqual(new Set([defaultTextDate('terms', added)]));
       for (const { at } of consents)
         expect([at >= before, at <= t.app.get(Clock).now().toISOString()]).toEqual([true, true]);
     });
@@ -167,7 +171,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       const versions = (await linesOf(id, fern)).filter(({ kind }) => kind === 'marketing').map((line) => line.version);
       expect([versions.length, versions[0] === version, versions[1] === version]).toEqual([2, false, true]);
-      expect((await read(own)).consents.find(({ kind }) => kind === 'marketing')?.version).toBe(version);
+      const after = (await read(own)).consents.find(({ kind }) => kind === 'marketing')!;
+      expect([after.version, sinceOf(after)]).toEqual([version, tomorrow.toISOString()]);
     });
 
     it.each<[string, object, string]>([

@@ -98,6 +98,7 @@ export class DeletionService {
     // An account can't exist without this consent, and both ways to restore it say so.
     await this.consents.say(ctx, accountId, [{ kind: 'sensitive_data', isGiven: true }]);
     if (deletion.statusBefore === 'active') await this.listings.show(ctx, accountId);
+    else await this.listings.awaitConfirmation(ctx, accountId);
   }
 
   /** Only to a proved address: another may belong to someone else. Without one, the member restores by logging in. */

@@ -130,6 +130,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           city: null,
           about_me: canaries.aboutMe,
           photo: { filename: expect.any(String), caption: canaries.caption },
+          messages: null,
         },
         {
           member_name: null,
@@ -138,8 +139,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
           city: null,
           about_me: null,
           photo: { filename: expect.any(String), caption: canaries.caption },
+          messages: null,
         },
-        { member_name: null, name: null, age: null, city: null, about_me: null, photo: null },
+        { member_name: null, name: null, age: null, city: null, about_me: null, photo: null, messages: null },
       ]);
       expect(files() - before).toBe(2);
 

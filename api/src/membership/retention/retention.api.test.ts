@@ -242,6 +242,8 @@ it.each(languages)('The privacy statement promises in %s what is done', (languag
 
   expect(unconfirmed).toContain(String(limits.retention.unconfirmedDays));
   expect(unused).toContain(String(limits.retention.unusedMonths));
+  const { days } = limits.deletedMessages;
+  expect(text).toMatch(new RegExp(`^- \\*\\*.*\\D${days}\\D.*\\D${2 * days}\\D`, 'm'));
   const { keptDays, erasedDays, erasedDecidedDays } = limits.reports;
   expect(text).toMatch(
     new RegExp(`^- \\*\\*.*\\D${keptDays}\\D.*\\D${erasedDays}\\D.*\\D${erasedDecidedDays}\\D`, 'm'),

@@ -4,10 +4,14 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aSignup } from '../../../test/members.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { Clock } from '../../core/process/clock.ts';
+import { addressKey } from '../../core/text/network-address.ts';
+import { membershipLimits } from './signup-gate.service.ts';
 
 onEachEngine((engine) => {
-  const { t, rose } = servedBrands(engine);
+  const { t, rose, lily } = servedBrands(engine);
 
   const signUp = (body: object) => new Browser(t, rose.host).post('/api/signup', body);
 
@@ -154,6 +158,7 @@ onEachEngine((engine) => {
         expect([username, await faultsOf({ username })]).toEqual([username, { username: 'username_taken' }]);
         expect((await new Browser(t, rose.host).get(`/api/username?username=${username}`)).json()).toEqual({
           free: false,
+          suggestion: expect.any(String),
         });
       }
       expect(await faultsOf({ username: `Lina8-${engine}` })).toEqual({});
@@ -168,6 +173,34 @@ onEachEngine((engine) => {
       );
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    });
+  });
+
+  describe('POST /api/password-check', () => {
+    const isGuessable = async (password: string, own: object = {}) =>
+      (await new Browser(t, rose.host).post('/api/password-check', { password, ...own })).json();
+
+    it.each([
+      ['of the lists of leaked ones', 'dragonfly1', {}, true],
+      ['that the browser knows too', 'abcdefghij', {}, true],
+      ['of the own name', 'anneliese1', { username: 'anneliese' }, true],
+      ['of the own address', 'anneliese1', { email: 'anneliese@mailbox.example' }, true],
+      ['of somebody else’s name', 'anneliese-und-1', { username: 'robin' }, false],
+      ['of one’s own', 'five quiet herons', {}, false],
+    ])('judges one %s as sign-up does', async (_, password, own, guessable) => {
+      expect(await isGuessable(password, own)).toEqual({ guessable });
+    });
+
+    it('has few turns, because each compares with a long list', async () => {
+      const limiter = t.app.get(Limiter);
+      const { passwordCheckAddress } = membershipLimits;
+      const key = scopedKey({ tenantId: lily.id }, addressKey('203.0.113.77'));
+      await limiter.take(passwordCheckAddress, key, passwordCheckAddress.burst * limiter.addressFactor);
+      const browser = new Browser(t, lily.host, '203.0.113.77');
+
+      expect((await browser.post('/api/password-check', { password: 'five quiet herons' })).json().code).toBe(
+        'rate_limited',
+      );
     });
   });
 });

@@ -19,6 +19,8 @@ import { minuteSeconds } from '../../core/text/durations.ts';
 export const membershipLimits = {
   /** Checks for free user names, which also reveal taken ones. */
   usernameAddress: { name: 'usernameAddress', ...evenly(30, 30 * minuteSeconds), ...closed, ...perAddress },
+  /** Each check compares with a list of fifty thousand. */
+  passwordCheckAddress: { name: 'passwordCheckAddress', ...evenly(30, 30 * minuteSeconds), ...closed, ...perAddress },
   signupUnchallenged: { name: 'signupUnchallenged', ...evenly(2, 30 * minuteSeconds), ...closed, ...perAddress },
   signupTenant: { name: 'signupTenant', ...evenly(100, 10 * minuteSeconds), ...closed },
   /** Per address and tenant. */
@@ -40,6 +42,10 @@ export class SignupGateService {
   /** Limited first of all, because answers about names could be used to enumerate members. */
   async passName(ctx: Ctx): Promise<void> {
     await this.take(ctx, membershipLimits.usernameAddress, this.addressOf(ctx));
+  }
+
+  async passPassword(ctx: Ctx): Promise<void> {
+    await this.take(ctx, membershipLimits.passwordCheckAddress, this.addressOf(ctx));
   }
 
   async pass(

@@ -243,6 +243,19 @@ onEachEngineWithRaces((engine, { it, race }) => {
     const check = async (name: string, own = browser()) =>
       own.get(`/api/username?username=${encodeURIComponent(name)}`);
 
+    it('offers a free name like a taken one, and none for a name of the house', async () => {
+      const wanted = `lea-${engine}`.slice(0, 14);
+      await signUp(aSignup({ username: wanted }));
+      await signUp(aSignup({ username: `${wanted}_22` }));
+      const { suggestion } = (await check(wanted)).json();
+
+      expect([suggestion, (await check(suggestion)).json()]).toEqual([
+        `${wanted}_27`,
+        { free: true, suggestion: null },
+      ]);
+      expect((await check('support')).json()).toEqual({ free: false, suggestion: null });
+    });
+
     it('tells whether a name is free on this brand, however it is written', async () => {
       const { username } = await aMember(t, rose);
       const answers = [
@@ -253,10 +266,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ];
 
       expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([
-        [200, { free: false }],
-        [200, { free: false }],
-        [200, { free: true }],
-        [200, { free: true }],
+        [200, { free: false, suggestion: expect.any(String) }],
+        [200, { free: false, suggestion: expect.any(String) }],
+        [200, { free: true, suggestion: null }],
+        [200, { free: true, suggestion: null }],
       ]);
     });
 

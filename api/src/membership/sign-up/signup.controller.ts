@@ -1,8 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  checkPassword,
   checkUsername,
   listPoolSites,
   signUp,
+  type PasswordAnswer,
+  type PasswordInput,
   type PoolSitesAnswer,
   type SignupInput,
   type UsernameAnswer,
@@ -52,6 +55,12 @@ export class SignupController {
 
   @Call(checkUsername)
   async checkUsername(@CurrentCtx() ctx: Ctx, @Input() { username }: { username: string }): Promise<UsernameAnswer> {
-    return { free: await this.signups.isFreeName(ctx, username) };
+    const free = await this.signups.isFreeName(ctx, username);
+    return { free, suggestion: free ? null : await this.signups.similarName(ctx, username) };
+  }
+
+  @Call(checkPassword)
+  async checkPassword(@CurrentCtx() ctx: Ctx, @Input() input: PasswordInput): Promise<PasswordAnswer> {
+    return { guessable: await this.signups.isGuessable(ctx, input) };
   }
 }

@@ -2,6 +2,7 @@ import { regions } from '@manyhearts/contract/regions';
 import type { SignupInput } from '@manyhearts/contract/signup';
 import { hasTracking, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import { usernameLength } from '@manyhearts/contract/log-in-lengths';
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { isCommonPassword } from '../../core/crypto/common-passwords.rules.ts';
 import { disposableDomains } from './disposable-domains.data.ts';
@@ -33,6 +34,14 @@ export function signupFaults(
   if (poolSites.some((id) => !partners.includes(id)))
     faults['consents.poolSites'] = { code: 'field_not_offered', params: { allowed: partners.join(', ') } };
   return faults;
+}
+
+const endings = [22, 27, 38, 44, 57, 68, 72, 83, 96];
+
+/** Names like a taken one, within the length of names. Digits that `usernameLook` mixes up with letters are left out. */
+export function similarNames(username: string): string[] {
+  const stem = username.trim().slice(0, usernameLength.max - 3);
+  return endings.map((ending) => `${stem}_${ending}`);
 }
 
 /** True for a listed domain and its subdomains. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolSitesAnswer, SignupInput } from '@manyhearts/contract/signup';
+import { In } from 'typeorm';
+import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
+import type { PasswordInput, PoolSitesAnswer, SignupInput } from '@manyhearts/contract/signup';
 import type { TrackingRecord } from '@manyhearts/contract/tracking';
 import { usernameLook } from '@manyhearts/contract/usernames';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -7,14 +9,16 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
+import { isCommonPassword } from '../../core/crypto/common-passwords.rules.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
+import { sceneOf } from '../../core/http/scene.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { ConsentsService } from '../consents/consents.service.ts';
 import type { Client } from '../../identity/browser.ts';
 import { EntranceService, type Entered } from '../../identity/log-in/entrance.service.ts';
 import { NewAccountService } from './new-account.service.ts';
-import { isReservedName, maySignUp, signupFaults } from './signup.rules.ts';
+import { isReservedName, maySignUp, signupFaults, similarNames } from './signup.rules.ts';
 import { SignupGateService } from './signup-gate.service.ts';
 
 export type Signup = {
@@ -49,6 +53,20 @@ export class SignupService {
     await this.gate.passName(ctx);
     if (isReservedName(username, ctx.tenant.name)) return false;
     return (await storeOf(ctx, Account).count({ usernameLook: usernameLook(username) })) === 0;
+  }
+
+  async similarName(ctx: Ctx, username: string): Promise<string | null> {
+    const names = similarNames(username).filter((name) => !isReservedName(name, ctx.tenant.name));
+    const taken = await storeOf(ctx, Account).find({ usernameLook: In(names.map(usernameLook)) });
+    const looks = new Set(taken.map(({ usernameLook: look }) => look));
+    return names.find((name) => !looks.has(usernameLook(name))) ?? null;
+  }
+
+  /** The rules of `signUp`, so that the screen of the password judges as the last one does. */
+  async isGuessable(ctx: Ctx, { password, ...own }: PasswordInput): Promise<boolean> {
+    await this.gate.passPassword(ctx);
+    const { brandWords } = sceneOf(ctx.tenant, ctx.now());
+    return isCommonPassword(password) || isGuessable(password, [...brandWords, ...ownWords(own)]);
   }
 
   /**

@@ -56,7 +56,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
       )
     ).map(({ kind, subject, isGiven }) => [kind, subject, isGiven]);
   const settled = () => t.app.get(Jobs).drain();
-  const nothing = { public: false, invisible: false, explicit_photos: false, explicit_photos_wanted: false };
+  const nothing = {
+    public: false,
+    invisible: false,
+    explicit_photos: false,
+    explicit_photos_wanted: false,
+    introductions: false,
+  };
   const sites = (on: Record<string, boolean> = {}) =>
     [lily, moss].map(({ id }, place) => ({ id, name: ['Lily', 'Moss'][place], on: on[id] ?? false }));
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { VisibilityAnswer, VisibilityChange } from '@manyhearts/contract/visibility';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -17,6 +18,7 @@ export class MemberListingsService {
     private readonly profiles: ProfilesService,
     private readonly consents: ConsentsService,
     private readonly pools: PoolsService,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -29,6 +31,7 @@ export class MemberListingsService {
     const agreed = await this.consents.poolSites(ctx, id);
     const partners = (await this.pools.partners(ctx)).filter((tenant) => agreed.includes(tenant.id));
     for (const tenant of partners) await this.pools.onPartner(ctx, tenant, (there) => this.profiles.list(there, id));
+    await this.events.tell(ctx, 'member.arrived', { memberId: id });
   }
 
   /** On every brand of the pool, even one that is paused or stopped showing others' members: it may start again. */
@@ -36,6 +39,13 @@ export class MemberListingsService {
     await this.profiles.disable(ctx, id);
     for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId))
       await this.pools.onPartner(ctx, tenant, (there) => this.profiles.unlist(there, id));
+    await this.events.tell(ctx, 'member.left', { memberId: id });
+  }
+
+  /** For a member who is back and has yet to confirm an address. */
+  async awaitConfirmation(ctx: Ctx, id: string): Promise<void> {
+    await this.profiles.awaitConfirmation(ctx, id);
+    await this.events.tell(ctx, 'member.arrived', { memberId: id });
   }
 }
 
@@ -56,13 +66,14 @@ export class VisibilityService {
     if (!found) throw new AppError('authentication_required');
     const agreed = await this.consents.poolSites(ctx, ctx.member.id);
     const sites = (await this.pools.partners(ctx)).map(({ id, name }) => ({ id, name, on: agreed.includes(id) }));
-    const { isPublic, isInvisible, showsExplicit: isWanted } = found;
+    const { isPublic, isInvisible, showsExplicit: isWanted, wantsIntroductions } = found;
     return {
       visibility: {
         public: isPublic,
         invisible: isInvisible,
         explicitPhotos: isWanted && (await this.isPremium(ctx)),
         explicitPhotosWanted: isWanted,
+        introductions: wantsIntroductions,
         sites,
       },
     };
@@ -70,7 +81,13 @@ export class VisibilityService {
 
   async change(
     ctx: Ctx<Member>,
-    { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange,
+    {
+      public: isPublic,
+      invisible: isInvisible,
+      explicitPhotos: showsExplicit,
+      introductions,
+      sites = [],
+    }: VisibilityChange,
   ): Promise<VisibilityAnswer> {
     return ctx.inTransaction(async (within) => {
       // Lock first: a concurrent change of another switch waits here, so none is lost.
@@ -80,6 +97,7 @@ export class VisibilityService {
         ...(isPublic !== undefined && { isPublic }),
         ...(isInvisible !== undefined && { isInvisible }),
         ...(showsExplicit !== undefined && { showsExplicit }),
+        ...(introductions !== undefined && { wantsIntroductions: introductions }),
       };
       await this.switches.change(within, within.member.id, wanted);
       if (sites.length > 0) await this.changeSites(within, sites);

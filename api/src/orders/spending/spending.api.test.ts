@@ -4,6 +4,10 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Buyer } from '../../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { expectCleanOrders } from '../../../test/orders.ts';
+import { Random } from '../../core/crypto/random.ts';
+import { CreditsService } from '../../credits/credits.service.ts';
+import { asMember } from '../../../test/ledger.ts';
+import { SpendingService } from './spending.service.ts';
 import { Clock } from '../../core/process/clock.ts';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
@@ -158,6 +162,35 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(codes).toEqual([201, 201, 403, 403, 403, 403, 403, 403]);
       expect((await buyer.own.get('/api/transactions')).json().transactions).toHaveLength(2);
+    });
+  });
+
+  // Last, because the clock is not set back.
+  describe('Used credits', () => {
+    const use = (price: number, { id } = buyer) =>
+      asMember(t, rose, id, (ctx) =>
+        t.app.get(CreditsService).spend(ctx, { what: 'gift', price, ref: new Random().id() }),
+      );
+    const used = ({ id } = buyer) =>
+      asMember(t, rose, id, async (ctx) =>
+        (await t.app.get(SpendingService).read(ctx)).spending.months.map(({ credits }) => credits),
+      );
+
+    it('are of the month of their use, for a year', async () => {
+      await bought();
+      await use(7);
+      const early = buyer;
+      const before = await used(early);
+      t.app.get(Clock).advance(400 * daySeconds);
+      buyer = await Buyer.logIn(t, rose);
+      await bought();
+      await use(3);
+
+      expect([before, await used(early), await used()]).toEqual([
+        [7, ...Array(11).fill(0)],
+        Array(12).fill(0),
+        [3, ...Array(11).fill(0)],
+      ]);
     });
   });
 });

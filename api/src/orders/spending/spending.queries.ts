@@ -1,4 +1,5 @@
 import type { Currency } from '@manyhearts/contract/countries';
+import { firstIdAt } from '../../core/crypto/random.ts';
 import { join, number, readRows, readTotal, sql, text, textOf, type RowOf, type Sql } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 import type { Month } from './spending.rules.ts';
@@ -40,11 +41,12 @@ export function creditsOfMonths(
   ownerId: string,
   months: readonly Month[],
 ): Promise<RowOf<typeof creditsShape>[]> {
+  const [oldest] = months.map(({ since }) => since).sort((a, b) => a.getTime() - b.getTime());
   return readRows(
     db,
     sql`select month.name as month, -sum(entry.amount) as credits
        from ledger_account account
-      inner join ledger_entry entry on entry.tenant_id = ${tenant} and entry.account_id = account.id
+      inner join ledger_entry entry on entry.tenant_id = ${tenant} and entry.account_id = account.id and entry.transfer_id >= ${oldest ? firstIdAt(oldest) : ''}
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.id = entry.transfer_id
         and transfer.kind in ('spend_message', 'spend_photo', 'spend_gift')
       inner join (${table(months)}) month on transfer.created_at >= month.since and transfer.created_at < month.until

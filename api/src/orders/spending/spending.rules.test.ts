@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedLimits, limitsAt, monthsUntil, type Limit, type Limits } from './spending.rules.ts';
+import { changedLimits, limitsAt, monthsUntil, presentMonth, type Limit, type Limits } from './spending.rules.ts';
 
 const at = new Date('2026-11-25T12:00:00.000Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -76,6 +76,6 @@ describe('Months', () => {
     ['2026-11-30T22:59:59.999Z', '2026-11'],
     ['2026-11-30T23:00:00.000Z', '2026-12'],
   ])('at %s it is %s in Amsterdam', (moment, name) => {
-    expect(monthsUntil(new Date(moment), 'Europe/Amsterdam', 1)[0]?.name).toBe(name);
+    expect(presentMonth(new Date(moment), 'Europe/Amsterdam').name).toBe(name);
   });
 });

@@ -27,15 +27,23 @@ function isAsStrict(wanted: Limit, present: Limit): boolean {
 /** A month of a time zone, as the time from `since` to before `until`. */
 export type Month = { name: string; since: Date; until: Date };
 
+export function presentMonth(at: Date, timeZone: string): Month {
+  return monthBefore(at, timeZone, 0);
+}
+
 /** The last months, latest first, beginning with the present one. */
 export function monthsUntil(at: Date, timeZone: string, count: number): Month[] {
+  return Array.from({ length: count }, (_, back) => monthBefore(at, timeZone, back));
+}
+
+function monthBefore(at: Date, timeZone: string, back: number): Month {
   const [year = 0, month = 0] = shownMoment(at, timeZone).split('-', 2).map(Number);
-  const nameOf = (back: number): string => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
-  return Array.from({ length: count }, (_, back) => ({
-    name: nameOf(back),
-    since: beginOf(nameOf(back), timeZone),
-    until: beginOf(nameOf(back - 1), timeZone),
-  }));
+  const nameOf = (offset: number): string => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 7);
+  return {
+    name: nameOf(-back),
+    since: beginOf(nameOf(-back), timeZone),
+    until: beginOf(nameOf(1 - back), timeZone),
+  };
 }
 
 function beginOf(month: string, timeZone: string): Date {

@@ -7,11 +7,10 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
-
 import { lockWallet } from '../orders.queries.ts';
 import { SpendingLimit } from './spending-limit.entity.ts';
 import { creditsOfMonths, moneyOfMonths, paidSince, type MoneyOfMonth } from './spending.queries.ts';
-import { changedLimits, limitsAt, monthsUntil, type Limit, type Limits } from './spending.rules.ts';
+import { changedLimits, limitsAt, monthsUntil, presentMonth, type Limit, type Limits } from './spending.rules.ts';
 
 /** What a member spent by month, and the limit that they set themselves. */
 @Injectable()
@@ -90,8 +89,7 @@ async function limitsOf(ctx: Ctx<Member>): Promise<Limits> {
 
 async function leftOf(ctx: Ctx<Member>, walletId: string | undefined, limit: NonNullable<Limit>): Promise<number> {
   if (walletId === undefined) return limit.minor;
-  const [month] = monthsUntil(ctx.now(), ctx.tenant.settings.site.timeZone, 1);
-  const since = month?.since ?? ctx.now();
+  const { since } = presentMonth(ctx.now(), ctx.tenant.settings.site.timeZone);
   return Math.max(0, limit.minor - (await paidSince(ctx, { walletId, currency: limit.currency, since })));
 }
 

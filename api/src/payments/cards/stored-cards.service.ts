@@ -6,6 +6,7 @@ import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
 import { MandatesService, type Revocable } from '../direct-debit/mandates.service.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { StoredCard } from './stored-card.entity.ts';
+import { lockAccount } from './stored-cards.queries.ts';
 
 type KnownCard = { customerRef: string; mandateRef: string };
 
@@ -33,22 +34,26 @@ export class StoredCardsService implements OnModuleInit {
     return card?.mandateRef ? { customerRef: card.customerRef, mandateRef: card.mandateRef } : undefined;
   }
 
-  /** The provider stores a card for a customer. Asks the provider outside of transactions. */
-  async customerOf(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<string> {
+  /**
+   * The provider stores a card for a customer. Asks the provider outside of transactions; undefined if the member was
+   * erased meanwhile.
+   */
+  async customerOf(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<string | undefined> {
     const cards = storeOf(ctx, StoredCard);
     const known = await cards.findOne({ accountId });
     if (known?.providerAccountId === account.id) return known.customerRef;
     const customerRef = await this.accounts
       .providerOf(ctx, account)
       .createCustomer({ accountId, idempotencyKey: `card:${accountId}:customer` });
-    await ctx.inTransaction(async (within) => {
+    return ctx.inTransaction(async (within) => {
+      if (!(await lockAccount(within, accountId))) return undefined;
       if (known) await this.mandates.revokeLater(within, known);
       await storeOf(within, StoredCard).put(
         { accountId, providerAccountId: account.id, customerRef, mandateRef: null },
         ['tenantId', 'accountId'],
       );
+      return customerRef;
     });
-    return customerRef;
   }
 
   /**
@@ -67,13 +72,13 @@ export class StoredCardsService implements OnModuleInit {
   }
 
   /**
-   * The provider can't charge the card: the next payment asks for one. No-op if `mandateRef` is given and another card
-   * took its place. Call inside a transaction.
+   * The provider can't charge the card: the next payment asks for one. No-op if another card took its place. Call inside
+   * a transaction.
    */
-  async forget(ctx: Ctx, accountId: string, mandateRef?: string | null): Promise<void> {
+  async forget(ctx: Ctx, accountId: string, mandateRef: string | null): Promise<void> {
     const cards = storeOf(ctx, StoredCard);
     const known = await cards.findOne({ accountId });
-    if (!known || (mandateRef !== undefined && known.mandateRef !== mandateRef)) return;
+    if (!known || known.mandateRef !== mandateRef) return;
     await this.mandates.revokeLater(ctx, known);
     await cards.change({ accountId }, { mandateRef: null });
   }

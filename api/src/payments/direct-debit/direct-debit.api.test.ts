@@ -64,6 +64,18 @@ onEachEngineWithRaces((engine, { it, race }) => {
       storeOf({ db: t.db.manager, tenant: rose }, Mandate).find({ accountId }, { order: { signedAt: 'ASC' } }),
     );
 
+  /** Why the member may not pay by direct debit; undefined if they may. */
+  const failureOf = (member: string, amounts = { owedMinor: 0, amountMinor: 100 }) =>
+    onBrand(t, rose, (ctx) =>
+      t.app
+        .get(DirectDebitService)
+        .requireAllowance(ctx, member, amounts)
+        .then(
+          () => undefined,
+          (error: { code: string }) => error.code,
+        ),
+    );
+
   describe('A mandate', () => {
     it('is signed by the code that a text message brings, once', async () => {
       const before = (await texts()).length;
@@ -298,6 +310,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(codeOf(again)).toBe('directdebit_blocked');
       expect(left.filter((row) => row.accountId === accountId)).toEqual([]);
     });
+
+    it('is not debited for another member, who signed for it before the block', async () => {
+      const form = aMandateForm({ iban: 'FI2112345600000785' });
+      const other = await aMemberSession(t.db, rose, t.app.get(Clock).now());
+      await ask(form);
+      await sign(await lastCode(), form);
+      await post('/api/directdebit/otp', form, randomUUID(), other.cookie);
+      await post('/api/directdebit', { ...form, otp: await lastCode() }, randomUUID(), other.cookie);
+      const allowance = () => failureOf(other.accountId);
+      const before = await allowance();
+      await block();
+
+      expect([before, await allowance()]).toEqual([undefined, 'directdebit_blocked']);
+    });
   });
 
   describe('Direct debits', () => {
@@ -309,16 +335,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
     ])('of %i cents owed and %i more end in %s', async (owedMinor, amountMinor, code) => {
       await ask();
       await sign(await lastCode());
-      const asked = onBrand(t, rose, (ctx) =>
-        t.app.get(DirectDebitService).requireAllowance(ctx, accountId, { owedMinor, amountMinor }),
-      );
 
-      expect(
-        await asked.then(
-          () => undefined,
-          (error: { code: string }) => error.code,
-        ),
-      ).toBe(code);
+      expect(await failureOf(accountId, { owedMinor, amountMinor })).toBe(code);
     });
   });
 });

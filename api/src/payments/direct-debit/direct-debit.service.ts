@@ -13,7 +13,7 @@ import { minuteMs } from '../../core/text/durations.ts';
 import { paymentsLimits } from '../payments.limits.ts';
 import { DirectDebitBlock } from './direct-debit-block.entity.ts';
 import { isWithinLimit, readForm } from './mandate-form.rules.ts';
-import { codesOf, hashesOfIban, hashForm, isSignedForm, sealForm } from './mandate-secrets.ts';
+import { codesOf, hashesOfIban, hashForm, isSignedForm, openForm, sealForm } from './mandate-secrets.ts';
 import { MandateCode } from './mandate-code.entity.ts';
 import { Mandate } from './mandate.entity.ts';
 import { MandatesService } from './mandates.service.ts';
@@ -93,10 +93,11 @@ export class DirectDebitService {
     accountId: string,
     amounts: { owedMinor: number; amountMinor: number },
   ): Promise<string> {
-    await this.requireUnblocked(ctx, accountId);
+    const mandate = await this.mandates.current(ctx, accountId);
+    // The account may have been blocked since it was signed for, by a debit of another member.
+    await this.requireUnblocked(ctx, accountId, mandate ? openForm(this.config.secrets, mandate).iban : undefined);
     const limitEuros = ctx.tenant.settings.limits.directDebitLimit;
     if (!isWithinLimit({ ...amounts, limitEuros })) throw new AppError('directdebit_limit');
-    const mandate = await storeOf(ctx, Mandate).findOne({ accountId, endedAt: IsNull() });
     if (!mandate) throw new AppError('mandate_required');
     return mandate.ibanHash;
   }
@@ -113,6 +114,12 @@ export class DirectDebitService {
     const id = this.random.id(ctx.now().getTime());
     await blocks.add({ id, accountId: accountId ?? null, ibanHash, createdAt: ctx.now() });
     if (accountId !== undefined) await this.mandates.end(ctx, accountId);
+  }
+
+  /** The provider takes no more payments by this mandate, so the member has to sign again. Call inside a transaction. */
+  async endRefused(ctx: Ctx, accountId: string, mandateRef: string | null): Promise<void> {
+    const current = await this.mandates.current(ctx, accountId);
+    if (mandateRef !== null && current?.mandateRef === mandateRef) await this.mandates.end(ctx, accountId);
   }
 
   private async requireUnblocked(ctx: Ctx, accountId: string, iban?: string): Promise<void> {

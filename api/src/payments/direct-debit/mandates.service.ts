@@ -102,6 +102,12 @@ export class MandatesService implements OnModuleInit {
     return storeOf(ctx, Mandate).findOne({ accountId, endedAt: IsNull() });
   }
 
+  /** The mandate by which the provider takes a payment, also one that ended since; the current one if it names none. */
+  async findCharged(ctx: Ctx, accountId: string, mandateRef: string | null): Promise<Mandate | null> {
+    if (mandateRef === null) return this.current(ctx, accountId);
+    return storeOf(ctx, Mandate).findOne({ accountId, mandateRef });
+  }
+
   /** Whether the member can pay by direct debit without signing first. */
   async isSigned(ctx: Ctx, accountId: string): Promise<boolean> {
     return (await this.current(ctx, accountId)) !== null;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Random } from '../../core/crypto/random.ts';
-import { KeyRefused, ProviderAway, ProviderRefused, type NewPayment } from '../payment-provider.ts';
+import { KeyRefused, ProviderAway, ProviderRefused, type ListedPayment, type NewPayment } from '../payment-provider.ts';
 import { MollieProvider } from './mollie-provider.ts';
 
 type Asked = { verb: string; path: string; headers: IncomingMessage['headers']; body: unknown };
@@ -309,11 +309,60 @@ describe('Payments by Mollie', () => {
         _links: { next: { href: 'https://api.example/v2/payments?from=tr_00&limit=250' } },
       }),
     );
-    const refs: string[] = [];
+    const refs: (string | null)[] = [];
     for await (const { ref } of provider.listSince(new Date('2026-10-01'))) refs.push(ref);
 
     expect(refs).toEqual(['tr_3', 'tr_2', 'tr_1']);
     expect(asked.map(({ path }) => new URL(path, 'http://x').searchParams.get('from'))).toEqual([null, 'tr_1']);
+  });
+
+  describe('A list of payments', () => {
+    const page = (payments: object[], next?: string) => ({
+      _embedded: { payments },
+      _links: { next: next === undefined ? null : { href: `https://api.example/v2/payments?from=${next}&limit=250` } },
+    });
+    const listed = async (provider: MollieProvider) => {
+      const all: ListedPayment[] = [];
+      for await (const one of provider.listSince(new Date('2026-10-01'))) all.push(one);
+      return all;
+    };
+
+    it('is read to its end, however long it is', async () => {
+      const pages = 450;
+      const { provider } = await aProvider((response, asked) => {
+        const at = Number(new URL(asked.path, 'http://x').searchParams.get('from')?.slice(3) ?? 1);
+        json(page([payment({ id: `tr_${at}` })], at < pages ? `tr_${at + 1}` : undefined))(response, asked);
+      });
+
+      expect((await listed(provider)).at(-1)?.ref).toBe(`tr_${pages}`);
+    });
+
+    it('that leads back to the same page counts as not answered', async () => {
+      const { provider } = await aProvider(json(page([payment()], 'tr_1')));
+
+      expect(await failureOf(listed(provider))).toBeInstanceOf(ProviderAway);
+    });
+
+    it('is read although one of them is not as documented, which is named', async () => {
+      const { provider } = await aProvider(
+        json(
+          page([
+            payment({ id: 'tr_3' }),
+            payment({ id: 'tr_2', amount: eur('12.500') }),
+            payment({ id: '<script>', metadata: null, createdAt: 'lately' }),
+            payment({ id: 'tr_1' }),
+            payment({ id: 'tr_0', amount: eur('12.500'), createdAt: '2026-09-01T09:00:00+00:00' }),
+          ]),
+        ),
+      );
+
+      expect(await listed(provider)).toEqual([
+        expect.objectContaining({ ref: 'tr_3', status: 'open' }),
+        { ref: 'tr_2', orderId: order.orderId, fault: expect.stringContaining('amount.value') },
+        { ref: null, orderId: null, fault: expect.stringContaining('id') },
+        expect.objectContaining({ ref: 'tr_1', status: 'open' }),
+      ]);
+    });
   });
 
   it('are offered by the methods that we know, under our names', async () => {

@@ -4,6 +4,7 @@ import {
   PaymentProvider,
   ProviderAway,
   ProviderRefused,
+  type ListedPayment,
   type MethodsQuery,
   type NewMandate,
   type NewPayment,
@@ -27,7 +28,6 @@ import { mollieLocale, offeredMethod, shownMethod, toMollieMethod } from './moll
 
 const embedded = 'embed=refunds,chargebacks';
 const pageSize = 250;
-const mostPages = 400;
 const referenceShape = /^tr_\w{1,57}$/;
 
 /** Payments by Mollie's REST interface, version 2. */
@@ -84,16 +84,18 @@ export class MollieProvider extends PaymentProvider {
     return toProviderPayment(payment);
   }
 
-  override async *listSince(since: Date): AsyncGenerator<ProviderPayment> {
-    let path: string | undefined = `payments?limit=${pageSize}`;
-    for (let page = 0; path !== undefined && page < mostPages; page += 1) {
+  override async *listSince(since: Date): AsyncGenerator<ListedPayment> {
+    for (let from = ''; ;) {
+      const path = `payments?limit=${pageSize}${from && `&from=${encodeURIComponent(from)}`}`;
       const answer: MollieList = readAnswer(listShape, await this.client.get(path));
       for (const payment of answer._embedded.payments) {
-        if (Date.parse(payment.createdAt) < since.getTime()) return;
-        yield toProviderPayment(payment);
+        if (Date.parse(textIn(payment, 'createdAt') ?? '') < since.getTime()) return;
+        yield toListedPayment(payment);
       }
-      const next: string | null = answer._links.next && new URL(answer._links.next.href).searchParams.get('from');
-      path = next ? `payments?limit=${pageSize}&from=${encodeURIComponent(next)}` : undefined;
+      const next = answer._links.next && new URL(answer._links.next.href).searchParams.get('from');
+      if (!next) return;
+      if (next === from) throw new ProviderAway('answered with a list that has no end');
+      from = next;
     }
   }
 
@@ -146,6 +148,17 @@ async function unlessGone(request: Promise<unknown>): Promise<void> {
   }
 }
 
+function toListedPayment(listed: unknown): ListedPayment {
+  try {
+    return toProviderPayment(readAnswer(paymentShape, listed));
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const { id, metadata } = (listed ?? {}) as { id?: unknown; metadata?: unknown };
+    const ref = typeof id === 'string' && referenceShape.test(id) ? id : null;
+    return { ref, orderId: textIn(metadata, 'order_id') ?? null, fault: error.message };
+  }
+}
+
 function toProviderPayment(payment: MolliePayment): ProviderPayment {
   const { amount, _embedded } = payment;
   const { refunds, chargebacks } = _embedded;
@@ -176,8 +189,8 @@ function toRefund({ id, status, amount, metadata }: MolliePayment['_embedded']['
   return { ref: id, status, amount: amount.value, refundId: textIn(metadata, 'refund_id') };
 }
 
-function textIn(metadata: unknown, name: 'order_id' | 'refund_id'): string | undefined {
-  if (typeof metadata !== 'object' || metadata === null) return undefined;
-  const value: unknown = (metadata as Record<string, unknown>)[name];
+function textIn(answer: unknown, name: 'id' | 'createdAt' | 'order_id' | 'refund_id'): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const value: unknown = (answer as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -217,7 +217,7 @@ onEachEngine((engine) => {
     it('lists payments page by page', async () => {
       const made = await aSandboxPayment(t, orders, rose);
       const refs = await withProvider(made, async (provider) => {
-        const found: string[] = [];
+        const found: (string | null)[] = [];
         for await (const { ref } of provider.listSince(new Date('2020-01-01'))) found.push(ref);
         return found;
       });

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { BadgesService } from './badges.service.ts';
+
+@Module({ providers: [BadgesService], exports: [BadgesService] })
+export class BadgesModule {}

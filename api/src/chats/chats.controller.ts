@@ -1,0 +1,102 @@
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import {
+  deleteChat,
+  listChats,
+  markChatRead,
+  readChat,
+  restoreChat,
+  tellTyping,
+  type ChatAnswer,
+  type ChatsAnswer,
+  type ReceiptInput,
+} from '@manyhearts/contract/chats';
+import { searchGifs, type GifsAnswer } from '@manyhearts/contract/gifs';
+import { listGifts, type GiftView } from '@manyhearts/contract/gifts';
+import {
+  sendMessage,
+  uploadChatPhoto,
+  type ChatNamed,
+  type MessageAnswer,
+  type MessageInput,
+} from '@manyhearts/contract/messages';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
+import { PhotoReceiverService } from '../photos/upload/photo-receiver.service.ts';
+import { giftsOffered } from '../tenants/gift-prices.rules.ts';
+import { ChatChangesService } from './changes/chat-changes.service.ts';
+import { GifsService } from './gifs/gifs.service.ts';
+import { ChatPhotosService } from './photos/chat-photos.service.ts';
+import { ChatsService } from './reading/chats.service.ts';
+import { SendingService } from './sending/sending.service.ts';
+
+@Controller()
+export class ChatsController {
+  constructor(
+    private readonly chats: ChatsService,
+    private readonly changes: ChatChangesService,
+    private readonly sending: SendingService,
+    private readonly photos: ChatPhotosService,
+    private readonly gifs: GifsService,
+    private readonly receiver: PhotoReceiverService,
+    private readonly requests: IdempotentRequests,
+  ) {}
+
+  @Call(listChats)
+  list(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Input() search: { name?: string; cursor?: string; limit?: number },
+  ): Promise<ChatsAnswer> {
+    return this.chats.list(ctx, search);
+  }
+
+  @Call(readChat)
+  read(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Input() named: ChatNamed & { before?: number; after?: number },
+  ): Promise<ChatAnswer> {
+    return this.chats.read(ctx, named);
+  }
+
+  @Call(sendMessage)
+  send(@CurrentCtx() ctx: Ctx<Member>, @Input() input: MessageInput): Promise<MessageAnswer> {
+    return this.sending.send(ctx, input);
+  }
+
+  @Call(uploadChatPhoto)
+  upload(@CurrentCtx() ctx: Ctx<Member>, @Req() request: FastifyRequest): Promise<{ id: string }> {
+    const identified = this.requests.identify(uploadChatPhoto, request);
+    return this.photos.upload(ctx, identified, () => this.receiver.receive(request));
+  }
+
+  @Call(markChatRead)
+  mark(@CurrentCtx() ctx: Ctx<Member>, @Input() input: ReceiptInput): Promise<void> {
+    return this.changes.mark(ctx, input);
+  }
+
+  @Call(tellTyping)
+  type(@CurrentCtx() ctx: Ctx<Member>, @Input() { conversation }: { conversation: string }): Promise<void> {
+    return this.changes.type(ctx, conversation);
+  }
+
+  @Call(deleteChat)
+  delete(@CurrentCtx() ctx: Ctx<Member>, @Input() named: ChatNamed): Promise<void> {
+    return this.changes.delete(ctx, named);
+  }
+
+  @Call(restoreChat)
+  restore(@CurrentCtx() ctx: Ctx<Member>, @Input() { conversation }: { conversation: string }): Promise<void> {
+    return this.changes.restore(ctx, conversation);
+  }
+
+  @Call(listGifts)
+  listGifts(@CurrentCtx() { tenant }: Ctx<Member>): { gifts: GiftView[] } {
+    return { gifts: giftsOffered(tenant.settings.prices) };
+  }
+
+  @Call(searchGifs)
+  searchGifs(@CurrentCtx() ctx: Ctx<Member>, @Input() search: { q?: string; cursor?: string }): Promise<GifsAnswer> {
+    return this.gifs.search(ctx, search);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ctx } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { JobHandlers } from '../../core/outbox/job-handlers.ts';
+import { FirstMessagesService } from '../../identity/first-messages.service.ts';
+import { SendingService } from './sending.service.ts';
+
+/** Sends the message that a member wrote at sign-up, once they are confirmed. */
+@Injectable()
+export class FirstMessageService implements OnModuleInit {
+  constructor(
+    private readonly first: FirstMessagesService,
+    private readonly sending: SendingService,
+    private readonly events: Events,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.afterCommit('member.confirmed', (ctx, { accountId }) => this.deliver(ctx, accountId));
+    // A migration enqueued it for messages that were written before there were chats.
+    this.handlers.forTenants('deliver-first-message', ['account'], (ctx, { account }) => this.deliver(ctx, account));
+  }
+
+  /** Only if it is free and may still be sent; else it is dropped. The same message again has no effect. */
+  private async deliver(ctx: Ctx<undefined>, accountId: string): Promise<void> {
+    const message = await this.first.find(ctx, accountId);
+    if (!message) return;
+    const { text, to: profile } = message;
+    const as = new Ctx(ctx.origin, ctx.tenant, { id: accountId, sessionId: '' }, ctx.db);
+    try {
+      await this.sending.send(as, { profile, text, clientId: `sign-up-${accountId}`, price: 0 });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    await this.first.clear(ctx, accountId);
+  }
+}
