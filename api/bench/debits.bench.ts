@@ -4,7 +4,7 @@ import { median, spread as spreadOf, type Benchmark, type Line } from './benchma
 import { describeServer, fillHistory } from './debits-history.ts';
 import { withMariaDb } from './maria-db.ts';
 import { temporaryFolder } from './places.ts';
-import { between, verdictOf } from './rounds.ts';
+import { between, rateLine, verdictOf } from './rounds.ts';
 import { runScript } from './server-process.ts';
 
 const wallets = 2_000;
@@ -100,22 +100,6 @@ function ratioLine(floor: readonly DebitsRound[], product: readonly DebitsRound[
     verdict: verdictOf(median(ratios) >= leastRatio, spreadOf(floors) <= steadyFloor),
     notes: [],
     raw: { floor, product, ratios },
-  };
-}
-
-function rateLine(name: string, rounds: readonly DebitsRound[], bar: number | undefined): Line {
-  const rates = rounds.map(({ perSecond }) => perSecond);
-  return {
-    name,
-    floor: '–',
-    product: `${median(rates).toFixed(0)}/s`,
-    figure: `${between(rates, 0)}/s`,
-    bar: bar === undefined ? 'told only' : `≥ ${bar}/s`,
-    verdict: bar === undefined ? 'told' : verdictOf(median(rates) >= bar, true),
-    notes: [
-      `p50 ${rounds.map(({ p50Ms }) => p50Ms.toFixed(1)).join(' ')} ms, p99 ${rounds.map(({ p99Ms }) => p99Ms.toFixed(1)).join(' ')} ms`,
-    ],
-    raw: rounds,
   };
 }
 

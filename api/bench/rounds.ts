@@ -104,6 +104,25 @@ export function lineOf(
   };
 }
 
+/** Calls of one round, and how long they took. */
+export type Rates = { perSecond: number; p50Ms: number; p99Ms: number };
+
+/** Compares calls in a second with their bar, or only tells them. */
+export function rateLine(name: string, rounds: readonly Rates[], bar: number | undefined): Line {
+  const rates = rounds.map(({ perSecond }) => perSecond);
+  const times = (part: 'p50Ms' | 'p99Ms') => rounds.map((round) => round[part].toFixed(1)).join(' ');
+  return {
+    name,
+    floor: '–',
+    product: `${median(rates).toFixed(0)}/s`,
+    figure: `${between(rates, 0)}/s`,
+    bar: bar === undefined ? 'told only' : `≥ ${bar}/s`,
+    verdict: bar === undefined ? 'told' : verdictOf(median(rates) >= bar, true),
+    notes: [`p50 ${times('p50Ms')} ms, p99 ${times('p99Ms')} ms`],
+    raw: rounds,
+  };
+}
+
 function judged(
   bar: number | 'told',
   ratio: number,

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Outcome, Settings } from './benchmark.ts';
+import { chats } from './chats.bench.ts';
 import { coldStart } from './cold-start.bench.ts';
 import { debits } from './debits.bench.ts';
 import { guard } from './guard.bench.ts';
+import { likes } from './likes.bench.ts';
+import { live } from './live.bench.ts';
 import { logIn } from './log-in.bench.ts';
 import { loadTool } from './load.ts';
 import { longInputs } from './long-inputs.bench.ts';
@@ -21,6 +24,7 @@ import { runningServers, stopAll } from './server-process.ts';
 import { photos } from './photos.bench.ts';
 import { profile } from './profile.bench.ts';
 import { search } from './search.bench.ts';
+import { sends } from './sends.bench.ts';
 import { settingsCall } from './settings.bench.ts';
 import { signUp } from './sign-up.bench.ts';
 import { timing } from './timing.bench.ts';
@@ -45,6 +49,10 @@ const benchmarks: readonly Benchmark[] = [
   longInputs,
   webhooks,
   debits,
+  sends,
+  chats,
+  live,
+  likes,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

@@ -37,7 +37,7 @@ const open = [
   ['/activate/done', 'activated'],
   ['/activate/error', 'activationFailed'],
   ['/mail-change/do', 'emailChanged'],
-  ['/account-deleted', 'deleted'],
+  ['/account-deleted', 'whenDeleted'],
   [`/${nobodys}`, 'link'],
 ] as const;
 

@@ -18,7 +18,7 @@ async function sent(method: string, url: string, answer: Partial<Answer>): Promi
 
 describe('An answer in a test', () => {
   it('passes where it is what its call declares', async () => {
-    expect(await sent('GET', '/api/username?username=x', { body: '{"free":true}' })).toBe('fine');
+    expect(await sent('GET', '/api/username?username=x', { body: '{"free":true,"suggestion":null}' })).toBe('fine');
     expect(
       await sent('POST', '/api/report', {
         statusCode: 201,
@@ -28,9 +28,13 @@ describe('An answer in a test', () => {
   });
 
   it.each([
-    ['a field more', '{"free":true,"taken":false}', /^GET \/api\/username .*the answer: .*field_unknown.*taken/s],
+    [
+      'a field more',
+      '{"free":true,"suggestion":null,"taken":false}',
+      /^GET \/api\/username .*the answer: .*field_unknown.*taken/s,
+    ],
     ['a field less', '{}', /free: .*field_required/],
-    ['a field of another type', '{"free":"true"}', /free: .*field_wrong_type/],
+    ['a field of another type', '{"free":"true","suggestion":null}', /free: .*field_wrong_type/],
   ])('fails with its call, the field and the reason: %s', async (_what, body, message) => {
     expect(await sent('GET', '/api/username?username=x', { body })).toMatch(message);
   });

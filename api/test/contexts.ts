@@ -49,6 +49,7 @@ export function aStrayTenant(wishes: Partial<Tenant>): Tenant {
     extraProfileFields: [],
     primaryHost: 'stray.example',
     settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
+    matchLift: null,
     revision: 1,
     ...wishes,
   };

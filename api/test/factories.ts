@@ -15,6 +15,7 @@ import { ListingForm } from '../src/profiles/listing.entity.ts';
 import { writtenForm } from '../src/profiles/listing-row.rules.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import { StaffMember, StaffSession } from '../src/staff/staff-member.entity.ts';
+import { noLegalDetails } from '../src/tenants/company-document.rules.ts';
 import { Company } from '../src/tenants/company.entity.ts';
 import { CreditBundle } from '../src/tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from '../src/tenants/tenant.entity.ts';
@@ -121,6 +122,7 @@ async function aCompany(db: DataSource): Promise<string> {
     tradenames: [],
     vatNumbers: {},
     supportPhone: '',
+    ...noLegalDetails,
     deleteDiscount: 0,
     added: long,
   });
@@ -176,7 +178,7 @@ export async function aStaffSession(
   await storeOf(at, StaffMember).add({
     id: staffId,
     username: `${role}-${staffId.slice(-6).toLowerCase()}`,
-    passwordHash: '-',
+    passwordHash: unusableHash,
     role,
     tenantIds,
     totpSecret: null,
@@ -187,9 +189,11 @@ export async function aStaffSession(
   await storeOf(at, StaffSession).add({
     tokenHash: hashToken(token),
     staffId,
+    id: random.id(),
     address: '127.0.0.1',
     createdAt: now,
     usedAt: now,
+    provedAt: now,
   });
   return { staffId, cookie: `adm=${token}` };
 }

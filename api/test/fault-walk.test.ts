@@ -10,7 +10,7 @@ import { onBothEngines } from './engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { walkFaults } from './fault-walk.ts';
 import { withoutJobs } from './no-jobs.ts';
-import { sample as some } from './repeats.ts';
+import { partInTurn, sample as some } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
 describe('a failure at each step', () => {
@@ -32,6 +32,9 @@ describe('a failure at each step', () => {
   });
 });
 
+/** Writes without a line in the audit: a preview changes nothing of the brand, and ends by itself. */
+const unrecorded = new Set(['POST /api/admin/tenants/{id}/previews']);
+
 onBothEngines((engine) => {
   let t: TestApp;
   let calls: DatabaseCalls;
@@ -45,7 +48,7 @@ onBothEngines((engine) => {
   });
   afterAll(() => t.close());
 
-  it.each(some(Object.entries(walkSamples), 3))(
+  it.each(some(partInTurn(Object.entries(walkSamples), 8), 3))(
     '%s survives a failure at each of its steps',
     async (name, { repeat, prepare }) => {
       const call = allCalls.find((one) => nameOf(one) === name);
@@ -58,7 +61,7 @@ onBothEngines((engine) => {
       const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 
       // At least session, claim, effect and record, and the commit with both kinds of failure and without its answer.
-      expect(failures).toBeGreaterThanOrEqual(7);
+      expect(failures).toBeGreaterThanOrEqual(unrecorded.has(name) ? 6 : 7);
     },
   );
 });

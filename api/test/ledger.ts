@@ -6,6 +6,7 @@ import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { TenantDirectory } from '../src/core/ctx/tenant.ts';
 import { Clock } from '../src/core/process/clock.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
+import { chargeFaults } from '../src/chats/returns/charge-check.queries.ts';
 import { checkLedger } from '../src/credits/ledger-check.ts';
 import { unlockFaults } from '../src/photos/access/unlock-check.queries.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
@@ -71,7 +72,11 @@ export function expectCleanLedger({ db }: Pick<TestApp, 'db'>): Promise<void> {
     const brands = await storeOf({ db: db.manager }, TenantRow).find();
     for (const { id, poolRef: poolId } of brands) {
       const at = { db: db.manager, tenant: { id, poolId } };
-      expect([...(await checkLedger(at)), ...(await unlockFaults({ ...at, since: '' }))]).toEqual([]);
+      expect([
+        ...(await checkLedger(at)),
+        ...(await unlockFaults({ ...at, since: '' })),
+        ...(await chargeFaults({ ...at, since: '' })),
+      ]).toEqual([]);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { analyse } from 'scslre';
+import { hiddenCharacters } from '@manyhearts/contract/hidden-characters';
 import { filesThatMakeRegexes, literalRegexes, pumpsOf, regexesMadeBy, type FoundRegex } from './regexes.ts';
 import { threadMs } from './thread-ms.ts';
 
@@ -45,10 +46,12 @@ const rounds = 5;
 const made = [
   'api/contract/contact-details.ts',
   'api/contract/site-pages.ts',
+  'api/src/chats/money-requests.rules.ts',
   'api/src/core/database/sql-statement.ts',
   'api/src/core/text/folded-text.rules.ts',
 ];
 const samples: FoundRegex[] = [
+  { file: 'site/src/features/chats/composer/composer.rules.ts', source: hiddenCharacters.source, flags: 'g' },
   { file: 'api/src/core/database/sql-guard.ts', source: String.raw`\b(?:account|profile|session)\b`, flags: 'i' },
   { file: 'api/src/core/ports/storage/s3-storage.ts', source: '<Key>([^<]*)</Key>', flags: 'g' },
 ];

@@ -7,6 +7,7 @@ import { applyOverrides } from '@manyhearts/themes/build-theme';
 import type { Tenant } from '../src/core/ctx/tenant.ts';
 import { demoBrands } from '../src/demo/demo-brands.ts';
 import type { MailBrand } from '../src/mails/mail-content.ts';
+import { legalDetailValues, toCompanyValues } from '../src/tenants/company-document.rules.ts';
 import { fromSettingsDocument } from '../src/tenants/settings-document.rules.ts';
 import { mergeSettings } from '../src/tenants/settings.rules.ts';
 import { nicheNumber } from '../src/tenants/tenant-document.rules.ts';
@@ -73,6 +74,7 @@ function toBrand({
     extraProfileFields: [],
     primaryHost: primary,
     settings,
+    matchLift: null,
     revision: 1,
   };
   const view: CompanyView = {
@@ -81,6 +83,7 @@ function toBrand({
     tradenames: [],
     vatNumbers: {},
     supportPhone: company.support_phone,
+    legalDetails: legalDetailValues(toCompanyValues(company)),
     deleteDiscount: company.delete_discount,
   };
   return {

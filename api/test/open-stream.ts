@@ -14,9 +14,15 @@ export class OpenStream {
     answer.once('close', () => void (this.isEnded = true));
   }
 
-  static open(port: number, host: string, cookie?: string): Promise<OpenStream> {
+  /** `after`: the number of the last event that the client knows. */
+  static open(port: number, host: string, cookie?: string, after?: number | string): Promise<OpenStream> {
     return new Promise((resolve, reject) => {
-      const headers = { host, accept: 'text/event-stream', ...(cookie && { cookie }) };
+      const headers = {
+        host,
+        accept: 'text/event-stream',
+        ...(cookie && { cookie }),
+        ...(after !== undefined && { 'last-event-id': String(after) }),
+      };
       request({ port, host: '127.0.0.1', path: '/api/events', headers, agent: false })
         .once('response', (answer: IncomingMessage) => resolve(new OpenStream(answer)))
         .once('error', reject)
@@ -37,7 +43,14 @@ export class OpenStream {
   }
 
   get events(): LiveEvent[] {
-    return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as LiveEvent);
+    return [...this.text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].map(
+      ([, kind, data = '']) => ({ kind, ...(JSON.parse(data) as object) }) as LiveEvent,
+    );
+  }
+
+  /** The numbers of stored events. */
+  get numbers(): number[] {
+    return [...this.text.matchAll(/^id: (.*)$/gm)].map(([, number]) => Number(number));
   }
 
   /** Waits for the first line, which tells that the server listens for events. */

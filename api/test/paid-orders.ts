@@ -70,6 +70,11 @@ export class RememberedOrders extends PaidOrders {
     order.applied.push(fetched);
   }
 
+  override async expire(_ctx: Ctx<undefined>, orderId: string): Promise<boolean> {
+    this.of(orderId).status = 'expired';
+    return true;
+  }
+
   override async quarantine(_ctx: Ctx<undefined>, orderId: string): Promise<void> {
     this.of(orderId).quarantined += 1;
   }

@@ -1,5 +1,7 @@
 import { Account } from '../src/identity/account.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
+import { Photo } from '../src/photos/photo.entity.ts';
+import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
 import { buyCredits } from './ledger.ts';
@@ -25,6 +27,34 @@ export function onPhotoOfAnother(body: object, wishes: Wishes = {}): Prepare {
     const { id: profileId } = await aListedMember(t, tenant);
     const { id } = await aPhoto(t, tenant, profileId, wishes);
     return { params: { id }, body };
+  };
+}
+
+/** The owner who logged in last; walks are made by them. */
+export async function latestOwner(t: TestApp): Promise<string> {
+  const [owner] = await storeOf({ db: t.db.manager }, StaffMember).find(
+    { role: 'owner' },
+    { order: { createdAt: 'DESC', id: 'DESC' }, take: 1 },
+  );
+  return owner?.id ?? '';
+}
+
+/** A waiting photo that the caller has claimed, or has decided a moment ago. */
+export function onPhotoInReview(body: (id: string) => object | undefined, isDecided: boolean): Prepare {
+  return async (t, tenant, accountId) => {
+    const { params } = await onPhotoOfAnother({}, { status: 'pending' })(t, tenant, accountId);
+    const id = params?.id ?? '';
+    const later = new Date(Date.now() + 60_000);
+    const decision = { status: 'approved', reason: null, isExplicit: false } as const;
+    const claimedBy = await latestOwner(t);
+    await asSystem('factory', () =>
+      storeOf({ db: t.db.manager, tenant }, Photo).change(
+        { id },
+        isDecided ? { claimedBy, decision, settlesAt: later } : { claimedBy, claimedUntil: later },
+      ),
+    );
+    const sent = body(id);
+    return sent ? { body: sent } : { params: { id } };
   };
 }
 

@@ -1,22 +1,34 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
+import { Badge } from '../src/badges/badge.entity.ts';
 import { Block } from '../src/blocks/block.entity.ts';
+import { Conversation } from '../src/chats/conversation.entity.ts';
+import { Message } from '../src/chats/message.entity.ts';
+import { MessageAllowance } from '../src/chats/message-allowance.entity.ts';
 import { Ctx } from '../src/core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
 import { openDatabase } from '../src/core/database/data-source.ts';
 import { reachOfTenant, runWithin } from '../src/core/database/scope.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
+import { LiveSequence } from '../src/core/live/live-event.entity.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
+import { Photo } from '../src/photos/photo.entity.ts';
+import { Profile } from '../src/profiles/profile.entity.ts';
+import { Introduction } from '../src/likes/introductions/introduction.entity.ts';
+import { LikeEntry } from '../src/likes/like-entry.entity.ts';
+import { Pair } from '../src/likes/pair.entity.ts';
 import { Refund } from '../src/refunds/refund.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { schema } from '../src/schema.ts';
+import { SwipeGame } from '../src/swipe/swipe-game.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { originOf } from './contexts.ts';
+import { aChat } from './chats.ts';
 import { copyRows, type CopiedRow } from './copied-rows.ts';
 import { migratedPlace, type Engine } from './engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
@@ -32,7 +44,7 @@ const samples = Object.entries(querySamples).flatMap(([file, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ file, name, call })),
 );
 /** Their statements have no order. */
-const unordered = new Set(['hiddenIds', 'ownWords', 'pricedBundles', 'cardRows', 'comparedRows']);
+const unordered = new Set(['hiddenIds', 'ownWords', 'pricedBundles', 'cardRows', 'comparedRows', 'deckRows']);
 /** They answer with nothing: rows are only counted, or no rule is broken. */
 const silent = new Set([
   'countAllListings',
@@ -41,6 +53,7 @@ const silent = new Set([
   'lotFaults',
   'reversalFaults',
   'unlockFaults',
+  'chargeFaults',
   'orderFaults',
 ]);
 
@@ -57,7 +70,7 @@ describe('A hand-written query', () => {
     });
     tenant = (await t.app.get(TenantDirectory).byId(rose.id)) as Tenant;
     viewerId = (await aMemberSession(t.db, rose)).accountId;
-    const change = await sampledRows(t, rose);
+    const change = await sampledRows(t, rose, viewerId);
     for (const engine of engines) {
       const place = await migratedPlace(engine);
       await copyRows(t.place, place, change);
@@ -93,10 +106,14 @@ function isEmpty(answer: unknown): boolean {
 }
 
 /** Makes rows that the samples find, once they have the ids and values that the samples name. */
-async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string, row: CopiedRow) => CopiedRow[]> {
+async function sampledRows(
+  t: TestApp,
+  rose: MadeTenant,
+  viewerId: string,
+): Promise<(table: string, row: CopiedRow) => CopiedRow[]> {
   const random = new Random();
   const at = { db: t.db.manager, tenant: rose };
-  const womanOfRose = { gender: 'female', seeking: 'both', isPublic: true } as const;
+  const womanOfRose = { gender: 'female', seeking: 'both', isPublic: true, wantsIntroductions: true } as const;
   const [anna, bea, ...others] = [
     await aListedMember(t, rose, womanOfRose),
     await aListedMember(t, rose, { ...womanOfRose, country: 'BE', region: 'BE-VAN' }),
@@ -111,12 +128,21 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
     refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
   });
   await anOrder(t, rose, anna.id, { method: 'sdd' });
-  await asMember(t, rose, anna.id, (ctx) =>
-    t.app.get(CreditsService).spend(ctx, { what: 'gift', price: 1, ref: random.id() }),
-  );
   const refundId = random.id();
   await asSystem('test', async () => {
+    await storeOf(at, Badge).add({ memberId: viewerId, unread: 1, newLikes: 0 });
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
+    const like = { isWaiting: false, at: new Date(0) };
+    await storeOf(at, Pair).add({ lowId: anna.id, highId: bea.id, lowLikedAt: new Date(0) });
+    await storeOf(at, LikeEntry).add(
+      { ...like, memberId: viewerId, otherId: anna.id, state: 'liked', isNew: false },
+      { ...like, memberId: bea.id, otherId: anna.id, state: 'received', isNew: true },
+    );
+    await storeOf(at, Introduction).add({ memberId: anna.id, otherId: null });
+    await storeOf(at, SwipeGame).add({
+      ...{ memberId: viewerId, day: '2026-01-01', likes: 1, sought: '', gaps: [] },
+      ...{ passedId: null, returnedId: null },
+    });
     await storeOf(at, Report).add({
       id: reportId,
       reporterId: bea.id,
@@ -131,6 +157,10 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
       resolvedAt: null,
       resolvedBy: null,
     });
+    await storeOf(at, Profile).change({ id: anna.id }, { name: 'Anna' });
+    await storeOf(at, Photo).change({ id: shown.id }, { reviewedAt: new Date(0) });
+    await storeOf(at, LiveSequence).add({ memberId: anna.id, latest: 1 });
+    await storeOf(at, MessageAllowance).add({ memberId: anna.id, messages: 1, conversations: 1 });
     const refund = { orderId: order.id, walletId: order.walletId, minor: 10, currency: 'EUR', credits: 1 } as const;
     const at2026 = new Date('2026-01-01T00:00:00Z');
     await storeOf(at, Refund).add(
@@ -144,12 +174,22 @@ async function sampledRows(t: TestApp, rose: MadeTenant): Promise<(table: string
       },
     );
   });
+  const conversationId = await asSystem('test', () => aChat(at, { senderId: anna.id, receiverId: viewerId }));
+  await asSystem('test', () =>
+    storeOf(at, Conversation).change({ id: conversationId }, { purgeUpTo: 1, purgeAt: new Date(0) }),
+  );
+  const message = await asSystem('test', () => storeOf(at, Message).get({ conversationId }));
+  await asMember(t, rose, anna.id, async (ctx) => {
+    const { transferId } = await t.app.get(CreditsService).spend(ctx, { what: 'gift', price: 1, ref: message.id });
+    await storeOf(ctx, Message).change({ id: message.id }, { transferId });
+  });
   const { id: lotId, accountId: walletId } = await asSystem('test', () =>
     storeOf(at, CreditLot).get({ orderId: order.id }),
   );
   const { id: transferId } = await asSystem('test', () => storeOf(at, LedgerTransfer).get({ refId: order.id }));
   const names: Record<string, string> = {
     [order.id]: nobodysId,
+    [conversationId]: nobodysId,
     [lotId]: nobodysId,
     [walletId]: nobodysId,
     [transferId]: nobodysId,

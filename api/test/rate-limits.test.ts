@@ -10,7 +10,9 @@ import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
 import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';
 import { paymentsLimits } from '../src/payments/payments.limits.ts';
-import { photosLimits } from '../src/photos/upload/photo-uploads.service.ts';
+import { likesLimits } from '../src/likes/likes.limits.ts';
+import { chatsLimits } from '../src/chats/chats.limits.ts';
+import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
 import { siteLimits } from '../src/site/site.service.ts';
@@ -26,6 +28,8 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   ownProfileLimits,
   paymentsLimits,
   photosLimits,
+  chatsLimits,
+  likesLimits,
   placesLimits,
   reportsLimits,
   siteLimits,

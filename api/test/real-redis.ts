@@ -26,7 +26,7 @@ export function describeWithRedis(sentence: string, tests: () => void): void {
 
 async function answers(url: URL): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: url.hostname, port: Number(url.port || 6379), timeout: 500 });
+    const socket = connect({ host: url.hostname, port: Number(url.port || 6379), timeout: 5_000 });
     const settle = (answer: boolean) => {
       socket.destroy();
       resolve(answer);

@@ -46,12 +46,14 @@ afterAll(() => t.close());
 
 /** Derived from the contract alone. */
 function verdictFor(call: CallDefinition, { memberOf, role, tenantIds }: Actor, subject: MadeTenant): Verdict {
-  const { audience, roles = [] } = call;
+  const { audience, roles = [], right } = call;
   const { params } = shapesOf(call);
   if (audience === 'member' && memberOf !== subject.id) return 'authentication_required';
   if (audience !== 'staff') return undefined;
   if (!role) return 'authentication_required';
   if (!roles.includes(role)) return 'not_permitted';
+  // None of the operators among the actors has a right of their own.
+  if (right && role !== 'owner') return 'not_permitted';
   return params && tenantIds !== 'all' && !tenantIds?.includes(subject.id) ? 'not_found' : undefined;
 }
 
