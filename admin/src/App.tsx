@@ -1,59 +1,99 @@
-import { Admin, AdminContext, Resource } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { lazy, useState } from 'react';
+import {
+  AccessDenied,
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  Error as ErrorPage,
+  LoadingPage,
+  Notification,
+  Resource,
+  type I18nProvider,
+  type Store,
+} from 'react-admin';
+import { Route } from 'react-router-dom';
 import { createAuthProvider } from './auth-provider.ts';
 import { createConsoleClient, createQueryClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
-import { createI18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { LoginPage } from './layout/LoginPage.tsx';
-import { NewPasswordPage } from './layout/NewPasswordPage.tsx';
+import { LoginRedirect } from './layout/LoginRedirect.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
+import { audit } from './resources/audit/index.ts';
+import { companies } from './resources/companies/index.ts';
+import { interests } from './resources/interests/index.ts';
+import { pools } from './resources/pools/index.ts';
+import { photos } from './resources/photos/index.ts';
+import { reports } from './resources/reports/index.ts';
+import { staff } from './resources/staff/index.ts';
+import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
-import { createStore } from './store.ts';
 
-const i18nProvider = createI18nProvider(navigator.languages);
-const client = createConsoleClient(() => i18nProvider.getLocale());
-const dataProvider = createDataProvider(client);
-const authProvider = createAuthProvider(client);
-const queryClient = createQueryClient();
-const store = createStore();
+const HomePage = lazy(() => import('./layout/HomePage.tsx').then((module) => ({ default: module.HomePage })));
+const AccountPage = lazy(() =>
+  import('./resources/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+);
 
-export function App() {
+const PhotoQueuePage = lazy(() =>
+  import('./resources/photos/PhotoQueuePage.tsx').then((module) => ({ default: module.PhotoQueuePage })),
+);
+
+const ReportQueuePage = lazy(() =>
+  import('./resources/reports/ReportQueuePage.tsx').then((module) => ({ default: module.ReportQueuePage })),
+);
+
+type Props = { i18nProvider: I18nProvider; store: Store };
+
+/** Not by `Admin`, which brings a log-in and texts of its own along. */
+export function App({ i18nProvider, store }: Props) {
+  const [providers] = useState(() => createProviders(i18nProvider));
   return (
-    // Telemetry is off: outsiders must not learn who runs a console, or where.
-    <Admin
-      disableTelemetry
-      requireAuth
-      title="Manyhearts"
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-      layout={ConsoleLayout}
-      loginPage={LoginPage}
-      catchAll={NotFoundPage}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <Resource {...tenants} />
-    </Admin>
+    <AdminContext {...providers} store={store} theme={lightTheme} darkTheme={darkTheme}>
+      <CssBaseline enableColorScheme />
+      {/* Telemetry is off: outsiders must not learn who runs a console, or where. */}
+      <CoreAdminUI
+        disableTelemetry
+        requireAuth
+        title="Manyhearts"
+        dashboard={HomePage}
+        layout={ConsoleLayout}
+        loginPage={LoginRedirect}
+        catchAll={NotFoundPage}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+        error={ErrorPage}
+        loading={LoadingPage}
+      >
+        <Resource {...tenants} />
+        <Resource {...defaults} />
+        <Resource {...photos} />
+        <Resource {...reports} />
+        <Resource {...companies} />
+        <Resource {...pools} />
+        <Resource {...interests} />
+        <Resource {...staff} />
+        <Resource {...audit} />
+        <CustomRoutes>
+          <Route path="/account" element={<AccountPage />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/photos/queue" element={<PhotoQueuePage />} />
+          <Route path="/reports/queue" element={<ReportQueuePage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notification />
+    </AdminContext>
   );
 }
 
-/** Outside `Admin`, which redirects to log-in without a session. */
-export function NewPassword() {
-  return (
-    <AdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <NewPasswordPage />
-    </AdminContext>
-  );
+function createProviders(i18nProvider: I18nProvider) {
+  const client = createConsoleClient(() => i18nProvider.getLocale());
+  return {
+    i18nProvider,
+    dataProvider: createDataProvider(client),
+    authProvider: createAuthProvider(client),
+    queryClient: createQueryClient(),
+  };
 }

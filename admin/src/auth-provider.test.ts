@@ -19,37 +19,14 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-describe('auth provider: logging in', () => {
-  it('sends name and password, and the code only when there is one', async () => {
-    const { calls } = fakeApi({ [`POST ${session}`]: { json: aStaff() } });
+it('knows name, role and access by one call', async () => {
+  const { calls } = fakeApi({ [`GET ${session}`]: { json: aStaff({ role: 'support' }) } });
+  const auth = provider();
 
-    await provider().login({ username: 'olga', password: 'secret' });
-    await provider().login({ username: 'olga', password: 'secret', totp: '123456' });
-
-    expect(calls.map(({ body }) => body)).toEqual([
-      { username: 'olga', password: 'secret' },
-      { username: 'olga', password: 'secret', totp: '123456' },
-    ]);
-  });
-
-  it('knows then who it is without asking again', async () => {
-    fakeApi({ [`POST ${session}`]: { json: aStaff({ role: 'support' }) } });
-    const auth = provider();
-
-    await auth.login({ username: 'olga', password: 'secret' });
-
-    expect(await auth.getIdentity()).toEqual({ id: aStaff().id, fullName: 'olga' });
-    expect(await auth.getPermissions()).toBe('support');
-    expect(await auth.canAccess({ resource: 'tenants', action: 'read-settings' })).toBe(false);
-  });
-
-  it('hands on why it failed', async () => {
-    fakeApi({ [`POST ${session}`]: aProblem({ status: 429, code: 'login_blocked', params: { minutes: 14 } }) });
-
-    const refused = provider().login({ username: 'olga', password: 'wrong' });
-
-    await expect(refused).rejects.toMatchObject({ body: { error: { code: 'login_blocked', minutes: 14 } } });
-  });
+  expect(await auth.getIdentity()).toEqual({ id: aStaff().id, fullName: 'olga', totpEnabled: false });
+  expect(await auth.getPermissions()).toBe('support');
+  expect(await auth.canAccess({ resource: 'tenants', action: 'read-settings' })).toBe(false);
+  expect(calls).toHaveLength(1);
 });
 
 describe('auth provider: whether somebody is logged in', () => {
@@ -110,13 +87,10 @@ describe('auth provider: failures of other calls', () => {
 
 describe('auth provider: logging out', () => {
   it('forgets who it was, even when the session was gone already', async () => {
-    const { calls } = fakeApi({
-      [`POST ${session}`]: { json: aStaff() },
-      [`DELETE ${session}`]: loggedOut,
-      [`GET ${session}`]: loggedOut,
-    });
+    const { answers, calls } = fakeApi({ [`DELETE ${session}`]: loggedOut, [`GET ${session}`]: { json: aStaff() } });
     const auth = provider();
-    await auth.login({ username: 'olga', password: 'secret' });
+    await auth.checkAuth();
+    answers[`GET ${session}`] = loggedOut;
 
     await auth.logout();
 

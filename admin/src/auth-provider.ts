@@ -1,32 +1,19 @@
 import type { AuthProvider } from 'react-admin';
-import {
-  closeStaffSession,
-  openStaffSession,
-  readStaffSession,
-  setStaffPassword,
-  type StaffView,
-} from '@manyhearts/contract/admin/session';
+import { closeStaffSession, readStaffSession, type StaffView } from '@manyhearts/contract/admin/session';
 import { canAccess, type Access } from './can-access.ts';
 import type { ConsoleClient } from './client.ts';
 import { findCallError } from './shared/http-errors.ts';
-
-export type Credentials = { username: string; password: string; totp?: string };
 
 const trustedMs = 60_000;
 
 /** The session is an HttpOnly cookie, so its owner is fetched, and cached for a minute. */
 export function createAuthProvider({ call }: ConsoleClient, now: () => number = Date.now) {
-  const { whoami, remember, forget, isKnown, hasEnded } = createMemory(() => call(readStaffSession), now);
+  const { whoami, forget, isKnown, hasEnded } = createMemory(() => call(readStaffSession), now);
 
   return {
-    async login({ username, password, totp }: Credentials) {
-      await remember(Promise.resolve(await call(openStaffSession, { username, password, ...(totp && { totp }) })));
-    },
-
-    /** Uses the token of a reset link. Clears the cached session, because the reset ends it. */
-    async setPassword(token: string, password: string) {
-      await call(setStaffPassword, { token, password, passwordRepeat: password });
-      forget();
+    /** The log-in is a page of its own, apart from the console (`login/`). */
+    async login() {
+      throw new Error('The console has no log-in of its own.');
     },
 
     async logout() {
@@ -51,8 +38,8 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
     },
 
     async getIdentity() {
-      const { id, username } = await whoami();
-      return { id, fullName: username };
+      const { id, username, totpEnabled } = await whoami();
+      return { id, fullName: username, totpEnabled };
     },
 
     async getPermissions() {
@@ -90,7 +77,6 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
     return staff;
   };
   return {
-    remember,
     forget,
     hasEnded: () => isEnded,
     isKnown: () => known !== undefined,

@@ -1,27 +1,35 @@
-import type { CallDefinition } from '@manyhearts/contract/calls';
-import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
 import type { StaffView } from '@manyhearts/contract/admin/session';
-import { listTenants, readTenant, readTenantSettings, saveTenantSettings } from '@manyhearts/contract/admin/tenants';
+import { companyActions } from './resources/companies/company-actions.ts';
+import { interestActions } from './resources/interests/interest-actions.ts';
+import { poolActions } from './resources/pools/pool-actions.ts';
+import { photoActions } from './resources/photos/photo-actions.ts';
+import { reportActions } from './resources/reports/report-actions.ts';
+import { auditActions } from './resources/audit/audit-actions.ts';
+import { staffActions } from './resources/staff/staff-actions.ts';
+import { tenantActions } from './resources/tenants/tenant-actions.ts';
+import type { Actions } from './shared/actions.ts';
 
-/** The call behind each action of the console; its roles are those that the api checks. */
-const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
-  tenants: {
-    list: listTenants,
-    export: listTenants,
-    show: readTenant,
-    'read-settings': readTenantSettings,
-    'save-settings': saveTenantSettings,
-    'read-payments': readPaymentAccounts,
-    'set-payment-key': setPaymentKey,
-  },
+const actionsOf: Record<string, Actions> = {
+  ...tenantActions,
+  ...photoActions,
+  ...reportActions,
+  ...companyActions,
+  ...poolActions,
+  ...interestActions,
+  ...staffActions,
+  ...auditActions,
 };
 
 export type Access = { resource: string; action: string; record?: { id?: unknown; tenantId?: unknown } | undefined };
 
-/** Only hides what the api would refuse. Actions without an entry above are not offered. */
-export function canAccess(staff: Pick<StaffView, 'role' | 'tenantIds'>, { resource, action, record }: Access): boolean {
-  const call = calls[resource]?.[action];
+/** Only hides what the api would refuse. Actions without a call are not offered. */
+export function canAccess(
+  staff: Pick<StaffView, 'role' | 'tenantIds' | 'canCreateTenants'>,
+  { resource, action, record }: Access,
+): boolean {
+  const call = actionsOf[resource]?.[action];
   if (!call?.roles?.includes(staff.role)) return false;
+  if (call.right && !staff[call.right]) return false;
   const tenantId = resource === 'tenants' ? record?.id : record?.tenantId;
   return tenantId === undefined || staff.tenantIds === 'all' || staff.tenantIds.includes(String(tenantId));
 }

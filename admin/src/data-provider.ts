@@ -1,14 +1,9 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { uploadMedia, type AdminMediaView } from '@manyhearts/contract/admin/media';
 import { consoleRoot } from '@manyhearts/contract/admin/paging';
-import {
-  readPaymentAccounts,
-  setPaymentKey,
-  type PaymentAccountScope,
-  type PaymentAccountsView,
-} from '@manyhearts/contract/admin/payment-accounts';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
-import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import type { Settings, SettingsGroup, SettingsGroupWireName } from '@manyhearts/contract/settings/index';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
 import type { ConsoleClient } from './client.ts';
 
@@ -20,18 +15,22 @@ export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
   version: number;
 };
 
-export type PaymentKey = { key: string; scope: PaymentAccountScope };
-
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
-/** Lists and records use simple-rest; other calls are named methods. */
-export function createDataProvider({ call, send }: ConsoleClient) {
+/** Lists and records use simple-rest. Every other call is made by its definition (`useCall`). */
+export function createDataProvider({ call, send, upload }: ConsoleClient) {
   const rest = simpleRest(consoleRoot, fetchBy(send));
   return {
     ...rest,
+    call,
 
     getList<Row extends RaRecord>(resource: string, params: GetListParams) {
       return rest.getList<Row>(resource, toWireParams(params));
+    },
+
+    uploadMedia(tenantId: string, file: File, name: string): Promise<AdminMediaView> {
+      const address = uploadMedia.path.replace('{id}', encodeURIComponent(tenantId));
+      return upload(`${address}?${new URLSearchParams({ name })}`, file);
     },
 
     async readSettings<Group extends SettingsGroup>(
@@ -46,14 +45,6 @@ export function createDataProvider({ call, send }: ConsoleClient) {
     ): Promise<AdminSettingsView<Group>> {
       const change = { values, reset: reset.map(toWireName), version };
       return (await call(saveTenantSettings, { ...toInput(address), ...change })) as AdminSettingsView<Group>;
-    },
-
-    readPaymentAccounts(tenantId: string): Promise<PaymentAccountsView> {
-      return call(readPaymentAccounts, { id: tenantId });
-    },
-
-    setPaymentKey(tenantId: string, { key, scope }: PaymentKey): Promise<PaymentAccountsView> {
-      return call(setPaymentKey, { id: tenantId, key, scope });
     },
   } satisfies DataProvider & Record<string, unknown>;
 }
@@ -77,5 +68,5 @@ function fetchBy(send: ConsoleClient['send']): NonNullable<Parameters<typeof sim
 }
 
 function toInput({ tenantId, group }: SettingsAddress) {
-  return { id: tenantId, group: wireNameOf(group) };
+  return { id: tenantId, group: toWireName(group) as SettingsGroupWireName };
 }

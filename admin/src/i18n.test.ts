@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createI18nProvider, preferredLocale } from './i18n.ts';
+import { loadI18nProvider, preferredLocale } from './i18n.ts';
 import { en } from './messages/en.ts';
 import { nl } from './messages/nl.ts';
 
@@ -45,7 +45,7 @@ describe('the language of the console', () => {
   });
 
   it('stands on the page, for whoever reads it aloud', async () => {
-    const provider = createI18nProvider(['en']);
+    const provider = await loadI18nProvider('en');
     await provider.changeLocale('nl');
 
     expect(document.documentElement.lang).toBe('nl');

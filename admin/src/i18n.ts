@@ -1,7 +1,6 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { en } from './messages/en.ts';
-import { nl } from './messages/nl.ts';
+import type { en } from './messages/en.ts';
 
 /** Languages of the console itself; brands have all eleven. */
 export const consoleLocales = [
@@ -10,11 +9,25 @@ export const consoleLocales = [
 ] as const;
 export type ConsoleLocale = (typeof consoleLocales)[number]['locale'];
 
-const messages = { en, nl } satisfies Record<ConsoleLocale, typeof en>;
+type Messages = typeof en;
+type Loaded = Partial<Record<ConsoleLocale, Messages>>;
 
-export function createI18nProvider(browserLanguages: readonly string[] = []): I18nProvider {
-  const initial = preferredLocale(browserLanguages);
-  const provider = polyglot((locale) => messages[toLocale(locale)], initial, [...consoleLocales]);
+/** Each language is a file of its own, because a person reads one. */
+const sources: Record<ConsoleLocale, () => Promise<Messages>> = {
+  en: async () => (await import('./messages/en.ts')).en,
+  nl: async () => (await import('./messages/nl.ts')).nl,
+};
+
+/** With the texts of its first language. */
+export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProvider> {
+  return createI18nProvider(initial, { [initial]: await sources[initial]() });
+}
+
+/** `loaded` has at least the first language; others are loaded when they are chosen. */
+export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18nProvider {
+  const messagesOf = (locale: ConsoleLocale) =>
+    loaded[locale] ?? sources[locale]().then((messages) => (loaded[locale] = messages));
+  const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales]);
   document.documentElement.lang = initial;
   return {
     ...provider,
@@ -36,6 +49,6 @@ function toLocale(value: unknown): ConsoleLocale {
   return isConsoleLocale(value) ? value : 'en';
 }
 
-function isConsoleLocale(value: unknown): value is ConsoleLocale {
+export function isConsoleLocale(value: unknown): value is ConsoleLocale {
   return consoleLocales.some(({ locale }) => locale === value);
 }

@@ -3,19 +3,17 @@ import { createStore } from './store.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps look and language over a log-out, and nothing else', () => {
+it('keeps look, language and saved views over a log-out, and nothing else', () => {
   const store = createStore();
   store.setItem('theme', 'dark');
   store.setItem('locale', 'nl');
   store.setItem('tenants.listParams', { page: 3 });
+  store.setItem('views.olga.reports', [{ id: 'mine' }]);
 
   store.reset();
 
-  expect([store.getItem('theme'), store.getItem('locale'), store.getItem('tenants.listParams')]).toEqual([
-    'dark',
-    'nl',
-    undefined,
-  ]);
+  const names = ['theme', 'locale', 'tenants.listParams', 'views.olga.reports'];
+  expect(names.map((name) => store.getItem(name))).toEqual(['dark', 'nl', undefined, [{ id: 'mine' }]]);
 });
 
 it.each([

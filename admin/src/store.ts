@@ -4,6 +4,8 @@ import { localStorageStore, type Store } from 'react-admin';
 const roomForMenu = 1_200;
 /** Theme and language belong to the device, so they survive the reset at log-out. */
 const kept = ['theme', 'locale'];
+/** Each person's saved views; they are named by the person, so the next one at this device does not get them. */
+const viewsOfPeople = 'views.';
 
 export function createStore(): Store {
   const store = localStorageStore('1', 'ManyheartsConsole');
@@ -14,7 +16,8 @@ export function createStore(): Store {
       return store.getItem(key, isMenu ? ((window.innerWidth >= roomForMenu) as typeof fallback) : fallback);
     },
     reset() {
-      const values = kept.map((name) => [name, store.getItem(name)] as const);
+      const names = [...kept, ...Object.keys(store.listItems?.(viewsOfPeople) ?? {})];
+      const values = names.map((name) => [name, store.getItem(name)] as const);
       store.reset();
       for (const [name, value] of values) if (value !== undefined) store.setItem(name, value);
     },

@@ -47,6 +47,7 @@ export function aStaff(staff: Partial<StaffView> = {}): StaffView {
     username: 'olga',
     role: 'owner',
     tenantIds: 'all',
+    canCreateTenants: staff.role === undefined || staff.role === 'owner',
     totpEnabled: false,
     ...staff,
   };
@@ -62,6 +63,7 @@ export function aTenant(tenant: Partial<AdminTenantView> = {}): AdminTenantView 
     status: 'live',
     niche: 1,
     theme: 'blush',
+    matchLift: null,
     companyId: '01COMPANY00000000000000000',
     companyName: 'Harbour Media',
     poolId: '01POOL00000000000000000000',
@@ -71,6 +73,7 @@ export function aTenant(tenant: Partial<AdminTenantView> = {}): AdminTenantView 
     languages: ['nl', 'en'],
     countries: ['NL', 'BE'],
     createdAt: '2026-11-03T09:00:00.000Z',
+    version: 'v1',
     ...tenant,
   };
 }

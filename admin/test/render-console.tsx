@@ -7,6 +7,8 @@ import { createConsoleClient, createQueryClient } from '#admin/client.ts';
 import { createDataProvider } from '#admin/data-provider.ts';
 import { createI18nProvider } from '#admin/i18n.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
+import { en } from '#admin/messages/en.ts';
+import { nl } from '#admin/messages/nl.ts';
 
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
 
@@ -15,8 +17,8 @@ export function renderConsole({
   routes,
   at,
   locale = 'en',
-}: Options): RenderResult & { user: UserEvent; path: () => string } {
-  const i18nProvider = createI18nProvider([locale]);
+}: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string } {
+  const i18nProvider = createI18nProvider(locale, { en, nl });
   const client = createConsoleClient(() => i18nProvider.getLocale());
   const providers = {
     i18nProvider,
@@ -34,5 +36,10 @@ export function renderConsole({
   }));
   const router = createMemoryRouter(page, { initialEntries: [at] });
   const result = render(<RouterProvider router={router} />);
-  return { ...result, user: userEvent.setup(), path: () => router.state.location.pathname };
+  return {
+    ...result,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }

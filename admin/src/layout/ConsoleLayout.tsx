@@ -1,5 +1,5 @@
-import { Box, Chip, Divider, ListItem, ListItemText } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Divider, ListItem, ListItemText, MenuItem } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
 import {
   AppBar,
   Layout,
@@ -8,19 +8,29 @@ import {
   Logout,
   ToggleThemeButton,
   useGetIdentity,
-  useGetList,
   usePermissions,
   UserMenu,
+  useUserMenu,
 } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
+import { keepFocus } from '#admin/shared/keep-focus.ts';
+import { StepUpProvider } from '#admin/shared/step-up/StepUpProvider.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { BrandMark } from './BrandMark.tsx';
+import { BrandSwitcher } from './BrandSwitcher.tsx';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { EnvironmentBanner } from './EnvironmentBanner.tsx';
+import { KeySheet } from './KeySheet.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
 
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
+  useEffect(keepFocus, []);
   return (
-    <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
-      {children}
+    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+      <EnvironmentBanner />
+      <StepUpProvider>{children}</StepUpProvider>
+      <KeySheet />
     </Layout>
   );
 }
@@ -28,11 +38,17 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
 function ConsoleAppBar() {
   return (
     <AppBar alwaysOn toolbar={<Switches />} userMenu={<AccountMenu />}>
-      <Link to="/" color="inherit" underline="none">
+      <Link
+        to="/"
+        color="inherit"
+        underline="none"
+        aria-label="Manyhearts"
+        sx={{ '& span': { display: { xs: 'none', md: 'inline' } } }}
+      >
         <BrandMark />
       </Link>
-      <Box sx={{ flex: 1, pl: 1.5 }}>
-        <TenantCount />
+      <Box sx={{ flex: 1, pl: { xs: 1, md: 2 }, minWidth: 0 }}>
+        <BrandSwitcher />
       </Box>
     </AppBar>
   );
@@ -41,12 +57,23 @@ function ConsoleAppBar() {
 function Switches() {
   return (
     <>
+      <CommandPalette />
       <LanguageMenu />
       <ToggleThemeButton />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         <LoadingIndicator />
       </Box>
     </>
+  );
+}
+
+function OwnAccountItem() {
+  const text = useText();
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
+      {text('console.ownAccount')}
+    </MenuItem>
   );
 }
 
@@ -60,19 +87,8 @@ function AccountMenu() {
         <ListItemText primary={identity?.fullName} secondary={role && text(`console.roles.${role}`)} />
       </ListItem>
       <Divider component="div" sx={{ mb: 0.5 }} />
+      <OwnAccountItem />
       <Logout />
     </UserMenu>
   );
-}
-
-/** Number of brands that this member of staff works on; hidden on phones. */
-function TenantCount() {
-  const text = useText();
-  const { total } = useGetList('tenants', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  if (total === undefined) return null;
-  const label = text('console.tenantCount', { smart_count: total });
-  return <Chip size="small" variant="outlined" label={label} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />;
 }

@@ -52,7 +52,8 @@ function themeOf(palette: PaletteOptions): RaThemeOptions {
   return { ...deepmerge<ThemeOptions>(defaultTheme, own), sidebar: { width: 216, closedWidth: 56 } } as RaThemeOptions;
 }
 
-function controls({ palette: { divider, background, text } }: Theme): ThemeOptions['components'] {
+function controls({ palette }: Theme): ThemeOptions['components'] {
+  const { divider, background, text } = palette;
   const bar = {
     backgroundColor: background.paper,
     backgroundImage: 'none',
@@ -63,6 +64,9 @@ function controls({ palette: { divider, background, text } }: Theme): ThemeOptio
     MuiCssBaseline: { styleOverrides: { body: { backgroundColor: background.default } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: { root: bar } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPopover: { styleOverrides: { paper: overlayEdge(palette) } },
+    MuiMenu: { styleOverrides: { paper: overlayEdge(palette) } },
+    MuiAutocomplete: { styleOverrides: { paper: overlayEdge(palette) } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
@@ -78,6 +82,12 @@ function controls({ palette: { divider, background, text } }: Theme): ThemeOptio
     MuiListItemButton: { styleOverrides: { root: { '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 } } } },
     MuiSwitch: { styleOverrides: switchStyles(text.secondary, background.paper) },
   };
+}
+
+/** Menus lie on pages of their own colour, so they need an edge in both schemes. */
+function overlayEdge({ mode, divider }: Theme['palette']) {
+  const shadow = mode === 'dark' ? 'rgb(0 0 0 / 60%)' : 'rgb(10 14 30 / 35%)';
+  return { border: `1px solid ${divider}`, boxShadow: `0 12px 32px -12px ${shadow}` };
 }
 
 function frame({ palette: { action } }: Theme): ThemeOptions['components'] {

@@ -1,14 +1,52 @@
 import type { TranslationMessages } from 'react-admin';
 import type { ownTexts } from './en.ts';
+import { accountTexts } from './nl/account.ts';
+import { auditTexts } from './nl/audit.ts';
+import { brandTexts } from './nl/brands.ts';
 import { consoleTexts } from './nl/console.ts';
+import { companyTexts } from './nl/companies.ts';
+import { defaultsTexts } from './nl/defaults.ts';
+import { mediaTexts } from './nl/media.ts';
+import { frameTexts } from './nl/frame.ts';
+import { listTexts } from './nl/list.ts';
 import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
+import { photoTexts } from './nl/photos.ts';
+import { queueTexts } from './nl/queue.ts';
+import { previewTexts } from './nl/previews.ts';
+import { reportTexts } from './nl/reports.ts';
 import { settingsTexts } from './nl/settings.ts';
+import { staffTexts } from './nl/staff.ts';
 import { tenantTexts } from './nl/tenants.ts';
 import type { TextsLike } from './texts.ts';
 
-const ownDutchTexts = { ...consoleTexts, ...tenantTexts, ...paymentTexts, ...settingsTexts } satisfies TextsLike<
-  typeof ownTexts
->;
+const ownDutchTexts = {
+  ...consoleTexts,
+  ...companyTexts,
+  ...brandTexts,
+  ...defaultsTexts,
+  ...frameTexts,
+  ...listTexts,
+  ...tenantTexts,
+  ...mediaTexts,
+  ...paymentTexts,
+  ...photoTexts,
+  ...queueTexts,
+  ...previewTexts,
+  ...reportTexts,
+  ...settingsTexts,
+  ...staffTexts,
+  ...auditTexts,
+  ...accountTexts,
+  resources: {
+    ...companyTexts.resources,
+    ...tenantTexts.resources,
+    ...defaultsTexts.resources,
+    ...photoTexts.resources,
+    ...reportTexts.resources,
+    ...staffTexts.resources,
+    ...auditTexts.resources,
+  },
+} satisfies TextsLike<typeof ownTexts>;
 
 export const nl = { ...reactAdminTexts, ...ownDutchTexts } satisfies TranslationMessages;

@@ -1,5 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-admin';
 
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; children?: ReactNode };
 
@@ -18,6 +20,32 @@ export function PageHeader({ title, intro, above, children }: Props) {
           {intro}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+/** Above the title of a record: leads to its list. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      color="textSecondary"
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+    >
+      <ArrowBack sx={{ fontSize: 16 }} aria-hidden />
+      {children}
+    </Link>
+  );
+}
+
+/** The page of a record while it is loaded. */
+export function PageSkeleton() {
+  return (
+    <Box aria-busy sx={{ pt: 3 }}>
+      <Skeleton width={90} />
+      <Skeleton width={240} height={44} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
     </Box>
   );
 }

@@ -11,6 +11,6 @@ export function useText(): Text {
 }
 
 /** The console's English is British: day before month, as in all brands' dates. */
-export function dateLocale(locale: string): string {
+export function dateLocale(locale = 'en'): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

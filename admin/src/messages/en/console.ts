@@ -1,13 +1,14 @@
 /** Frame, log-in and general failures. */
 export const consoleTexts = {
   console: {
-    tenantCount: '1 brand |||| %{smart_count} brands',
     language: 'Language',
+    ownAccount: 'Password, factor and sessions',
     account: 'Your account',
     retry: 'Try again',
     roles: { owner: 'Owner', operator: 'Operator', support: 'Support', moderator: 'Moderator' },
   },
   login: {
+    theme: 'Light or dark',
     title: 'Log in to the console',
     username: 'User name',
     password: 'Password',
@@ -29,6 +30,15 @@ export const consoleTexts = {
       'Your account has no second factor yet. Add this key to your authenticator app, then enter the six digits that it shows.',
     offerKey: 'Key for the app',
     offerLink: 'Open in an app on this device',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the app’s code',
+    recoveryCode: 'Recovery code',
+    recoveryIntro: 'Enter one of the codes that you kept on paper. Each works once.',
+    cancelTitle: 'Cancel a request',
+    cancelSays:
+      'An owner asked for a change in the console that happens by itself within 24 hours. Cancel it if that was not you.',
+    cancelSubmit: 'Cancel the request',
+    cancelDone: 'It is cancelled. If you did not ask for it, change your password and log out your other sessions.',
     newTitle: 'Choose a new password',
     newPassword: 'New password',
     newRepeat: 'New password again',
@@ -67,6 +77,7 @@ export const consoleTexts = {
     colour_invalid: 'Use six digits after a #, such as #d6336c.',
     time_zone_unknown: 'This time zone is not known. Use a name such as Europe/Amsterdam.',
     domain_invalid: 'This is not a domain name.',
+    tenant_key_invalid: 'Begin with a small letter; use 2 to 40 small letters, digits and hyphens.',
     offers_clock_dishonest: 'End it no later than the time discount, or make it smaller than that.',
   },
 };

@@ -22,6 +22,11 @@ const settings = {
     theme: { title: 'Look', intro: 'The theme, and what this brand changes of it.' },
     legal: { title: 'Legal', intro: 'What the law and the terms ask for.' },
     tracking: { title: 'Traffic sources', intro: 'Where visitors come from, and what they may see.' },
+    translations: {
+      title: 'Other languages',
+      intro:
+        'The brand’s words in its other languages. A field that is left empty shows our own text in that language.',
+    },
   },
   field: {
     site: {
@@ -72,12 +77,23 @@ const settings = {
     prices: {
       messageCredits: { label: 'One message', help: 'In credits.' },
       photoCredits: { label: 'Unlocking one photo', help: 'In credits. Zero makes it free.' },
-      giftCredits: { label: 'The cheapest gift', help: 'In credits. Each gift has a price of its own from here up.' },
+      giftRose: { label: 'Gift: rose', help: 'In credits. With zero it is not offered.' },
+      giftCoffee: { label: 'Gift: coffee', help: 'In credits. With zero it is not offered.' },
+      giftCake: { label: 'Gift: cake', help: 'In credits. With zero it is not offered.' },
+      giftBalloon: { label: 'Gift: balloon', help: 'In credits. With zero it is not offered.' },
+      giftChampagne: { label: 'Gift: champagne', help: 'In credits. With zero it is not offered.' },
+      giftTeddy: { label: 'Gift: teddy bear', help: 'In credits. With zero it is not offered.' },
+      giftBouquet: { label: 'Gift: bouquet', help: 'In credits. With zero it is not offered.' },
+      giftRing: { label: 'Gift: ring', help: 'In credits. With zero it is not offered.' },
     },
     limits: {
       messageLength: { label: 'Length of a message', help: 'In characters.' },
       freeConversations: { label: 'Free conversations', help: 'How many a free member may start.' },
       freeMessages: { label: 'Free messages', help: 'How many a free member may send.' },
+      unreadRefundDays: {
+        label: 'Days until an unread message is paid back',
+        help: 'Its credits come back to the sender. Zero: never.',
+      },
       directDebitLimit: {
         label: 'Limit of direct debits',
         help: 'Euros that a member may pay by direct debit in eight weeks, in which banks take money back unasked.',
@@ -115,11 +131,11 @@ const settings = {
       dark: { label: 'Dark colour', help: 'The ground of the dark look and of deep areas.' },
       radius: { label: 'Corners', help: 'How round buttons and cards are.' },
       fontPair: { label: 'Typefaces', help: 'One for headlines, one for text.' },
-      logo: { label: 'Logo', help: 'Name of the picture in the media library.' },
+      logo: { label: 'Logo', help: 'Without one, the word mark stands in the top bar.' },
       wordmark: { label: 'Word mark', help: 'The name as it is written in the top bar.' },
       heroArt: {
         label: 'Picture of the first view',
-        help: 'A drawing, or the name of a picture in the media library.',
+        help: 'A drawing in the brand’s colours, or a picture of its own.',
       },
     },
     legal: {
@@ -131,6 +147,21 @@ const settings = {
         help: 'Without an account, when they arrive from a network.',
       },
       networks: { label: 'Networks', help: 'Names that count as a traffic source. None listed means any.' },
+    },
+    translations: {
+      titles: {
+        label: 'Title of the home page',
+        help: 'Left empty: the brand’s name and what its home page says first.',
+      },
+      descriptions: { label: 'Description', help: 'Left empty: the second sentence of its home page.' },
+      singularWarnings: {
+        label: 'Warning on a fictional profile',
+        help: 'Left empty: our own warning. It is never left out where such profiles are shown.',
+      },
+      pluralWarnings: {
+        label: 'Warning on fictional profiles',
+        help: 'Shown above lists. Left empty: our own warning.',
+      },
     },
   },
   profileField: {
@@ -168,6 +199,7 @@ const settings = {
 
 export const settingsTexts = {
   settings: {
+    keys: 'Settings',
     ...settings,
     part: {
       singular: 'For one profile',
@@ -191,6 +223,10 @@ export const settingsTexts = {
     undo: 'Undo',
     theirs: 'Somebody else saved %{value} meanwhile.',
     conflictTitle: 'Somebody else saved these settings in the meantime',
+    conflictBy: '%{by} saved them at %{at}.',
+    sharedOrigin: 'Every brand',
+    sharedWillBeOwn: 'Every brand, once saved',
+    sharedOriginHelp: 'Set for every brand of this installation.',
     conflictText:
       'Nothing of yours is lost. Load the latest values: what you typed stays, and where you both changed something it says so.',
     conflictReload: 'Load the latest and keep my changes',
@@ -212,20 +248,24 @@ export const settingsTexts = {
     chooseColour: 'Choose a colour',
     clearColour: 'Back to the theme’s colour',
     addWord: 'Type a name and press Enter',
+    matchesMeasured:
+      'Measured in the last 90 days: %{lift} % more of the premium members had a match than of the others. The site shows the claim only while this figure reaches it.',
+    matchesUnknown: 'Too few members to measure it yet, so the site does not show the claim.',
     clockLies:
       'This clock would not be honest: the welcome discount is as good and lasts longer. Make it smaller, or end it no later.',
+    drawing: {
+      'meeting-circles': 'Two by the water',
+      'open-petals': 'Open petals',
+      'drawn-lines': 'Drawn lines',
+      'rising-suns': 'Rising suns',
+      'leaf-branch': 'Branch with leaves',
+      'velvet-folds': 'Velvet curtains',
+      'bold-blocks': 'Bold blocks',
+      'night-sky': 'Night sky',
+    },
     preview: {
-      title: 'Preview',
-      note: 'With the changes that are not saved yet.',
       day: 'Day',
       night: 'Night',
-      headline: 'Meet somebody who is near',
-      text: 'Good conversations start with one honest line.',
-      action: 'Join for free',
-      second: 'How it works',
-      person: 'Robin, 34',
-      place: 'Utrecht, 8 km',
-      write: 'Write to Robin',
       unreadable: 'One pair of colours is too hard to read. |||| %{smart_count} pairs of colours are too hard to read.',
       readable: 'All text can be read well.',
       more: 'and %{smart_count} more',

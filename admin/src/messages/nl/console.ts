@@ -3,13 +3,14 @@ import type { TextsLike } from '../texts.ts';
 
 export const consoleTexts = {
   console: {
-    tenantCount: '1 merk |||| %{smart_count} merken',
     language: 'Taal',
+    ownAccount: 'Wachtwoord, factor en sessies',
     account: 'Je account',
     retry: 'Probeer opnieuw',
     roles: { owner: 'Eigenaar', operator: 'Beheerder', support: 'Klantenservice', moderator: 'Moderator' },
   },
   login: {
+    theme: 'Licht of donker',
     title: 'Inloggen op de console',
     username: 'Gebruikersnaam',
     password: 'Wachtwoord',
@@ -31,6 +32,16 @@ export const consoleTexts = {
       'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticator-app en vul de zes cijfers in die de app dan toont.',
     offerKey: 'Sleutel voor de app',
     offerLink: 'Open in een app op dit apparaat',
+    useRecovery: 'Herstelcode gebruiken',
+    useApp: 'Code van de app gebruiken',
+    recoveryCode: 'Herstelcode',
+    recoveryIntro: 'Vul een van de codes in die je op papier hebt bewaard. Elke code werkt één keer.',
+    cancelTitle: 'Een aanvraag annuleren',
+    cancelSays:
+      'Een eigenaar heeft in de console een wijziging aangevraagd die binnen 24 uur vanzelf ingaat. Annuleer die als jij het niet was.',
+    cancelSubmit: 'Aanvraag annuleren',
+    cancelDone:
+      'De aanvraag is geannuleerd. Heb je er niet om gevraagd? Wijzig dan je wachtwoord en beëindig je andere sessies.',
     newTitle: 'Kies een nieuw wachtwoord',
     newPassword: 'Nieuw wachtwoord',
     newRepeat: 'Nieuw wachtwoord nogmaals',
@@ -69,6 +80,7 @@ export const consoleTexts = {
     colour_invalid: 'Gebruik zes tekens na een #, zoals #d6336c.',
     time_zone_unknown: 'Deze tijdzone is niet bekend. Gebruik een naam zoals Europe/Amsterdam.',
     domain_invalid: 'Dit is geen domeinnaam.',
+    tenant_key_invalid: 'Begin met een kleine letter; gebruik 2 tot 40 kleine letters, cijfers en streepjes.',
     offers_clock_dishonest: 'Laat haar niet later eindigen dan de tijdkorting, of maak haar kleiner dan die.',
   },
 } satisfies TextsLike<typeof english>;

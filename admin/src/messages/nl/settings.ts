@@ -24,6 +24,10 @@ const settings = {
     theme: { title: 'Uiterlijk', intro: 'Het thema, en wat dit merk eraan verandert.' },
     legal: { title: 'Juridisch', intro: 'Wat de wet en de voorwaarden vragen.' },
     tracking: { title: 'Verkeersbronnen', intro: 'Waar bezoekers vandaan komen en wat zij mogen zien.' },
+    translations: {
+      title: 'Andere talen',
+      intro: 'De woorden van het merk in zijn andere talen. Een leeg veld toont onze eigen tekst in die taal.',
+    },
   },
   field: {
     site: {
@@ -80,15 +84,23 @@ const settings = {
     prices: {
       messageCredits: { label: 'Eén bericht', help: 'In credits.' },
       photoCredits: { label: 'Eén foto vrijgeven', help: 'In credits. Nul maakt het gratis.' },
-      giftCredits: {
-        label: 'Het goedkoopste cadeau',
-        help: 'In credits. Elk cadeau heeft een eigen prijs vanaf hier.',
-      },
+      giftRose: { label: 'Cadeau: roos', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftCoffee: { label: 'Cadeau: koffie', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftCake: { label: 'Cadeau: taart', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftBalloon: { label: 'Cadeau: ballon', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftChampagne: { label: 'Cadeau: champagne', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftTeddy: { label: 'Cadeau: teddybeer', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftBouquet: { label: 'Cadeau: boeket', help: 'In credits. Met nul wordt het niet aangeboden.' },
+      giftRing: { label: 'Cadeau: ring', help: 'In credits. Met nul wordt het niet aangeboden.' },
     },
     limits: {
       messageLength: { label: 'Lengte van een bericht', help: 'In tekens.' },
       freeConversations: { label: 'Gratis gesprekken', help: 'Hoeveel een gratis lid er mag beginnen.' },
       freeMessages: { label: 'Gratis berichten', help: 'Hoeveel een gratis lid er mag sturen.' },
+      unreadRefundDays: {
+        label: 'Dagen tot een ongelezen bericht wordt terugbetaald',
+        help: 'De credits gaan terug naar de afzender. Nul: nooit.',
+      },
       directDebitLimit: {
         label: 'Grens voor incasso’s',
         help: 'Euro’s die een lid in acht weken per incasso mag betalen; zo lang storneren banken zonder vragen.',
@@ -123,11 +135,11 @@ const settings = {
       dark: { label: 'Donkere kleur', help: 'De ondergrond van de donkere weergave en van diepe vlakken.' },
       radius: { label: 'Hoeken', help: 'Hoe rond knoppen en kaarten zijn.' },
       fontPair: { label: 'Lettertypes', help: 'Een voor koppen, een voor tekst.' },
-      logo: { label: 'Logo', help: 'Naam van de afbeelding in de mediabibliotheek.' },
+      logo: { label: 'Logo', help: 'Zonder logo staat het woordmerk in de bovenbalk.' },
       wordmark: { label: 'Woordmerk', help: 'De naam zoals hij in de bovenbalk staat.' },
       heroArt: {
         label: 'Beeld van de eerste indruk',
-        help: 'Een tekening, of de naam van een afbeelding in de mediabibliotheek.',
+        help: 'Een tekening in de kleuren van het merk, of een eigen afbeelding.',
       },
     },
     legal: {
@@ -142,6 +154,21 @@ const settings = {
         help: 'Zonder account, als zij via een netwerk komen.',
       },
       networks: { label: 'Netwerken', help: 'Namen die als verkeersbron tellen. Staat er geen, dan telt elke.' },
+    },
+    translations: {
+      titles: {
+        label: 'Titel van de startpagina',
+        help: 'Leeg: de naam van het merk en de eerste zin van zijn startpagina.',
+      },
+      descriptions: { label: 'Omschrijving', help: 'Leeg: de tweede zin van zijn startpagina.' },
+      singularWarnings: {
+        label: 'Waarschuwing bij een fictief profiel',
+        help: 'Leeg: onze eigen waarschuwing. Waar zulke profielen staan, ontbreekt ze nooit.',
+      },
+      pluralWarnings: {
+        label: 'Waarschuwing bij fictieve profielen',
+        help: 'Staat boven lijsten. Leeg: onze eigen waarschuwing.',
+      },
     },
   },
   profileField: {
@@ -179,6 +206,7 @@ const settings = {
 
 export const settingsTexts = {
   settings: {
+    keys: 'Instellingen',
     ...settings,
     part: {
       singular: 'Bij één profiel',
@@ -202,6 +230,10 @@ export const settingsTexts = {
     undo: 'Ongedaan maken',
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',
+    conflictBy: '%{by} heeft ze om %{at} opgeslagen.',
+    sharedOrigin: 'Alle merken',
+    sharedWillBeOwn: 'Alle merken, na het opslaan',
+    sharedOriginHelp: 'Ingesteld voor alle merken van deze installatie.',
     conflictText:
       'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden zie je dat.',
     conflictReload: 'Laad het nieuwste en houd mijn wijzigingen',
@@ -223,20 +255,24 @@ export const settingsTexts = {
     chooseColour: 'Kies een kleur',
     clearColour: 'Terug naar de kleur van het thema',
     addWord: 'Typ een naam en druk op Enter',
+    matchesMeasured:
+      'Gemeten over de laatste 90 dagen: %{lift} % meer premiumleden hadden een match dan andere leden. De site toont de claim alleen zolang dit cijfer die haalt.',
+    matchesUnknown: 'Nog te weinig leden om het te meten, dus de site toont de claim niet.',
     clockLies:
       'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak haar kleiner of laat haar niet later eindigen.',
+    drawing: {
+      'meeting-circles': 'Twee aan het water',
+      'open-petals': 'Open bloembladen',
+      'drawn-lines': 'Getrokken lijnen',
+      'rising-suns': 'Opkomende zonnen',
+      'leaf-branch': 'Tak met bladeren',
+      'velvet-folds': 'Fluwelen gordijnen',
+      'bold-blocks': 'Stevige blokken',
+      'night-sky': 'Nachthemel',
+    },
     preview: {
-      title: 'Voorbeeld',
-      note: 'Met de wijzigingen die nog niet zijn opgeslagen.',
       day: 'Dag',
       night: 'Nacht',
-      headline: 'Ontmoet iemand in de buurt',
-      text: 'Goede gesprekken beginnen met één eerlijke zin.',
-      action: 'Gratis lid worden',
-      second: 'Hoe het werkt',
-      person: 'Robin, 34',
-      place: 'Utrecht, 8 km',
-      write: 'Schrijf Robin',
       unreadable: 'Eén kleurenpaar is te slecht leesbaar. |||| %{smart_count} kleurenparen zijn te slecht leesbaar.',
       readable: 'Alle tekst is goed leesbaar.',
       more: 'en nog %{smart_count}',

@@ -18,13 +18,14 @@ import { Controller, useForm } from 'react-hook-form';
 import {
   paymentAccountScopes,
   providerKeyShape,
+  type PaymentAccountScope,
   type PaymentAccountsView,
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { PaymentKey } from '#admin/data-provider.ts';
 import { findCallError } from '#admin/shared/http-errors.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
+export type PaymentKey = { key: string; scope: PaymentAccountScope };
 type Props = { tenant: AdminTenantView; setKey: (given: PaymentKey) => Promise<PaymentAccountsView> };
 
 /** For owners. The key is kept nowhere in the browser, and the field is empty again once the key is set. */

@@ -1,14 +1,14 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, List, ListItemButton, ListItemText, ListSubheader, MenuItem, Skeleton, TextField } from '@mui/material';
+import { Box, List, ListItemButton, ListItemText, ListSubheader, MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, RecordContextProvider, useCanAccess, useGetOne } from 'react-admin';
+import { RecordContextProvider, useCanAccess, useGetOne } from 'react-admin';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { settingsGroupNames } from '@manyhearts/contract/settings/index';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { PageHeader } from '#admin/shared/PageHeader.tsx';
+import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
+import { TenantMenu } from './TenantMenu.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
 
 type Props = { id: string; children: (tenant: AdminTenantView) => ReactNode };
@@ -22,17 +22,21 @@ const sectionsBesidePage = {
 
 /** Frame of all pages of a brand: name, sections, and the open section. */
 export function TenantFrame({ id, children }: Props) {
+  const text = useText();
   const { data: tenant, error, refetch } = useGetOne<AdminTenantView>('tenants', { id });
   if (error && !tenant) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!tenant) return <FrameSkeleton />;
+  if (!tenant) return <PageSkeleton />;
   return (
     <RecordContextProvider value={tenant}>
       <PageHeader
         title={tenant.name}
-        above={<BackLink />}
+        above={<BackLink to="/tenants">{text('tenants.back')}</BackLink>}
         intro={tenant.domain && <DomainLink domain={tenant.domain} />}
       >
         <TenantStatusChip status={tenant.status} />
+        <Box sx={{ marginInlineStart: 'auto', display: 'flex', gap: 1 }}>
+          <TenantMenu tenant={tenant} />
+        </Box>
       </PageHeader>
       <Box sx={sectionsBesidePage}>
         <TenantNavigation tenant={tenant} />
@@ -44,31 +48,6 @@ export function TenantFrame({ id, children }: Props) {
   );
 }
 
-function BackLink() {
-  const text = useText();
-  return (
-    <Link
-      to="/tenants"
-      color="textSecondary"
-      underline="hover"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-    >
-      <ArrowBack sx={{ fontSize: 16 }} aria-hidden />
-      {text('tenants.back')}
-    </Link>
-  );
-}
-
-function FrameSkeleton() {
-  return (
-    <Box aria-busy sx={{ pt: 3 }}>
-      <Skeleton width={90} />
-      <Skeleton width={240} height={44} />
-      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
-    </Box>
-  );
-}
-
 type Section = { to: string; label: string };
 
 /** A list beside the page on wide screens, a select above it on others. */
@@ -76,15 +55,16 @@ function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const { pathname } = useLocation();
   const overview = { to: `/tenants/${tenant.id}/show`, label: text('tenants.overview') };
-  const payments = usePaymentsSection(tenant);
+  const parts = usePartSections(tenant);
+  const payments = [...usePaymentsSection(tenant), ...useMediaSection(tenant)];
   const settings = useSettingsSections(tenant);
   const label = text('tenants.sections');
 
   return (
     <Box component="nav" aria-label={label} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
-      <SectionChoice label={label} sections={[overview, ...payments, ...settings]} current={pathname} />
+      <SectionChoice label={label} sections={[overview, ...parts, ...payments, ...settings]} current={pathname} />
       <List component="div" dense disablePadding sx={{ display: { xs: 'none', md: 'block' } }}>
-        {[overview, ...payments].map((section) => (
+        {[overview, ...parts, ...payments].map((section) => (
           <SectionLink key={section.to} {...section} />
         ))}
         {settings.length > 0 && (
@@ -100,11 +80,31 @@ function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
   );
 }
 
+/** What belongs to a brand beside its settings, each only for staff who may read it. */
+function usePartSections(tenant: AdminTenantView): Section[] {
+  const text = useText();
+  const { canAccess: mayDomains } = useCanAccess({ resource: 'tenants', action: 'read-domains', record: tenant });
+  const { canAccess: mayPrices } = useCanAccess({ resource: 'tenants', action: 'read-bundles', record: tenant });
+  const { canAccess: mayPages } = useCanAccess({ resource: 'tenants', action: 'read-pages', record: tenant });
+  return [
+    ...(mayDomains ? [{ to: `/tenants/${tenant.id}/domains`, label: text('brand.domains.title') }] : []),
+    ...(mayPrices ? [{ to: `/tenants/${tenant.id}/prices`, label: text('brand.prices.title') }] : []),
+    ...(mayPages ? [{ to: `/tenants/${tenant.id}/pages`, label: text('brand.pages.title') }] : []),
+  ];
+}
+
 /** Only for staff who may read which accounts are paid. */
 function usePaymentsSection(tenant: AdminTenantView): Section[] {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-payments', record: tenant });
   return canAccess ? [{ to: `/tenants/${tenant.id}/payments`, label: text('payments.title') }] : [];
+}
+
+/** Only for staff who may change the look. */
+function useMediaSection(tenant: AdminTenantView): Section[] {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: 'tenants', action: 'list-media', record: tenant });
+  return canAccess ? [{ to: `/tenants/${tenant.id}/media`, label: text('media.title') }] : [];
 }
 
 /** Only for staff who may read settings. */

@@ -10,6 +10,9 @@ function open(tenants: AdminTenantView[] | 'failing', locale: 'en' | 'nl' = 'en'
   const rows = tenants === 'failing' ? [] : tenants;
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff() },
+    'GET /api/admin/tenant-health': ({ query }) => ({
+      json: (query.get('ids') ?? '').split(',').map((id) => ({ id, errors: 1, warnings: 1, domain: 'nowhere' })),
+    }),
     'GET /api/admin/tenants':
       tenants === 'failing'
         ? aProblem({ status: 503, code: 'unavailable', reference: 'r-1' })
@@ -30,10 +33,12 @@ function open(tenants: AdminTenantView[] | 'failing', locale: 'en' | 'nl' = 'en'
 it.each(['en', 'nl'] as const)('shows a full record without an empty cell (%s)', async (locale) => {
   open([aTenant()], locale);
 
-  const row = (await screen.findByText('Harbour')).closest('tr')!;
-  const cells = within(row).getAllByRole('cell', { hidden: true });
+  // The health of the page's brands comes after them.
+  await screen.findByText(/^2 (findings|aandachtspunten)$/);
+  const row = screen.getByText('Harbour').closest('tr')!;
+  const [, ...cells] = within(row).getAllByRole('cell', { hidden: true });
 
-  expect(cells).toHaveLength(8);
+  expect(cells).toHaveLength(9);
   expect(cells.filter((cell) => !cell.textContent?.trim())).toEqual([]);
 });
 
@@ -41,9 +46,9 @@ it('names every column', async () => {
   open([aTenant()]);
   await screen.findByText('Harbour');
 
-  const heads = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+  const [, ...heads] = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 
-  expect(heads).toEqual(['Brand', 'Status', 'Niche', 'Domain', 'Languages', 'Countries', 'Company', 'Added']);
+  expect(heads).toEqual(['Brand', 'Status', 'Health', 'Niche', 'Domain', 'Languages', 'Countries', 'Company', 'Added']);
 });
 
 it('searches, and says so when nothing matches', async () => {
@@ -52,7 +57,7 @@ it('searches, and says so when nothing matches', async () => {
 
   await user.type(screen.getByPlaceholderText('Search by name, key or domain'), 'zzz');
 
-  expect(await screen.findByText('No brand matches')).toBeDefined();
+  expect(await screen.findByText('Nothing matches')).toBeDefined();
   expect(calls.at(-1)!.query.get('filter')).toBe('{"q":"zzz"}');
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('Harbour')).toBeDefined();

@@ -1,61 +1,47 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  ExportButton,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useLocale,
-} from 'react-admin';
+import { DataTable, DateField, SearchInput, SelectInput, useCanAccess, useLocale } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses } from '@manyhearts/contract/tenants';
-import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { PageHeader } from '#admin/shared/PageHeader.tsx';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
+import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
+import { HealthCell } from './HealthCell.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
 import { nicheLabel } from './tenant-words.ts';
 
 const Column = DataTable.Col<AdminTenantView>;
 
-/** Phones show the columns that identify a brand; wider screens add the others. */
-const fromTablet = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
-const fromWide = { '@media (max-width: 1359.95px)': { display: 'none' } };
-const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } };
+/** The longest texts of the list stand only where they fit on one line. */
+const fromWidest = { '@media (max-width: 1679.95px)': { display: 'none' } };
 
 export function TenantList() {
   const text = useText();
-  return (
-    <>
-      <PageHeader title={text('tenants.title')} intro={text('tenants.intro')} />
-      <List<AdminTenantView>
-        title={false}
-        perPage={25}
-        sort={{ field: 'name', order: 'ASC' }}
-        filters={filters(text)}
-        actions={<ListActions />}
-        empty={<NoTenants />}
-        error={<ListFailure />}
-        pagination={<ListPagination />}
-      >
-        <TenantTable />
-      </List>
-    </>
-  );
-}
-
-function TenantTable() {
-  const text = useText();
   const locale = useLocale();
   return (
-    <DataTable<AdminTenantView> rowClick="show" size="medium" bulkActionButtons={false} empty={<NoTenants />}>
+    <ConsoleList<AdminTenantView>
+      title={text('tenants.title')}
+      intro={text('tenants.intro')}
+      sort={{ field: 'name', order: 'ASC' }}
+      views={views(text)}
+      filters={filters(text)}
+      actions={<ListActions />}
+      words={words(text)}
+      empty={{ title: text('tenants.empty.title'), text: text('tenants.empty.text') }}
+    >
       <Column source="name" sx={{ whiteSpace: { sm: 'nowrap' } }} render={(tenant) => <NameCell tenant={tenant} />} />
       <Column source="status" render={({ status }) => <TenantStatusChip status={status} />} />
+      <Column
+        source="health"
+        label={text('brand.check.column')}
+        disableSort
+        sx={fromTablet}
+        render={(tenant) => <HealthCell tenant={tenant} />}
+      />
       <Column source="niche" sx={fromTablet} render={({ niche }) => nicheLabel(text, niche)} />
       <Column source="domain" disableSort sx={fromTablet} render={(tenant) => <DomainCell tenant={tenant} />} />
       <Column
@@ -70,25 +56,57 @@ function TenantTable() {
         sx={fromDesktop}
         render={({ countries }) => <ShortList codes={countries} />}
       />
-      <Column source="companyName" disableSort sx={fromWide} />
+      <Column source="companyName" disableSort sx={fromWidest} />
       <Column source="createdAt" sx={{ ...fromWide, whiteSpace: 'nowrap' }}>
         <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
       </Column>
-    </DataTable>
+    </ConsoleList>
   );
+}
+
+function ListActions() {
+  const text = useText();
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'tenants', action: 'create' });
+  const { canAccess: mayImport } = useCanAccess({ resource: 'tenants', action: 'import' });
+  return (
+    <>
+      {mayImport && (
+        <Button component={Link} to="/tenants/import">
+          {text('brand.actions.import')}
+        </Button>
+      )}
+      {mayCreate && (
+        <Button component={Link} to="/tenants/create" variant="contained">
+          {text('brand.actions.create')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function words(text: Text): ExportWords {
+  return {
+    status: Object.fromEntries(tenantStatuses.map((one) => [one, text(`tenants.status.${one}`)])),
+    niche: Object.fromEntries(nicheNumbers.map((one) => [one, nicheLabel(text, one)])),
+  };
+}
+
+function views(text: Text): ListView[] {
+  return [
+    { id: 'all', label: text('tenants.anyStatus'), filter: {} },
+    ...tenantStatuses.map((status) => ({ id: status, label: text(`tenants.status.${status}`), filter: { status } })),
+  ];
 }
 
 function NameCell({ tenant: { name, key, domain } }: { tenant: AdminTenantView }) {
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
-        {name}
-      </Typography>
+      <RecordLink>{name}</RecordLink>
       <Typography
         component="span"
         variant="caption"
         color="textSecondary"
-        sx={{ display: { xs: 'none', sm: 'block' } }}
+        sx={{ display: { xs: 'none', sm: 'inline' }, ml: 1 }}
       >
         {key}
       </Typography>
@@ -137,18 +155,9 @@ function ShortList({ codes }: { codes: readonly string[] }) {
 }
 
 function filters(text: Text) {
-  const statuses = tenantStatuses.map((id) => ({ id, name: text(`tenants.status.${id}`) }));
   const niches = nicheNumbers.map((id) => ({ id, name: nicheLabel(text, id) }));
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder={text('tenants.search')} />,
-    <SelectInput
-      key="status"
-      source="status"
-      alwaysOn
-      choices={statuses}
-      emptyText={text('tenants.anyStatus')}
-      translateChoice={false}
-    />,
     <SelectInput
       key="niche"
       source="niche"
@@ -158,42 +167,4 @@ function filters(text: Text) {
       translateChoice={false}
     />,
   ];
-}
-
-/** No create button: brands are created on the server. Only export. */
-function ListActions() {
-  return (
-    <TopToolbar>
-      <ExportButton />
-    </TopToolbar>
-  );
-}
-
-function ListFailure() {
-  const { error, refetch } = useListContext();
-  return (
-    <Box sx={{ px: 2 }}>
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    </Box>
-  );
-}
-
-/** Hidden after a failure, which has no pages. */
-function ListPagination() {
-  const { error } = useListContext();
-  return error ? null : <Pagination />;
-}
-
-/** Empty list: either no brand exists, or the filters match none. */
-function NoTenants() {
-  const text = useText();
-  const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length === 0) {
-    return <EmptyState title={text('tenants.empty.title')} text={text('tenants.empty.text')} />;
-  }
-  return (
-    <EmptyState title={text('tenants.empty.noMatch')} text={text('tenants.empty.noMatchText')}>
-      <Button onClick={() => setFilters({}, {})}>{text('tenants.empty.clear')}</Button>
-    </EmptyState>
-  );
 }

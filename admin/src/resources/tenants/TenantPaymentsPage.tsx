@@ -1,15 +1,20 @@
 import { Alert, Box, Card, Chip, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DateField, useCanAccess, useDataProvider, useLocale } from 'react-admin';
+import { DateField, useCanAccess, useLocale } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { PaymentAccountsView, PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
+import {
+  readPaymentAccounts,
+  setPaymentKey,
+  type PaymentAccountsView,
+  type PaymentAccountView,
+} from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { ConsoleDataProvider, PaymentKey } from '#admin/data-provider.ts';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
-import { toLoggedOutError } from '#admin/shared/http-errors.ts';
+import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
+import { useCall } from '#admin/shared/use-call.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
-import { PaymentKeyForm } from './PaymentKeyForm.tsx';
+import { PaymentKeyForm, type PaymentKey } from './PaymentKeyForm.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
 
 export function TenantPaymentsPage() {
@@ -61,15 +66,16 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
 }
 
 function usePaymentAccounts(tenantId: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const call = useCall();
+  const sensitiveCall = useSensitiveCall();
   const queryClient = useQueryClient();
   const queryKey = ['tenants', tenantId, 'payment-accounts'];
   const query = useQuery({
     queryKey,
-    queryFn: async () => answered(await dataProvider.readPaymentAccounts(tenantId)),
+    queryFn: () => call(readPaymentAccounts, { id: tenantId }),
   });
   const setKey = async (given: PaymentKey): Promise<PaymentAccountsView> => {
-    const accounts = answered(await dataProvider.setPaymentKey(tenantId, given));
+    const accounts = await sensitiveCall(setPaymentKey, { id: tenantId, ...given });
     queryClient.setQueryData(queryKey, accounts);
     // Other brands of the company may show its account.
     void queryClient.invalidateQueries({
@@ -78,12 +84,6 @@ function usePaymentAccounts(tenantId: string) {
     return accounts;
   };
   return { query, setKey };
-}
-
-/** After react-admin has logged out, it resolves with nothing instead of failing. */
-function answered({ own, company }: Partial<PaymentAccountsView>): PaymentAccountsView {
-  if (own === undefined || company === undefined) throw toLoggedOutError();
-  return { own, company };
 }
 
 type AccountProps = { title: string; account: PaymentAccountView | null; isUsed: boolean; without: string };

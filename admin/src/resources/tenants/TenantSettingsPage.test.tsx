@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import {
@@ -35,11 +35,24 @@ function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }:
 
 const path = (group: SettingsGroup) => `/api/admin/tenants/${tenantId}/settings/${wireNameOf(group)}`;
 
-function open(group: SettingsGroup, level: Level = {}, role: StaffRole = 'operator') {
+function open(
+  group: SettingsGroup,
+  level: Level = {},
+  role: StaffRole = 'operator',
+  more: Record<string, Answer> = {},
+) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
+    [`GET /api/admin/tenants/${tenantId}/check`]: { json: { status: 'live', canLaunch: true, findings: [] } },
     [`GET ${path(group)}`]: settingsOf(group, level),
+    'GET /api/admin/media': { json: [], headers: { 'content-range': 'media 0-0/0' } },
+    [`POST /api/admin/tenants/${tenantId}/previews`]: {
+      status: 201,
+      json: { path: '/admin/preview/any', expiresAt: '2026-11-26T06:00:00.000Z' },
+    },
+    ...more,
   });
   const element = (
     <ResourceContextProvider value="tenants">
@@ -118,6 +131,25 @@ describe('saving', () => {
 
     expect(await row(container, 'minAge').findByText('Default')).toBeDefined();
     expect(saved(api)).toEqual([{ values: {}, reset: ['min_age'], version: 1 }]);
+  });
+
+  it('by Ctrl+S works from everywhere, and the focus stays on the page after each act', async () => {
+    const { user, container, ...api } = open('signup', { own: { minAge: 21 } });
+    api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { version: 2 });
+    await screen.findByText('Everything is saved.');
+
+    await user.click(row(container, 'minAge').getByRole('button', { name: 'Reset to 18' }));
+    expect(document.activeElement).toBe(field('Lowest age'));
+    await user.click(row(container, 'minAge').getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toBe(field('Lowest age'));
+    await user.click(row(container, 'minAge').getByRole('button', { name: 'Reset to 18' }));
+
+    act(() => field('Lowest age').blur());
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('{Control>}s{/Control}');
+
+    await waitFor(() => expect(saved(api)).toEqual([{ values: {}, reset: ['min_age'], version: 1 }]));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('OUTPUT'));
   });
 
   it('takes back one change, and all of them', async () => {
@@ -212,11 +244,13 @@ describe('what is wrong', () => {
 describe('when somebody else saved meanwhile', () => {
   it('keeps what was typed, takes the rest, and saves over the newer version', async () => {
     const { user, container, ...api } = open('signup', { own: { minAge: 21 } });
-    api.answers[`PUT ${path('signup')}`] = aProblem({ status: 409, code: 'conflict' });
+    const params = { by: 'otto', at: '2026-11-26T10:00:00.000Z' };
+    api.answers[`PUT ${path('signup')}`] = aProblem({ status: 409, code: 'conflict', params });
     await screen.findByText('Everything is saved.');
     await user.clear(field('Lowest age'));
     await user.type(field('Lowest age'), '25{Enter}');
     await screen.findByText('Somebody else saved these settings in the meantime');
+    expect(screen.getByText(/^otto saved them at 26 Nov 2026/)).toBeDefined();
     expect(field('Lowest age').value).toBe('25');
 
     api.answers[`GET ${path('signup')}`] = settingsOf('signup', { own: { minAge: 23, signupCredits: 30 }, version: 2 });
@@ -268,14 +302,125 @@ it('says so to a role that may not open settings, and asks the api for nothing',
   expect(calls.filter(({ path: called }) => called.includes('/settings/'))).toEqual([]);
 });
 
-it('previews colours that are not saved yet', async () => {
-  const { user } = open('theme');
-  const preview = await screen.findByRole('region', { name: 'Preview' });
-  const colours = () => preview.querySelector('[style]')!.getAttribute('style')!;
-  const before = colours();
+describe('the preview beside the look', () => {
+  const made = (token: string): Answer => ({
+    status: 201,
+    json: { path: `/admin/preview/${token}`, expiresAt: '2026-11-26T06:00:00.000Z' },
+  });
+  const previews = `POST /api/admin/tenants/${tenantId}/previews`;
+  const sentGroups = (api: ReturnType<typeof fakeApi>) =>
+    api.calls.filter(({ path: called }) => called.endsWith('/previews')).map(({ body }) => body);
+  const shownPage = () => screen.findByTitle<HTMLIFrameElement>(/^Preview: /);
 
-  await user.type(field('Main colour'), '#0a7a55');
+  it('is the page itself, in a frame without scripts, with what is not saved yet', async () => {
+    const { user, ...api } = open('theme', { niche: { primary: '#aa0033' } }, 'operator', { [previews]: made('one') });
+    const frame = await shownPage();
+    expect(frame.getAttribute('src')).toBe('/admin/preview/one/nl-light/');
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
 
-  expect(colours()).not.toBe(before);
-  expect(within(preview).getByText('All text can be read well.')).toBeDefined();
+    api.answers[previews] = made('two');
+    await user.clear(field('Main colour'));
+    await user.type(field('Main colour'), '#0a7a55');
+
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByTitle(/^Preview: /)
+          .at(-1)
+          ?.getAttribute('src'),
+      ).toContain('/two/'),
+    );
+    expect(sentGroups(api).at(-1)).toEqual({ groups: { theme: { values: { primary: '#0a7a55' }, reset: [] } } });
+    expect(sentGroups(api)).toHaveLength(2);
+    expect(screen.getByText('All text can be read well.')).toBeDefined();
+  });
+
+  it('shows another page, language and appearance by its address alone', async () => {
+    const { user, ...api } = open('theme', {}, 'operator', { [previews]: made('one') });
+    await shownPage();
+
+    await user.click(screen.getByRole('button', { name: 'Night' }));
+    await user.click(screen.getByRole('combobox', { name: 'Page' }));
+    await user.click(screen.getByRole('option', { name: 'Prices' }));
+
+    await waitFor(() =>
+      expect(screen.getAllByTitle('Preview: Prices').at(-1)?.getAttribute('src')).toBe(
+        '/admin/preview/one/nl-dark/pricing',
+      ),
+    );
+    expect(sentGroups(api)).toHaveLength(1);
+  });
+
+  it('puts what the api refuses beside its field, keeps the last page, and takes it back once it is mended', async () => {
+    const { user, ...api } = open('theme', {}, 'operator', { [previews]: made('one') });
+    await shownPage();
+    const unreadable = {
+      code: 'theme_unreadable',
+      params: { text: 'link', ground: 'page', mode: 'light', ratio: '2' },
+    };
+    api.answers[previews] = aProblem({
+      status: 422,
+      code: 'invalid',
+      fields: { 'theme.primary': { ...unreadable, detail: 'Too pale.' } },
+    });
+
+    await user.type(field('Main colour'), '#ffff00');
+    expect(await screen.findByText(/^These values can’t be saved/)).toBeDefined();
+    expect(field('Main colour').getAttribute('aria-invalid')).toBe('true');
+    expect((await shownPage()).getAttribute('src')).toContain('/one/');
+
+    api.answers[previews] = made('two');
+    await user.clear(field('Main colour'));
+    await waitFor(() => expect(field('Main colour').getAttribute('aria-invalid')).toBe('false'));
+    expect(screen.queryByText(/^These values can’t be saved/)).toBeNull();
+  });
+});
+
+describe('the pickers of the look', () => {
+  it('show each theme, letters, corners and drawing, and take the arrow keys', async () => {
+    const { user, container, ...api } = open('theme', { niche: { name: 'onyx' } });
+    api.answers[`PUT ${path('theme')}`] = settingsOf('theme', { own: { name: 'iris' }, version: 2 });
+    const onyx = await screen.findByRole<HTMLInputElement>('radio', { name: 'Onyx' });
+    expect(onyx.checked).toBe(true);
+    expect(row(container, 'heroArt').getByRole('radio', { name: 'Night sky' })).toBeDefined();
+    const drawing = container.querySelector('img[src^="/admin/drawings/night-sky"]');
+    expect(drawing?.getAttribute('src')).toContain('theme=onyx');
+
+    await user.click(screen.getByRole('radio', { name: 'Iris' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(saved(api)).toEqual([{ values: { name: 'iris' }, reset: [], version: 1 }]));
+  });
+
+  it('take a picture that is uploaded in the row', async () => {
+    const { user, container, ...api } = open('theme');
+    await screen.findByText('Everything is saved.');
+    const picture = {
+      id: '01MEDA00000000000000000000',
+      tenantId,
+      name: 'logo.png',
+      filename: '01MEDA00000000000000000000.webp',
+      address: '/a',
+      thumbAddress: '/b',
+      width: 200,
+      height: 60,
+      bytes: 900,
+      usedBy: [],
+      madeBy: 'olga',
+      createdAt: '2026-11-26T05:00:00.000Z',
+    };
+    api.answers[`POST /api/admin/tenants/${tenantId}/media`] = { status: 201, json: picture };
+    api.answers['GET /api/admin/media'] = { json: [picture], headers: { 'content-range': 'media 0-1/1' } };
+    const logo = container.querySelector('[data-setting=logo]')!;
+
+    await user.upload(
+      logo.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
+
+    await waitFor(() =>
+      expect(row(container, 'logo').getByRole<HTMLInputElement>('radio', { name: 'logo.png' }).checked).toBe(true),
+    );
+    expect(row(container, 'logo').getByText('This brand, once saved')).toBeDefined();
+  });
 });

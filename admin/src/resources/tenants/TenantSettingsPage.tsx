@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -16,8 +17,11 @@ import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
 import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-draft.ts';
 import { useText } from '#admin/shared/use-text.ts';
+import { SettingsHistory } from './SettingsHistory.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
-import { ThemePreview } from './settings/ThemePreview.tsx';
+import { GroupFindings } from './checklist/GroupFindings.tsx';
+import { PagePreview } from './preview/PagePreview.tsx';
+import { Readability } from './settings/Readability.tsx';
 import { settingsInputs } from './settings/settings-inputs.tsx';
 
 export function TenantSettingsPage() {
@@ -42,22 +46,39 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
   const { identity } = useGetIdentity();
   const { query, save, reload } = useTenantSettings(tenant.id, group);
   usePageTitle(`${text(`settings.group.${group}.title`)} · ${tenant.name}`);
+  const [round, setRound] = useState(0);
   const Inputs = settingsInputs[group];
+  /** The form keeps the values that it began with. */
+  const restart = async () => {
+    await query.refetch();
+    setRound((before) => before + 1);
+  };
 
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data || !identity) return <GroupSkeleton />;
   return (
-    <SettingsForm
-      group={group}
-      initial={query.data}
-      schema={settingsGroups[group]}
-      draftKey={`${identity.id}.${tenant.id}.${group}`}
-      save={save}
-      reload={reload}
-      aside={group === 'theme' && <ThemePreview />}
-    >
-      <Inputs />
-    </SettingsForm>
+    <>
+      <SettingsForm
+        key={round}
+        group={group}
+        initial={query.data}
+        schema={settingsGroups[group]}
+        draftKey={`${identity.id}.${tenant.id}.${group}`}
+        save={save}
+        reload={reload}
+        beside={
+          group === 'theme' && (
+            <PagePreview tenant={tenant}>
+              <Readability />
+            </PagePreview>
+          )
+        }
+      >
+        <GroupFindings tenant={tenant} group={group} />
+        <Inputs />
+      </SettingsForm>
+      <SettingsHistory tenant={tenant} group={group} onRestored={restart} />
+    </>
   );
 }
 
@@ -77,6 +98,7 @@ function useTenantSettings(tenantId: string, group: SettingsGroup) {
 
   const save = async (patch: DraftPatch): Promise<SettingsState> => {
     const saved = await dataProvider.saveSettings({ tenantId, group }, patch);
+    void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId, 'check'] });
     // The brand's record contains the theme too.
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
     return stateOf(group, saved);

@@ -1,11 +1,14 @@
-import { Box, Card, Chip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { DateField, useLocale } from 'react-admin';
+import { Box, Chip, Typography } from '@mui/material';
+import { DateField, useCanAccess, useLocale } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { currencyOf } from '@manyhearts/contract/countries';
+import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { LaunchChecklist } from './checklist/LaunchChecklist.tsx';
 import { DomainLink } from './DomainLink.tsx';
+import { ChangeIdentity } from './ChangeIdentity.tsx';
+import { PreviewLinks } from './preview/PreviewLinks.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
 import { countryLabel, languageLabel, nicheLabel } from './tenant-words.ts';
@@ -23,13 +26,26 @@ const twoColumns = {
 };
 
 function TenantFacts({ tenant }: { tenant: AdminTenantView }) {
+  const { canAccess: mayCheck } = useCanAccess({ resource: 'tenants', action: 'check', record: tenant });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {mayCheck && <LaunchChecklist tenant={tenant} />}
+      <AllFacts tenant={tenant} />
+    </Box>
+  );
+}
+
+function AllFacts({ tenant }: { tenant: AdminTenantView }) {
   return (
     <Box sx={twoColumns}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Identity tenant={tenant} />
         <Business tenant={tenant} />
       </Box>
-      <Reach tenant={tenant} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Reach tenant={tenant} />
+        <PreviewLinks tenant={tenant} />
+      </Box>
     </Box>
   );
 }
@@ -38,20 +54,23 @@ function Identity({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const locale = useLocale();
   return (
-    <Facts title={text('tenants.facts.identity')}>
-      <Fact name={text('resources.tenants.fields.status')}>
-        <TenantStatusChip status={tenant.status} />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {text(`tenants.statusHelp.${tenant.status}`)}
-        </Typography>
-      </Fact>
-      <Fact name={text('resources.tenants.fields.niche')}>{nicheLabel(text, tenant.niche)}</Fact>
-      <Fact name={text('resources.tenants.fields.theme')}>{tenant.theme}</Fact>
-      <Fact name={text('resources.tenants.fields.key')}>{tenant.key}</Fact>
-      <Fact name={text('resources.tenants.fields.createdAt')}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
-      </Fact>
-    </Facts>
+    <SectionCard title={text('tenants.facts.identity')}>
+      <Facts>
+        <Fact name={text('resources.tenants.fields.status')}>
+          <TenantStatusChip status={tenant.status} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {text(`tenants.statusHelp.${tenant.status}`)}
+          </Typography>
+        </Fact>
+        <Fact name={text('resources.tenants.fields.niche')}>{nicheLabel(text, tenant.niche)}</Fact>
+        <Fact name={text('resources.tenants.fields.theme')}>{tenant.theme}</Fact>
+        <Fact name={text('resources.tenants.fields.key')}>{tenant.key}</Fact>
+        <Fact name={text('resources.tenants.fields.createdAt')}>
+          <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
+        </Fact>
+      </Facts>
+      <ChangeIdentity tenant={tenant} />
+    </SectionCard>
   );
 }
 
@@ -61,76 +80,45 @@ function Reach({ tenant }: { tenant: AdminTenantView }) {
   const { domain, domains, domainLanguage: spoken, languages, countries } = tenant;
   const mark = ` (${text('tenants.facts.domainLanguage')})`;
   return (
-    <Facts title={text('tenants.facts.reach')}>
-      <Fact name={text('tenants.facts.domains')}>
-        {domains.length === 0 && text('tenants.noDomain')}
-        {domains.map((name) => (
-          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <DomainLink domain={name} />
-            {name === domain && domains.length > 1 && <Chip size="small" label={text('tenants.facts.firstDomain')} />}
-          </Box>
-        ))}
-      </Fact>
-      <Fact name={text('resources.tenants.fields.languages')}>
-        <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? mark : ''))} />
-      </Fact>
-      <Fact name={text('resources.tenants.fields.countries')}>
-        <Chips labels={countries.map((code) => `${countryLabel(locale, code)} · ${currencyOf(code)}`)} />
-      </Fact>
-    </Facts>
+    <SectionCard title={text('tenants.facts.reach')}>
+      <Facts>
+        <Fact name={text('tenants.facts.domains')}>
+          {domains.length === 0 && text('tenants.noDomain')}
+          {domains.map((name) => (
+            <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <DomainLink domain={name} />
+              {name === domain && domains.length > 1 && <Chip size="small" label={text('tenants.facts.firstDomain')} />}
+            </Box>
+          ))}
+        </Fact>
+        <Fact name={text('resources.tenants.fields.languages')}>
+          <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? mark : ''))} />
+        </Fact>
+        <Fact name={text('resources.tenants.fields.countries')}>
+          <Chips labels={countries.map((code) => `${countryLabel(locale, code)} · ${currencyOf(code)}`)} />
+        </Fact>
+      </Facts>
+    </SectionCard>
   );
 }
 
 function Business({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   return (
-    <Facts title={text('tenants.facts.business')}>
-      <Fact name={text('resources.tenants.fields.companyName')}>{tenant.companyName}</Fact>
-      <Fact name={text('tenants.facts.companyId')} isCode>
-        {tenant.companyId}
-      </Fact>
-      <Fact name={text('tenants.facts.pool')} isCode>
-        {tenant.poolId}
-      </Fact>
-      <Fact name={text('tenants.facts.id')} isCode>
-        {tenant.id}
-      </Fact>
-    </Facts>
-  );
-}
-
-function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.75 }}>
-        {children}
-      </Box>
-    </Card>
-  );
-}
-
-const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.8125rem' };
-
-function Fact({ name, isCode = false, children }: { name: string; isCode?: boolean; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' },
-        columnGap: 2,
-        rowGap: 0.25,
-      }}
-    >
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isCode && code) }}>
-        {children}
-      </Typography>
-    </Box>
+    <SectionCard title={text('tenants.facts.business')}>
+      <Facts>
+        <Fact name={text('resources.tenants.fields.companyName')}>{tenant.companyName}</Fact>
+        <Fact name={text('tenants.facts.companyId')} isCode>
+          {tenant.companyId}
+        </Fact>
+        <Fact name={text('tenants.facts.pool')} isCode>
+          {tenant.poolId}
+        </Fact>
+        <Fact name={text('tenants.facts.id')} isCode>
+          {tenant.id}
+        </Fact>
+      </Facts>
+    </SectionCard>
   );
 }
 

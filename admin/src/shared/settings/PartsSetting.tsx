@@ -6,18 +6,25 @@ import type { SettingName } from './settings-context.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { useSetting, type Setting } from './use-setting.ts';
 
-type Part = keyof typeof settingsTexts.settings.part;
-type Parts = Partial<Record<Part, string>>;
+type NamedPart = keyof typeof settingsTexts.settings.part;
+type Parts = Partial<Record<string, string>>;
 
-type Props = {
+type Props<Part extends string> = {
   name: SettingName;
   parts: readonly Part[];
+  labelOf: (part: Part) => string;
   /** Can be switched off, which is null. */
   isOptional?: boolean;
 };
 
+/** A setting of several texts that the console has names for. */
+export function PartsSetting(props: Omit<Props<NamedPart>, 'labelOf'>) {
+  const text = useText();
+  return <TextsSetting {...props} labelOf={(part) => text(`settings.part.${part}`)} />;
+}
+
 /** A setting of several texts, inherited and reset as a whole. */
-export function PartsSetting({ name, parts, isOptional = false }: Props) {
+export function TextsSetting<Part extends string>({ name, parts, labelOf, isOptional = false }: Props<Part>) {
   const text = useText();
   const setting = useSetting(name);
   const { field, ids } = setting;
@@ -41,7 +48,14 @@ export function PartsSetting({ name, parts, isOptional = false }: Props) {
       {value !== null && (
         <Box sx={{ display: 'grid', gap: 2, mt: isOptional ? 1.5 : 0 }}>
           {parts.map((part, index) => (
-            <PartField key={part} setting={setting} part={part} value={value} isFirst={index === 0} />
+            <PartField
+              key={part}
+              setting={setting}
+              part={part}
+              label={labelOf(part)}
+              value={value}
+              isFirst={index === 0}
+            />
           ))}
         </Box>
       )}
@@ -49,14 +63,13 @@ export function PartsSetting({ name, parts, isOptional = false }: Props) {
   );
 }
 
-type PartFieldProps = { setting: Setting; part: Part; value: Parts; isFirst: boolean };
+type PartFieldProps = { setting: Setting; part: string; label: string; value: Parts; isFirst: boolean };
 
-function PartField({ setting: { field, partProblem }, part, value, isFirst }: PartFieldProps) {
-  const text = useText();
+function PartField({ setting: { field, partProblem }, part, label, value, isFirst }: PartFieldProps) {
   const problem = partProblem(part);
   return (
     <TextField
-      label={text(`settings.part.${part}`)}
+      label={label}
       name={`${field.name}.${part}`}
       {...(isFirst && { inputRef: field.ref })}
       value={value[part] ?? ''}
@@ -68,7 +81,7 @@ function PartField({ setting: { field, partProblem }, part, value, isFirst }: Pa
   );
 }
 
-function describeParts(text: Text, value: unknown, parts: readonly Part[]): string {
+function describeParts(text: Text, value: unknown, parts: readonly string[]): string {
   if (value === null || value === undefined) return text('settings.off');
   const first = parts.map((part) => (value as Parts)[part]).find(Boolean);
   return describeText(text, first ?? '');

@@ -1,8 +1,8 @@
 import { Box, Button, Chip, FormHelperText, Tooltip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 import { useText } from '../use-text.ts';
-import { useSettings } from './settings-context.ts';
+import { useSettings, type SettingName } from './settings-context.ts';
 import type { Setting } from './use-setting.ts';
 
 type Props = {
@@ -14,6 +14,8 @@ type Props = {
   children: ReactNode;
 };
 
+export const settingControls = 'input:not([aria-hidden="true"]), textarea, [role="combobox"]';
+
 /** Label and help on one side, the control on the other, the value's origin below it. */
 export function SettingRow({ setting, describe, isGroup = false, children }: Props) {
   const { ids, label, help, problem } = setting;
@@ -23,7 +25,9 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
       {...(isGroup && { role: 'group', 'aria-labelledby': ids.label, 'aria-describedby': ids.help })}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        // By the width of the form, beside which a preview may stand.
+        '@container (min-width: 560px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
         columnGap: 4,
         rowGap: 1,
         px: { xs: 2, sm: 3 },
@@ -60,8 +64,14 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
 
 function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting' | 'describe'>) {
   const text = useText();
-  const { state, theirs, resetToInherited, undo } = useSettings();
+  const { isShared, state, theirs, resetToInherited, undo } = useSettings();
   const inherited = describe(state.inherited[name]);
+  /** The pressed button disappears, so the focus moves to the control that it changed. */
+  const act = ({ currentTarget }: MouseEvent, change: (name: SettingName) => void) => {
+    const control = currentTarget.closest('[data-setting]')?.querySelector<HTMLElement>(settingControls);
+    change(name);
+    control?.focus();
+  };
   const isPending = row === 'willBeOwn' || row === 'willBeInherited';
   return (
     <Box
@@ -76,17 +86,22 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
       }}
     >
       {isPending ? (
-        <Chip size="small" variant="outlined" color="warning" label={text(`settings.${row}`)} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color="warning"
+          label={text(isShared && row === 'willBeOwn' ? 'settings.sharedWillBeOwn' : `settings.${row}`)}
+        />
       ) : (
         <OriginChip origin={state.origins[name] ?? 'default'} />
       )}
       {row === 'own' && (
-        <Button size="small" onClick={() => resetToInherited(name)} aria-describedby={ids.label}>
+        <Button size="small" onClick={(event) => act(event, resetToInherited)} aria-describedby={ids.label}>
           {text('settings.reset', { value: inherited })}
         </Button>
       )}
       {isPending && (
-        <Button size="small" onClick={() => undo(name)} aria-describedby={ids.label}>
+        <Button size="small" onClick={(event) => act(event, undo)} aria-describedby={ids.label}>
           {text('settings.undo')}
         </Button>
       )}
@@ -102,12 +117,14 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
 /** The level that a value comes from. The brand's own values stand out, because only these can be reset. */
 function OriginChip({ origin }: { origin: SettingOrigin }) {
   const text = useText();
+  const { isShared } = useSettings();
   const isOwn = origin === 'tenant';
+  const isSharedOwn = isOwn && isShared;
   return (
-    <Tooltip title={text(`settings.originHelp.${origin}`)} describeChild>
+    <Tooltip title={text(isSharedOwn ? 'settings.sharedOriginHelp' : `settings.originHelp.${origin}`)} describeChild>
       <Chip
         size="small"
-        label={text(`settings.origin.${origin}`)}
+        label={text(isSharedOwn ? 'settings.sharedOrigin' : `settings.origin.${origin}`)}
         color={isOwn ? 'primary' : 'default'}
         variant={isOwn ? 'filled' : 'outlined'}
       />

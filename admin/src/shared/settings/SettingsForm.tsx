@@ -1,45 +1,76 @@
 import { Alert, AlertTitle, Box, Button, Card, Paper, Typography } from '@mui/material';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocale } from 'react-admin';
 import { FormProvider, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
-import { useText, type Text } from '../use-text.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { dateLocale, useText, type Text } from '../use-text.ts';
+import { settingControls } from './SettingRow.tsx';
 import { SettingsFormProvider } from './settings-context.ts';
 import { keptDrafts } from './settings-draft.ts';
 import { useSettingsForm, type SettingsFormHandle, type SettingsFormOptions } from './use-settings-form.ts';
 
-/** Form of any settings group at any level; `children` are its rows. */
+const formBesideView = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+  alignItems: 'start',
+};
+/** Above the form on narrow screens, where only as much as fits stays in view. */
+const viewThatStays = { order: { lg: 1 }, position: { lg: 'sticky' }, top: { lg: 64 }, minWidth: 0 };
+
+/** Form of any settings group at any level; `children` are its rows, and `beside` stays in view while one edits. */
 export function SettingsForm({
   children,
-  aside,
+  beside,
   ...options
-}: SettingsFormOptions & { children: ReactNode; aside?: ReactNode }) {
+}: SettingsFormOptions & { children: ReactNode; beside?: ReactNode }) {
   const text = useText();
   const { group, draftKey } = options;
-  const { form, settings, changes, notice, submit, discard, reloadAndKeep } = useSettingsForm(options);
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    if (changes > 0 && !form.formState.isSubmitting) void submit();
-  };
+  const { form, settings, changes, notice, other, submit, discard, reloadAndKeep } = useSettingsForm(options);
+  useKeys('settings.keys', [
+    {
+      key: 'mod+s',
+      does: 'settings.save',
+      run: (event) => {
+        event.preventDefault();
+        if (changes > 0 && !form.formState.isSubmitting) void submit();
+      },
+    },
+  ]);
+
+  const { hash } = useLocation();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A link to one setting, as from the search or a finding.
+    const rows = [...(element.current?.querySelectorAll<HTMLElement>('[data-setting]') ?? [])];
+    const row = rows.find(({ dataset }) => `#${dataset['setting']}` === hash);
+    row?.querySelector<HTMLElement>(settingControls)?.focus();
+  }, [hash]);
 
   return (
     <FormProvider {...form}>
       <SettingsFormProvider value={settings}>
         <Box
           component="form"
+          ref={element}
           noValidate
           onSubmit={submit}
-          onKeyDown={saveByKey}
           aria-label={text(`settings.group.${group}.title`)}
         >
           <Box sx={{ mb: 2 }}>
             <Typography variant="h2">{text(`settings.group.${group}.title`)}</Typography>
             <Typography color="textSecondary">{text(`settings.group.${group}.intro`)}</Typography>
           </Box>
-          <SettingsNotice notice={notice} onReload={() => void reloadAndKeep()} />
-          {aside}
-          <Card>{children}</Card>
-          <SaveBar changes={changes} onDiscard={discard} />
+          <SettingsNotice notice={notice} other={other} onReload={() => void reloadAndKeep()} />
+          <Box sx={beside ? formBesideView : undefined}>
+            {beside && <Box sx={viewThatStays}>{beside}</Box>}
+            <Box sx={{ minWidth: 0 }}>
+              <Card sx={{ containerType: 'inline-size' }}>{children}</Card>
+              <SaveBar changes={changes} onDiscard={discard} />
+            </Box>
+          </Box>
         </Box>
         <LeaveGuard isDirty={changes > 0} onLeave={() => keptDrafts.drop(draftKey)} />
       </SettingsFormProvider>
@@ -53,6 +84,13 @@ function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => voi
   const { isSubmitting, errors } = useFormState();
   const wrong = Object.keys(errors.values ?? {}).length;
   const isClean = changes === 0;
+  const output = useRef<HTMLOutputElement>(null);
+  const wasClean = useRef(isClean);
+  useEffect(() => {
+    // Both buttons are disabled now, and one of them may have had the focus. Not on arrival, where that would scroll down.
+    if (isClean && !wasClean.current && !isOnPage(document.activeElement)) output.current?.focus();
+    wasClean.current = isClean;
+  }, [isClean]);
   return (
     <Paper
       variant="outlined"
@@ -73,6 +111,8 @@ function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => voi
     >
       <Typography
         component="output"
+        ref={output}
+        tabIndex={-1}
         variant="body2"
         color={toneOf(wrong, changes)}
         sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}
@@ -95,6 +135,10 @@ function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => voi
   );
 }
 
+function isOnPage(focused: Element | null): boolean {
+  return focused !== null && focused !== document.body && !focused.matches(':disabled');
+}
+
 function toneOf(wrong: number, changes: number): string {
   if (wrong > 0) return 'error';
   return changes === 0 ? 'textSecondary' : 'textPrimary';
@@ -106,8 +150,11 @@ function status(text: Text, wrong: number, changes: number): string {
 }
 
 /** Says above the form that its values are in conflict, reloaded or restored. */
-function SettingsNotice({ notice, onReload }: { notice: SettingsFormHandle['notice']; onReload: () => void }) {
+type NoticeProps = Pick<SettingsFormHandle, 'notice' | 'other'> & { onReload: () => void };
+
+function SettingsNotice({ notice, other, onReload }: NoticeProps) {
   const text = useText();
+  const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is at the other end of the page.
@@ -125,10 +172,19 @@ function SettingsNotice({ notice, onReload }: { notice: SettingsFormHandle['noti
   return (
     <Alert ref={element} tabIndex={-1} severity="warning" sx={{ mb: 2, scrollMarginTop: 80 }}>
       <AlertTitle>{text('settings.conflictTitle')}</AlertTitle>
+      {other && (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {text('settings.conflictBy', { by: other.by, at: momentIn(locale, other.at) })}
+        </Typography>
+      )}
       {text('settings.conflictText')}
       <Button color="inherit" variant="outlined" size="small" onClick={onReload} sx={{ display: 'flex', mt: 1.5 }}>
         {text('settings.conflictReload')}
       </Button>
     </Alert>
   );
+}
+
+function momentIn(locale: string, instant: string): string {
+  return new Date(instant).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -6,6 +6,8 @@ export type SettingName = { [Group in SettingsGroup]: keyof Settings[Group] & st
 
 export type SettingsForm = {
   group: SettingsGroup;
+  /** True for what all brands inherit: "own" then means the installation's. */
+  isShared: boolean;
   state: SettingsState;
   draft: SettingsDraft;
   /** Values that others saved meanwhile and that conflict with this draft. */

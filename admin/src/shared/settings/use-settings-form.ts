@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { CheckedShape } from '@manyhearts/contract/client/field-issues';
+import type { ErrorParams } from '@manyhearts/contract/errors';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { findCallError } from '../http-errors.ts';
 import { useText } from '../use-text.ts';
@@ -23,6 +24,8 @@ import { issuesFromApi, useIssueSentence, useSettingsResolver, type SettingIssue
 
 export type SettingsFormOptions = {
   group: SettingsGroup;
+  /** True for what all brands inherit. */
+  isShared?: boolean;
   initial: SettingsState;
   schema: CheckedShape;
   /** Key of the stored draft, distinct for each person, brand and group. */
@@ -36,6 +39,7 @@ export type SettingsFormHandle = {
   settings: SettingsForm;
   changes: number;
   notice: Notice;
+  other: OtherSave;
   submit(): Promise<void>;
   discard(): void;
   reloadAndKeep(): Promise<void>;
@@ -43,11 +47,14 @@ export type SettingsFormHandle = {
 
 /** What happened to the form while it was open. */
 type Notice = 'conflict' | 'reloaded' | 'restored' | undefined;
-type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice };
+/** Who saved meanwhile, and when, as far as the api knows. */
+export type OtherSave = { by: string; at: string } | undefined;
+type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice; other?: OtherSave };
 
 /** State of a settings group's form: own and inherited values, unsaved changes, and conflicts. */
 export function useSettingsForm({
   group,
+  isShared = false,
   initial,
   schema,
   draftKey,
@@ -63,8 +70,8 @@ export function useSettingsForm({
     defaultValues: withPatch(initial, kept),
     resolver: useSettingsResolver(schema, sentence),
   });
-  const refuse = useRefusal(form, sentence, () => setHeld({ ...held, notice: 'conflict' }));
-  const { state, theirs, notice } = held;
+  const refuse = useRefusal(form, sentence, (other) => setHeld({ ...held, notice: 'conflict', other }));
+  const { state, theirs, notice, other } = held;
   const draft = form.watch();
   const patch = patchOf(state, draft);
   const changes = changeCount(patch);
@@ -96,9 +103,10 @@ export function useSettingsForm({
 
   return {
     form,
-    settings: { group, state, draft, theirs, ...rowActions(form, state) },
+    settings: { group, isShared, state, draft, theirs, ...rowActions(form, state) },
     changes,
     notice,
+    other,
     submit,
     discard,
     reloadAndKeep,
@@ -120,11 +128,15 @@ function rowActions(
   };
 }
 
+function otherSave({ by, at }: ErrorParams): OtherSave {
+  return by === undefined || at === undefined ? undefined : { by: String(by), at: String(at) };
+}
+
 /** Shows the api's refusal beside its field, above the form, or as a notification. */
 function useRefusal(
   form: UseFormReturn<SettingsDraft>,
   sentence: (issue: SettingIssue) => string,
-  onConflict: () => void,
+  onConflict: (other: OtherSave) => void,
 ) {
   const text = useText();
   const translate = useTranslate();
@@ -136,7 +148,7 @@ function useRefusal(
     issues.forEach((issue, index) => {
       form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 });
     });
-    if (refusal?.code === 'conflict') return onConflict();
+    if (refusal?.code === 'conflict') return onConflict(otherSave(refusal.params));
     // If the session has ended, log-in shows the message.
     if (issues.length > 0 || refusal?.isLoggedOut) return;
     const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');

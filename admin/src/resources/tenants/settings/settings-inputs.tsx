@@ -1,27 +1,32 @@
 import { Alert } from '@mui/material';
 import type { ComponentType } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale, useRecordContext } from 'react-admin';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { countryCodes } from '@manyhearts/contract/countries';
+import type { Language } from '@manyhearts/contract/languages';
 import { profileFields, searchFields } from '@manyhearts/contract/profile-fields';
 import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import { themes } from '@manyhearts/themes';
-import { fontPairs } from '@manyhearts/themes/font-pairs';
+import { fontPairs, type FontPairName } from '@manyhearts/themes/font-pairs';
 import { heroMotifs } from '@manyhearts/themes/recipe';
 import { radiusStyles } from '@manyhearts/themes/shapes';
+import { CardSetting, type CardChoice } from '#admin/shared/settings/CardSetting.tsx';
 import { ChecklistSetting } from '#admin/shared/settings/ChecklistSetting.tsx';
-import { ChoiceSetting, type Choice } from '#admin/shared/settings/ChoiceSetting.tsx';
+import { ChoiceSetting } from '#admin/shared/settings/ChoiceSetting.tsx';
 import { ColourSetting } from '#admin/shared/settings/ColourSetting.tsx';
 import { ListSetting } from '#admin/shared/settings/ListSetting.tsx';
 import { NumberSetting } from '#admin/shared/settings/NumberSetting.tsx';
-import { PartsSetting } from '#admin/shared/settings/PartsSetting.tsx';
+import { PartsSetting, TextsSetting } from '#admin/shared/settings/PartsSetting.tsx';
 import { SuggestSetting } from '#admin/shared/settings/SuggestSetting.tsx';
 import { SwitchSetting } from '#admin/shared/settings/SwitchSetting.tsx';
 import { TextSetting } from '#admin/shared/settings/TextSetting.tsx';
 import { useSettings } from '#admin/shared/settings/settings-context.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countryLabel } from '../tenant-words.ts';
-import { useDraftTheme } from './ThemePreview.tsx';
+import { countryLabel, languageLabel } from '../tenant-words.ts';
+import { PictureSetting } from './PictureSetting.tsx';
+import { useDraftTheme } from './Readability.tsx';
+import { FontSpecimen, HeroDrawing, RadiusSample, ThemeSwatch, useSpecimenFonts } from './theme-pictures.tsx';
 
 /** Rows of every settings group; a missing group does not compile. */
 export const settingsInputs: Record<SettingsGroup, ComponentType> = {
@@ -35,6 +40,7 @@ export const settingsInputs: Record<SettingsGroup, ComponentType> = {
   theme: ThemeSettingsInputs,
   legal: LegalSettingsInputs,
   tracking: TrackingSettingsInputs,
+  translations: TranslationSettingsInputs,
 };
 
 function EntryWarningSettingsInputs() {
@@ -62,6 +68,7 @@ function LimitsSettingsInputs() {
       <NumberSetting name="messageLength" />
       <NumberSetting name="freeConversations" />
       <NumberSetting name="freeMessages" />
+      <NumberSetting name="unreadRefundDays" />
       <NumberSetting name="directDebitLimit" />
       <NumberSetting name="swipeLikesPerDay" />
       <NumberSetting name="swipeLikesPerDayPremium" nullLabel={text('settings.unlimited')} />
@@ -79,7 +86,19 @@ function OffersSettingsInputs() {
       <NumberSetting name="welcomePercentage" />
       <NumberSetting name="welcomeSeconds" />
       <NumberSetting name="premiumMatchClaim" nullLabel={text('settings.hidden')} />
+      <MeasuredMatches />
     </>
+  );
+}
+
+/** Sites show the claim only while this figure reaches it. */
+function MeasuredMatches() {
+  const text = useText();
+  const lift = useRecordContext<AdminTenantView>()?.matchLift ?? null;
+  return (
+    <Alert severity="info" sx={{ borderRadius: 0 }}>
+      {lift === null ? text('settings.matchesUnknown') : text('settings.matchesMeasured', { lift })}
+    </Alert>
   );
 }
 
@@ -101,7 +120,14 @@ function PricesSettingsInputs() {
     <>
       <NumberSetting name="messageCredits" />
       <NumberSetting name="photoCredits" />
-      <NumberSetting name="giftCredits" />
+      <NumberSetting name="giftRose" />
+      <NumberSetting name="giftCoffee" />
+      <NumberSetting name="giftCake" />
+      <NumberSetting name="giftBalloon" />
+      <NumberSetting name="giftChampagne" />
+      <NumberSetting name="giftTeddy" />
+      <NumberSetting name="giftBouquet" />
+      <NumberSetting name="giftRing" />
     </>
   );
 }
@@ -159,38 +185,55 @@ function SiteSettingsInputs() {
   );
 }
 
-const themeChoices = Object.values(themes).map(({ name, label }) => ({ value: name, label }));
-const fontChoices = Object.entries(fontPairs).map(([value, { display }]) => ({
-  value,
-  label: display.family.replace(/ Variable$/, ''),
+const themeChoices = Object.values(themes).map((theme) => ({
+  value: theme.name,
+  label: theme.label,
+  picture: <ThemeSwatch theme={theme} />,
 }));
+const fontNames = Object.keys(fontPairs) as FontPairName[];
 const radii = Object.keys(radiusStyles) as NonNullable<Settings['theme']['radius']>[];
 
 function ThemeSettingsInputs() {
   const text = useText();
-  const { start } = useDraftTheme();
+  const { start, theme } = useDraftTheme();
   const { state } = useSettings();
-  const themeOfNiche: Choice = { value: null, label: text('settings.nicheOwn') };
-  const themeOwn: Choice = { value: null, label: text('settings.themeOwn') };
+  useSpecimenFonts();
+  const themeOfNiche = { value: null, label: text('settings.nicheOwn') };
+  const themeOwn = { value: null, label: text('settings.themeOwn') };
   /** Offered only if no level above sets a value: choosing it means inheriting. */
-  const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) =>
+  const orThemeOwn = (name: 'radius' | 'fontPair' | 'heroArt', choices: readonly CardChoice[]) =>
     state.inherited[name] === null ? [themeOwn, ...choices] : choices;
-  const radiusChoices = radii.map((value) => ({ value, label: text(`settings.radius.${value}`) }));
+  const radiusChoices = radii.map((value) => ({
+    value,
+    label: text(`settings.radius.${value}`),
+    picture: <RadiusSample name={value} />,
+  }));
+  const fontChoices = fontNames.map((value) => ({
+    value,
+    label: fontPairs[value].display.family.replace(/ Variable$/, ''),
+    picture: <FontSpecimen name={value} />,
+  }));
+  const drawings = heroMotifs.map((value) => ({
+    value,
+    label: text(`settings.drawing.${value}`),
+    picture: <HeroDrawing motif={value} theme={theme} />,
+  }));
   const { primary, secondary, dark } = start.recipe.brand;
   return (
     <>
-      <ChoiceSetting
+      <CardSetting
         name="name"
+        cardWidth={132}
         choices={state.inherited.name === null ? [themeOfNiche, ...themeChoices] : themeChoices}
       />
       <ColourSetting name="primary" fallback={primary} />
       <ColourSetting name="secondary" fallback={secondary} />
       <ColourSetting name="dark" fallback={dark} />
-      <ChoiceSetting name="radius" choices={orThemeOwn('radius', radiusChoices)} />
-      <ChoiceSetting name="fontPair" choices={orThemeOwn('fontPair', fontChoices)} />
-      <TextSetting name="logo" nullLabel={text('settings.none')} />
+      <CardSetting name="radius" cardWidth={96} choices={orThemeOwn('radius', radiusChoices)} />
+      <CardSetting name="fontPair" cardWidth={150} choices={orThemeOwn('fontPair', fontChoices)} />
+      <PictureSetting name="logo" choices={[{ value: null, label: text('media.wordmark') }]} />
       <TextSetting name="wordmark" nullLabel={text('settings.none')} />
-      <SuggestSetting name="heroArt" options={heroMotifs} nullLabel={text('settings.themeOwn')} />
+      <PictureSetting name="heroArt" choices={orThemeOwn('heroArt', drawings)} />
     </>
   );
 }
@@ -201,6 +244,21 @@ function TrackingSettingsInputs() {
     <>
       <SwitchSetting name="loggedOutSearchTrafficsource" values="yesNo" />
       <ListSetting name="networks" options={[]} isOpen placeholder={text('settings.addWord')} />
+    </>
+  );
+}
+
+/** The brand says the same in its own language under other headings. */
+function TranslationSettingsInputs() {
+  const locale = useLocale();
+  const tenant = useRecordContext<AdminTenantView>();
+  const others = (tenant?.languages ?? []).filter((language) => language !== tenant?.domainLanguage);
+  const labelOf = (language: Language) => languageLabel(locale ?? 'en', language);
+  return (
+    <>
+      {(['titles', 'descriptions', 'singularWarnings', 'pluralWarnings'] as const).map((name) => (
+        <TextsSetting key={name} name={name} parts={others} labelOf={labelOf} />
+      ))}
     </>
   );
 }

@@ -1,0 +1,104 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import { Box, Button, Chip, Popover } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { PickList } from '#admin/shared/PickList.tsx';
+import { useChosenBrand, useSwitchBrand, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
+import { useText } from '#admin/shared/use-text.ts';
+
+type Item = { id: string; label: string; hint?: string; aside?: React.ReactNode; brand: Brand | null };
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const shown = 20;
+
+/** Limits every list to one brand, or to none. Recent brands come first; others are found by name, key or domain. */
+export function BrandSwitcher() {
+  const text = useText();
+  const { brand } = useChosenBrand();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        endIcon={<UnfoldMore />}
+        aria-haspopup="dialog"
+        aria-label={`${text('frame.brand')}: ${brand?.name ?? text('frame.allBrands')}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ borderColor: 'divider', maxWidth: { xs: 132, sm: 240 }, minWidth: 0 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {brand?.name ?? text('frame.allBrands')}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': text('frame.brand'),
+            sx: { width: 320, maxHeight: 'min(60vh, 480px)' },
+          },
+        }}
+      >
+        <BrandChoice onChosen={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}
+
+function BrandChoice({ onChosen }: { onChosen: () => void }) {
+  const text = useText();
+  const { recent } = useChosenBrand();
+  const switchBrand = useSwitchBrand();
+  const [typed, setTyped] = useState('');
+  const {
+    data = [],
+    isPlaceholderData,
+    isPending,
+  } = useGetList<AdminTenantView>(
+    'tenants',
+    { pagination: { page: 1, perPage: shown }, sort: byName, filter: typed ? { q: typed } : {} },
+    { placeholderData: (former) => former },
+  );
+  const everything: Item = { id: 'all', label: text('frame.allBrands'), brand: null };
+  const known = typed ? [] : recent.map(toItem);
+  const found = data
+    .filter(({ id }) => !known.some((item) => item.id === id))
+    .map((brand) => toFoundItem(brand, text(`tenants.status.${brand.status}`)));
+  const groups = [
+    { title: text('frame.recentBrands'), items: typed ? [] : [everything, ...known] },
+    { title: text('frame.brands'), items: found },
+  ];
+  return (
+    <PickList
+      label={text('frame.findBrand')}
+      typed={typed}
+      onType={setTyped}
+      groups={groups}
+      isPending={isPlaceholderData || isPending}
+      none={text('list.noMatch')}
+      onPick={({ brand }) => {
+        switchBrand(brand);
+        onChosen();
+      }}
+    />
+  );
+}
+
+function toItem(brand: Brand): Item {
+  return { id: brand.id, label: brand.name, hint: brand.key, brand };
+}
+
+function toFoundItem({ id, key, name, status, domain }: AdminTenantView, state: string): Item {
+  return {
+    ...toItem({ id, key, name }),
+    hint: domain ?? key,
+    ...(status !== 'live' && { aside: <Chip size="small" variant="outlined" label={state} /> }),
+  };
+}

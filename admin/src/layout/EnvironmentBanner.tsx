@@ -1,0 +1,28 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { readEnvironment, type EnvironmentView } from '@manyhearts/contract/admin/environment';
+import { useCall } from '#admin/shared/use-call.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
+
+/** Tells a demo from the installation that takes money. Nothing is shown on the latter, or if it is not known. */
+export function EnvironmentBanner() {
+  const text = useText();
+  const call = useCall();
+  const { data } = useQuery({ queryKey: ['environment'], queryFn: () => call(readEnvironment), staleTime: 60_000 });
+  const facts = data ? factsOf(data, text) : [];
+  if (facts.length === 0) return null;
+  return (
+    <Alert severity="warning" icon={false} role="note" sx={{ py: 0, borderRadius: 0, justifyContent: 'center' }}>
+      {facts.join(' ')}
+    </Alert>
+  );
+}
+
+function factsOf({ demo, sandboxPayments, clockMovedSeconds }: EnvironmentView, text: Text): string[] {
+  const hours = Math.round(clockMovedSeconds / 3_600);
+  return [
+    ...(demo ? [text('frame.environment.demo')] : []),
+    ...(sandboxPayments ? [text('frame.environment.sandbox')] : []),
+    ...(clockMovedSeconds === 0 ? [] : [text('frame.environment.clock', { smart_count: hours })]),
+  ];
+}

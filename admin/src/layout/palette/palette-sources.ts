@@ -1,0 +1,86 @@
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import { ownTexts, type TextKey } from '#admin/messages/en.ts';
+import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
+import type { Text } from '#admin/shared/use-text.ts';
+
+/** `to` with a brand is asked for one first, unless one is chosen. */
+export type PaletteItem = { id: string; label: string; hint?: string; to: string | ((brand: Brand) => string) };
+export type PaletteTools = {
+  text: Text;
+  dataProvider: ConsoleDataProvider;
+  may: (resource: string, action: string) => Promise<boolean>;
+  /** The lists of the menu, each with its name. */
+  screens: readonly { name: string; label: string }[];
+};
+/** A source of the palette. A new one is a function here and its line in `paletteSources`. */
+export type PaletteSource = {
+  title: TextKey;
+  find: (typed: string, tools: PaletteTools) => PaletteItem[] | Promise<PaletteItem[]>;
+};
+
+const most = 6;
+
+export const brandSource: PaletteSource = { title: 'frame.brands', find: findBrands };
+
+export const paletteSources: readonly PaletteSource[] = [
+  { title: 'frame.screens', find: findScreens },
+  brandSource,
+  { title: 'frame.settings', find: findSettings },
+  { title: 'frame.staff', find: findStaff },
+];
+
+function findScreens(typed: string, { text, screens }: PaletteTools): PaletteItem[] {
+  const all = [
+    { id: 'home', label: text('frame.home'), to: '/' },
+    ...screens.map(({ name, label }) => ({ id: `screen-${name}`, label, to: `/${name}` })),
+    { id: 'account', label: text('console.account'), to: '/account' },
+  ];
+  return matching(all, typed).slice(0, typed ? most : all.length);
+}
+
+async function findBrands(typed: string, { dataProvider }: PaletteTools): Promise<PaletteItem[]> {
+  const { data = [] } = await dataProvider.getList<AdminTenantView>('tenants', {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'name', order: 'ASC' },
+    filter: typed ? { q: typed } : {},
+  });
+  return data.map(({ id, name, key, domain }) => ({
+    id,
+    label: name,
+    hint: domain ?? key,
+    to: `/tenants/${id}/show`,
+  }));
+}
+
+async function findSettings(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
+  if (!typed || !(await may('tenants', 'read-settings'))) return [];
+  const all = Object.entries(ownTexts.settings.field).flatMap(([group, fields]) =>
+    Object.keys(fields).map((name) => ({
+      id: `setting-${group}-${name}`,
+      label: text(`settings.field.${group}.${name}.label` as TextKey),
+      hint: text(`settings.group.${group}.title` as TextKey),
+      to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
+    })),
+  );
+  return matching(all, typed).slice(0, most);
+}
+
+async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {
+  if (!typed || !(await may('staff', 'list'))) return [];
+  const { data = [] } = await dataProvider.getList<{ id: string; username: string }>('staff', {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'username', order: 'ASC' },
+    filter: { q: typed },
+  });
+  return data.map(({ id, username }) => ({ id, label: username, to: `/staff/${id}/show` }));
+}
+
+/** Every typed word occurs; names that begin with the first one come first. */
+function matching<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const rank = ({ label }: Item) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  return items
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,42 @@
+/** The frame around every page, and Home. */
+export const frameTexts = {
+  frame: {
+    brand: 'Brand',
+    brands: 'Brands',
+    allBrands: 'All brands',
+    recentBrands: 'Recent',
+    findBrand: 'Find a brand',
+    whichBrand: 'For which brand?',
+    search: 'Search',
+    searchFor: 'Search for a brand, a setting, a page or a colleague',
+    screens: 'Pages',
+    settings: 'Settings',
+    staff: 'Colleagues',
+    home: 'Home',
+    menu: { work: 'Work', brands: 'Brands', money: 'Money', team: 'Team' },
+    environment: {
+      demo: 'This is a demo.',
+      sandbox: 'Payments are played: no money moves.',
+      clock: 'The clock was moved by 1 hour. |||| The clock was moved by %{smart_count} hours.',
+    },
+    keys: {
+      title: 'Everywhere',
+      heading: 'Keys',
+      palette: 'Search',
+      sheet: 'Show the keys',
+    },
+  },
+  home: {
+    title: 'Hello, %{name}',
+    intro: 'What waits on the brands that you work on.',
+    introBrand: 'What waits on %{name}.',
+    photos: 'photo waits for a decision |||| photos wait for a decision',
+    reports: 'open report |||| open reports',
+    drafts: 'brand is not live yet |||| brands are not live yet',
+    paused: 'brand is paused |||| brands are paused',
+    nothing: 'Nothing to do.',
+    oldestNow: 'The oldest came within the last hour.',
+    oldestHours: 'The oldest waits for 1 hour. |||| The oldest waits for %{smart_count} hours.',
+    oldestDays: 'The oldest waits for 1 day. |||| The oldest waits for %{smart_count} days.',
+  },
+};

@@ -1,0 +1,21 @@
+export const mediaTexts = {
+  media: {
+    title: 'Pictures',
+    intro: 'Logos and pictures of this brand. They are drawn anew when they are uploaded, so only their pixels stay.',
+    upload: 'Upload a picture',
+    kinds: 'PNG, WebP, AVIF, JPEG or SVG, at most 15 MB.',
+    empty: 'No pictures yet',
+    emptyText: 'Upload a logo or a picture for the first view, and choose it under Look.',
+    size: '%{width} × %{height}, %{kilobytes} kB',
+    used: 'Used as: %{names}',
+    unused: 'Not used',
+    usedAs: { logo: 'logo', hero_art: 'picture of the first view' },
+    by: 'Uploaded by %{name} on %{date}',
+    delete: 'Delete',
+    deleteText: 'It can’t be brought back.',
+    keep: 'Keep it',
+    copy: 'Copy its name',
+    copied: 'Copied.',
+    wordmark: 'The word mark',
+  },
+};

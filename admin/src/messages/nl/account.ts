@@ -1,0 +1,44 @@
+import type { accountTexts as english } from '../en/account.ts';
+import type { TextsLike } from '../texts.ts';
+
+export const accountTexts = {
+  ownAccount: {
+    title: 'Je account',
+    intro: 'Ingelogd als %{name}, %{role}.',
+    password: 'Wachtwoord',
+    oldPassword: 'Huidig wachtwoord',
+    passwordSubmit: 'Wachtwoord wijzigen',
+    passwordDone: 'Je wachtwoord is gewijzigd en je andere sessies zijn beëindigd.',
+    factor: 'Authenticatie-app',
+    factorOn: 'Bij het inloggen wordt om de code van je app gevraagd.',
+    factorOff: 'Je account heeft geen app. Buiten de demo is er altijd een nodig.',
+    factorBegin: 'Andere app instellen',
+    factorIntro:
+      'Voeg deze sleutel toe aan de nieuwe app en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
+    factorSubmit: 'Deze app gebruiken',
+    factorDone: 'De nieuwe app is in gebruik en je andere sessies zijn beëindigd.',
+    codes: 'Herstelcodes',
+    codesNone:
+      'Je hebt er geen. Maak ze en bewaar ze op papier: met elke code kom je één keer in je account als je de app kwijt bent.',
+    codesSome: 'Je hebt nog één code. |||| Je hebt nog %{smart_count} codes.',
+    codesMake: 'Nieuwe codes maken',
+    codesTitle: 'Nieuwe herstelcodes maken?',
+    codesSays: 'Codes die je eerder maakte, werken dan niet meer.',
+    codesOnce:
+      'Bewaar deze codes op papier of in een kluis. Elke code werkt één keer. Ze zijn hierna niet meer te zien.',
+    sessions: 'Waar je bent ingelogd',
+    current: 'Deze sessie',
+    since: 'sinds %{date}',
+    used: 'laatst gebruikt %{date}',
+    end: 'Uitloggen',
+    endOthers: 'Alle andere uitloggen',
+    mails: 'Mails over je account',
+    address: 'E-mailadres',
+    addressNow: 'Nu: %{address}',
+    addressNone: 'Nog geen. Berichten over goedkeuringen en je inlog gaan naar dit adres.',
+    addressSubmit: 'Adres opslaan',
+    addressDone: 'Het adres is opgeslagen.',
+    language: 'Taal',
+    languageHelp: 'Van de console en van mails aan jou.',
+  },
+} satisfies TextsLike<typeof english>;

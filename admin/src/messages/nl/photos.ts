@@ -1,0 +1,62 @@
+import type { photoTexts as english } from '../en/photos.ts';
+import type { TextsLike } from '../texts.ts';
+
+export const photoTexts = {
+  resources: {
+    photos: {
+      name: 'Foto |||| Foto’s',
+      fields: {
+        thumbFilename: 'Foto',
+        memberName: 'Lid',
+        tenantId: 'Merk',
+        createdAt: 'Geüpload',
+        status: 'Status',
+        reports: 'Open meldingen',
+        decidedBy: 'Beslist door',
+      },
+    },
+  },
+  photos: {
+    title: 'Foto’s',
+    intro: 'Anderen zien een foto pas als die is goedgekeurd. Langst wachtende eerst.',
+    queue: 'Foto’s beoordelen',
+    back: 'Alle foto’s',
+    all: 'Alle',
+    name: '%{name}, %{age}',
+    alt: 'Foto van %{name}, %{age}',
+    thumbAlt: 'Foto van %{name}',
+    status: { pending: 'Wacht', approved: 'Goedgekeurd', rejected: 'Afgewezen' },
+    marked: 'Onthullend',
+    main: 'Hoofdfoto',
+    caption: 'Bijschrift',
+    openReports: '1 open melding over deze foto |||| %{smart_count} open meldingen over deze foto',
+    waitingSince: 'Geüpload',
+    empty: { title: 'Er wachten geen foto’s', text: 'Nieuwe foto’s verschijnen hier meteen.' },
+    done: { title: 'Er wacht geen foto', text: 'Alle foto’s zijn beoordeeld, of collega’s kijken ernaar.' },
+    approve: 'Goedkeuren',
+    approveMarked: 'Goedkeuren als onthullend',
+    reject: 'Afwijzen…',
+    rejectBecause: 'Afwijzen, want',
+    mark: 'Als onthullend markeren',
+    unmark: 'Markering weghalen',
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Passend maken',
+    conflict: 'Een collega heeft er intussen over beslist. De pagina toont nu die beslissing.',
+    broken: 'De foto kon niet worden geladen.',
+    made: {
+      approved: '%{name}: goedgekeurd.',
+      marked: '%{name}: goedgekeurd als onthullend.',
+      rejected: '%{name}: afgewezen. %{reason}.',
+    },
+    reason: {
+      no_person: 'Niemand te zien',
+      not_the_member: 'Iemand anders',
+      minor: 'Een kind',
+      contact_details: 'Contactgegevens',
+      advertising: 'Reclame',
+      explicit: 'Te expliciet',
+      unclear: 'Donker of onscherp',
+      other: 'Andere huisregel',
+    },
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,85 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocaleState } from 'react-admin';
+import { changeOwnStaffAccount, readOwnStaffAccount, type StaffAccount } from '@manyhearts/contract/admin/account';
+import { staffLanguages, type StaffLanguage } from '@manyhearts/contract/admin/session';
+import { useAct } from '#admin/shared/acts/use-act.ts';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
+import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import { useCall } from '#admin/shared/use-call.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { FactorCard } from './FactorCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+const queryKey = ['own-account'];
+const cards = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+export function AccountPage() {
+  const text = useText();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(readOwnStaffAccount) });
+  const keep = (account: StaffAccount) => queryClient.setQueryData(queryKey, account);
+  const readAgain = () => void refetch();
+  if (error && !data) return <LoadFailure error={error} onRetry={readAgain} />;
+  if (!data) return <PageSkeleton />;
+  const role = text(`console.roles.${data.role}`);
+  return (
+    <>
+      <PageHeader
+        title={text('ownAccount.title')}
+        intro={text('ownAccount.intro', { name: data.username, role: role.toLowerCase() })}
+      />
+      <Box sx={cards}>
+        <PasswordCard onChanged={readAgain} />
+        <FactorCard account={data} onChanged={keep} />
+        <RecoveryCodesCard account={data} onMade={readAgain} />
+        <SessionsCard />
+        <SectionCard title={text('ownAccount.mails')}>
+          <AddressForm account={data} onChanged={keep} />
+          <LanguageChoice account={data} onChanged={keep} />
+        </SectionCard>
+      </Box>
+    </>
+  );
+}
+
+type Props = { account: StaffAccount; onChanged: (account: StaffAccount) => void };
+
+function LanguageChoice({ account, onChanged }: Props) {
+  const text = useText();
+  const call = useCall();
+  const act = useAct();
+  const [, setLocale] = useLocaleState();
+  const choose = (language: StaffLanguage) =>
+    void act.run(async () => {
+      onChanged(await call(changeOwnStaffAccount, { language }));
+      setLocale(language);
+    });
+  return (
+    <TextField
+      select
+      label={text('ownAccount.language')}
+      value={account.language}
+      onChange={({ target }) => choose(target.value as StaffLanguage)}
+      error={act.failure !== undefined}
+      helperText={act.failure ?? text('ownAccount.languageHelp')}
+      disabled={act.isBusy}
+    >
+      {staffLanguages.map((one) => (
+        <MenuItem key={one} value={one}>
+          {text(`staff.languages.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

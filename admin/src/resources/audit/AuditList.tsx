@@ -1,0 +1,95 @@
+import { Typography } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useCanAccess,
+  useLocale,
+} from 'react-admin';
+import type { AuditLineView } from '@manyhearts/contract/admin/audit';
+import { ChangedValues } from '#admin/shared/audit/ChangedValues.tsx';
+import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+
+const Column = DataTable.Col<AuditLineView>;
+
+export function AuditList() {
+  const text = useText();
+  const words = useAuditWords();
+  const locale = dateLocale(useLocale());
+  const { canAccess: knowsStaff = false } = useCanAccess({ resource: 'staff', action: 'list' });
+  return (
+    <ConsoleList<AuditLineView>
+      title={text('audit.title')}
+      intro={text('audit.intro')}
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={filters(text, knowsStaff)}
+      empty={{ title: text('audit.empty.title'), text: text('audit.empty.text') }}
+      hiddenColumns={['requestId']}
+    >
+      <Column
+        source="at"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ at }) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium' })}
+      />
+      <Column source="staff" disableSort render={(line) => words.who(line)} />
+      <Column source="action" disableSort render={({ action }) => <RecordLink>{words.what(action)}</RecordLink>} />
+      <Column source="tenantName" disableSort sx={fromTablet} />
+      <Column
+        source="change"
+        disableSort
+        sx={fromDesktop}
+        render={(line) => (
+          <Typography variant="body2" noWrap sx={{ maxWidth: '52ch' }}>
+            <ChangedValues line={line} isShort />
+          </Typography>
+        )}
+      />
+      <Column source="target" disableSort sx={fromWide} />
+      <Column source="requestId" disableSort />
+    </ConsoleList>
+  );
+}
+
+/** Only owners can list staff, so operators have no filter by person. */
+function filters(text: Text, knowsStaff: boolean) {
+  return [
+    ...(knowsStaff
+      ? [
+          <ReferenceInput
+            key="staff"
+            source="staffId"
+            reference="staff"
+            sort={{ field: 'username', order: 'ASC' }}
+            alwaysOn
+          >
+            <AutocompleteInput optionText="username" label={text('audit.who')} />
+          </ReferenceInput>,
+        ]
+      : []),
+    <SelectInput
+      key="action"
+      source="action"
+      alwaysOn
+      label={text('audit.what')}
+      choices={knownActions.map((id) => ({ id, name: text(`audit.actions.${id}`) }))}
+      emptyText={text('audit.anything')}
+      translateChoice={false}
+    />,
+    <ReferenceInput key="brand" source="tenantId" reference="tenants" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
+      <AutocompleteInput optionText="name" label={text('audit.brand')} />
+    </ReferenceInput>,
+    <TextInput
+      key="target"
+      source="target"
+      alwaysOn
+      label={text('audit.record')}
+      helperText={text('audit.recordHelp')}
+    />,
+  ];
+}

@@ -1,0 +1,4 @@
+import { listAudit } from '@manyhearts/contract/admin/audit';
+import type { Actions } from '#admin/shared/actions.ts';
+
+export const auditActions = { audit: { list: listAudit, show: listAudit } } satisfies Record<string, Actions>;

@@ -1,0 +1,4 @@
+import { listInterests } from '@manyhearts/contract/admin/interests';
+import type { Actions } from '#admin/shared/actions.ts';
+
+export const interestActions = { interests: { list: listInterests } } satisfies Record<string, Actions>;

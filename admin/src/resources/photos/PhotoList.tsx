@@ -1,0 +1,101 @@
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { DataTable, DateField, ReferenceField, useCanAccess, useLocale } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import { photoReasons, photoStates } from '@manyhearts/contract/photos';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
+import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { PhotoStatusChip } from './PhotoStatusChip.tsx';
+
+const Column = DataTable.Col<AdminPhotoView>;
+
+export function PhotoList() {
+  const text = useText();
+  const locale = useLocale();
+  const { canAccess } = useCanAccess({ resource: 'photos', action: 'queue' });
+  return (
+    <ConsoleList<AdminPhotoView>
+      title={text('photos.title')}
+      intro={text('photos.intro')}
+      sort={{ field: 'createdAt', order: 'ASC' }}
+      brandField="tenantId"
+      views={views(text)}
+      words={words(text)}
+      empty={{ title: text('photos.empty.title'), text: text('photos.empty.text') }}
+      actions={
+        canAccess && (
+          <Button component={Link} to="/photos/queue" variant="contained">
+            {text('queue.open')}
+          </Button>
+        )
+      }
+    >
+      <Column
+        source="thumbFilename"
+        disableSort
+        sx={{ width: 56, py: 0.5 }}
+        render={(photo) => <Thumb photo={photo} />}
+      />
+      <Column source="memberName" disableSort render={(photo) => <MemberCell photo={photo} />} />
+      <Column source="tenantId" disableSort sx={fromTablet}>
+        <ReferenceField source="tenantId" reference="tenants" link={false} />
+      </Column>
+      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+        <DateField
+          source="createdAt"
+          showTime
+          locales={dateLocale(locale)}
+          options={{ dateStyle: 'medium', timeStyle: 'short' }}
+        />
+      </Column>
+      <Column source="reports" disableSort sx={fromDesktop} />
+      <Column source="decidedBy" disableSort sx={fromDesktop} />
+      <Column source="status" render={(photo) => <PhotoStatusChip photo={photo} />} />
+    </ConsoleList>
+  );
+}
+
+function words(text: Text): ExportWords {
+  return {
+    status: Object.fromEntries(photoStates.map((one) => [one, text(`photos.status.${one}`)])),
+    reason: Object.fromEntries(photoReasons.map((one) => [one, text(`photos.reason.${one}`)])),
+  };
+}
+
+function views(text: Text): ListView[] {
+  return [
+    ...photoStates.map((status) => ({ id: status, label: text(`photos.status.${status}`), filter: { status } })),
+    { id: 'all', label: text('photos.all'), filter: {} },
+  ];
+}
+
+function Thumb({ photo: { thumbFilename, memberName } }: { photo: AdminPhotoView }) {
+  const text = useText();
+  return (
+    <Box
+      component="img"
+      src={thumbFilename}
+      alt={text('photos.thumbAlt', { name: memberName })}
+      loading="lazy"
+      sx={{ display: 'block', width: 32, height: 40, objectFit: 'cover', borderRadius: 0.5, bgcolor: 'action.hover' }}
+    />
+  );
+}
+
+function MemberCell({ photo: { memberName, memberAge, claim, explicit } }: { photo: AdminPhotoView }) {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <RecordLink>{text('photos.name', { name: memberName, age: memberAge })}</RecordLink>
+      {explicit && <Chip size="small" variant="outlined" label={text('photos.marked')} />}
+      {claim && (
+        <Typography component="span" variant="caption" color="textSecondary">
+          {text(claim.isDecided ? 'queue.decidedBy' : 'queue.claimedBy', { by: claim.by })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

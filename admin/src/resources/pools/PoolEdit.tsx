@@ -1,0 +1,65 @@
+import { Card } from '@mui/material';
+import {
+  DeleteButton,
+  EditBase,
+  maxLength,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useCanAccess,
+  useEditContext,
+} from 'react-admin';
+import type { PoolRecord } from '@manyhearts/contract/admin/pools';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
+import { useText } from '#admin/shared/use-text.ts';
+
+export const toPoolInput = ({ name }: Partial<PoolRecord>) => ({ name });
+
+export function PoolEdit() {
+  return (
+    <EditBase<PoolRecord>
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={toPoolInput}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <EditForm />
+    </EditBase>
+  );
+}
+
+function EditForm() {
+  const text = useText();
+  const { record, error, refetch } = useEditContext<PoolRecord>();
+  if (error && !record) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!record) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader title={record.name} above={<BackLink to="/pools">{text('pools.back')}</BackLink>} />
+      <Card sx={{ maxWidth: 560 }}>
+        <SimpleForm toolbar={<Acts canDelete={record.brands === 0} />}>
+          <PoolNameInput />
+        </SimpleForm>
+      </Card>
+    </>
+  );
+}
+
+export function PoolNameInput() {
+  const text = useText();
+  return <TextInput source="name" validate={[required(), maxLength(60)]} helperText={text('pools.nameHelp')} />;
+}
+
+/** The deletion can be undone for some seconds. */
+function Acts({ canDelete }: { canDelete: boolean }) {
+  const { canAccess } = useCanAccess({ resource: 'pools', action: 'delete' });
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {canAccess && canDelete && <DeleteButton mutationMode="undoable" />}
+    </Toolbar>
+  );
+}

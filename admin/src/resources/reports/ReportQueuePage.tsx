@@ -1,0 +1,161 @@
+import { TextField } from '@mui/material';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import {
+  claimReports,
+  releaseReports,
+  resolveReport,
+  undoReportDecision,
+  type AdminReportLine,
+  type ReportVerdict,
+} from '@manyhearts/contract/admin/reports';
+import { limits } from '@manyhearts/contract/limits';
+import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { useKeys } from '#admin/shared/keys/use-keys.ts';
+import { PageSkeleton } from '#admin/shared/PageHeader.tsx';
+import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
+import { Key } from '#admin/shared/queue/Key.tsx';
+import { MemberHistory, useMemberHistory } from '#admin/shared/queue/MemberHistory.tsx';
+import { focusStage, QueueFrame } from '#admin/shared/queue/QueueFrame.tsx';
+import type { QueueSource, ReviewQueue } from '#admin/shared/queue/review-queue.ts';
+import { useReviewQueue } from '#admin/shared/queue/use-review-queue.ts';
+import { VerdictBar } from '#admin/shared/queue/VerdictBar.tsx';
+import { useCall } from '#admin/shared/use-call.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { ChatPhotoCard } from './ChatPhotoCard.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { ReportedCard } from './ReportedCard.tsx';
+import { ReportEvidence } from './ReportEvidence.tsx';
+import { useReport } from './use-report.ts';
+
+const keepalive = { keepalive: true };
+
+/** Open reports, one after the other. */
+export function ReportQueuePage() {
+  const text = useText();
+  const { brand } = useChosenBrand();
+  const { queue, state } = useReviewQueue(useSource(brand?.id ?? null));
+  const [, next] = state.items;
+  // Loaded before it is shown. The audit says so, because the browser has it from then on.
+  useReport(next?.id ?? '');
+  useMemberHistory({ memberId: next?.memberId ?? '', tenantId: next?.tenantId ?? '' }, next !== undefined);
+  const nameOf = ({ memberName }: AdminReportLine) =>
+    text('reports.about', { name: memberName ?? text('reports.erased') });
+  return (
+    <ResourceContextProvider value="reports">
+      <QueueFrame
+        title={text('reports.queue')}
+        brand={brand?.name}
+        list="/reports"
+        queue={queue}
+        state={state}
+        nameOf={nameOf}
+        empty={{ title: text('reports.done.title'), text: text('reports.done.text') }}
+      >
+        {(report) => ({
+          stage: <Stage key={report.id} report={report} />,
+          verdicts: <Verdicts key={`verdicts ${report.id}`} queue={queue} name={nameOf(report)} />,
+          aside: <Aside key={`aside ${report.id}`} report={report} />,
+        })}
+      </QueueFrame>
+    </ResourceContextProvider>
+  );
+}
+
+function useSource(tenantId: string | null): QueueSource<AdminReportLine> {
+  const call = useCall();
+  return useMemo(
+    () => ({
+      claim: async (skipped) => {
+        const { reports: items, waiting } = await call(claimReports, { tenantId, skipped });
+        return { items, waiting };
+      },
+      release: (ids) => call(releaseReports, { ids }, keepalive),
+      undo: (id) => call(undoReportDecision, { id }, keepalive),
+    }),
+    [call, tenantId],
+  );
+}
+
+function Stage({ report }: { report: AdminReportLine }) {
+  const { data, error, refetch } = useReport(report.id).query;
+  return (
+    <div style={stage}>
+      <ReportedCard report={report} />
+      {data && <ReportEvidence evidence={data.evidence} />}
+      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+    </div>
+  );
+}
+const stage = { display: 'grid', gap: 16, padding: 16, alignContent: 'start', minWidth: 0 };
+
+function Aside({ report: { id, memberId, tenantId, memberName } }: { report: AdminReportLine }) {
+  const text = useText();
+  const { query, decideChatPhoto, ban, unban } = useReport(id);
+  const report = query.data;
+  const name = memberName ?? text('reports.erased');
+  return (
+    <>
+      {report?.chatPhoto && <ChatPhotoCard report={report} decide={decideChatPhoto} />}
+      {report && <MemberCard report={report} name={name} ban={ban} unban={unban} />}
+      <MemberHistory memberId={memberId} tenantId={tenantId} except={id} />
+    </>
+  );
+}
+
+function Verdicts({ queue, name }: { queue: ReviewQueue<AdminReportLine>; name: string }) {
+  const text = useText();
+  const call = useCall();
+  const [note, setNote] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const resolve = (verdict: ReportVerdict, finding: ReportCategory | null = null): void =>
+    queue.decide(`${name}: ${text(`reports.status.${verdict}`)}.`, ({ id }) =>
+      call(resolveReport, { id, verdict, finding, note, undoable: true }, keepalive),
+    );
+  useKeys('reports.queue', [
+    {
+      key: 't',
+      does: 'reports.note',
+      run: (event) => {
+        // Otherwise the letter is typed into the field.
+        event.preventDefault();
+        field.current?.focus();
+      },
+    },
+  ]);
+  const leave = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') focusStage();
+  };
+  return (
+    <>
+      <VerdictBar
+        verdicts={[
+          { key: 'y', label: 'reports.verdicts.upheld', colour: 'error', isMain: true, run: () => resolve('upheld') },
+          { key: 'n', label: 'reports.verdicts.dismissed', colour: 'inherit', run: () => resolve('dismissed') },
+        ]}
+        reasons={{
+          title: 'reports.upholdAs',
+          choices: reportCategories.map((one) => ({
+            label: `reports.category.${one}`,
+            run: () => resolve('upheld', one),
+          })),
+        }}
+      />
+      <TextField
+        label={text('reports.note')}
+        helperText={text('reports.noteHelp')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        onKeyDown={leave}
+        inputRef={field}
+        multiline
+        size="small"
+        slotProps={{
+          input: { endAdornment: <Key>t</Key> },
+          htmlInput: { maxLength: limits.reports.textLength, 'aria-keyshortcuts': 't' },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  Autocomplete,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useGetList } from 'react-admin';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { staffRoles, type StaffRole } from '@manyhearts/contract/calls';
+import { useText } from '#admin/shared/use-text.ts';
+
+export type Rights = { role: StaffRole; tenantIds: string[]; canCreateTenants: boolean };
+type Props = { rights: Rights; onChange: (rights: Rights) => void; faults: Record<string, string> };
+
+/** All brands of an owner fit into one answer. */
+const mostBrands = 1_000;
+
+/** Role, brands and the right to create brands, for an invitation and for a change. */
+export function RightsInputs({ rights, onChange, faults }: Props) {
+  const text = useText();
+  const { role, tenantIds, canCreateTenants } = rights;
+  const { data: brands = [] } = useGetList<AdminTenantView>('tenants', {
+    pagination: { page: 1, perPage: mostBrands },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const nameOf = (id: string) => brands.find((brand) => brand.id === id)?.name ?? text('staff.goneBrand');
+  return (
+    <>
+      <FormControl>
+        <FormLabel id="staff-role">{text('staff.role')}</FormLabel>
+        <RadioGroup
+          aria-labelledby="staff-role"
+          value={role}
+          onChange={({ target }) => onChange({ ...rights, role: target.value as StaffRole })}
+          sx={{ gap: 0.5 }}
+        >
+          {staffRoles.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio size="small" />}
+              sx={{ alignItems: 'flex-start', '& .MuiRadio-root': { py: 0.5 } }}
+              label={
+                <>
+                  <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                    {text(`console.roles.${one}`)}
+                  </Typography>
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {text(`staff.roleSays.${one}`)}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {role !== 'owner' && (
+        <Autocomplete
+          multiple
+          options={brands.map(({ id }) => id)}
+          value={tenantIds}
+          getOptionLabel={nameOf}
+          onChange={(_, chosen) => onChange({ ...rights, tenantIds: chosen })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={text('staff.whichBrands')}
+              error={faults.tenantIds !== undefined}
+              helperText={faults.tenantIds}
+            />
+          )}
+        />
+      )}
+      {role === 'operator' && (
+        <FormControl>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={canCreateTenants}
+                onChange={(_, checked) => onChange({ ...rights, canCreateTenants: checked })}
+              />
+            }
+            label={text('staff.canCreate')}
+          />
+          <FormHelperText sx={{ mx: 0 }}>{text('staff.canCreateHelp')}</FormHelperText>
+        </FormControl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Chip } from '@mui/material';
+import { CreateButton, DataTable, DateField, SearchInput, SelectInput, useLocale } from 'react-admin';
+import { staffStates, type StaffRecord } from '@manyhearts/contract/admin/staff';
+import { staffRoles } from '@manyhearts/contract/calls';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import type { ListView } from '#admin/shared/list/list-context.ts';
+import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { ApprovalsCard } from './ApprovalsCard.tsx';
+import { StaffStateChip } from './StaffStateChip.tsx';
+
+const Column = DataTable.Col<StaffRecord>;
+
+export function StaffList() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <>
+      <ApprovalsCard />
+      <ConsoleList<StaffRecord>
+        title={text('staff.title')}
+        intro={text('staff.intro')}
+        sort={{ field: 'username', order: 'ASC' }}
+        views={views(text)}
+        filters={filters(text)}
+        actions={<CreateButton label={text('staff.invite')} />}
+        empty={{ title: text('staff.empty.title'), text: text('staff.empty.text') }}
+      >
+        <Column source="username" render={({ username }) => <RecordLink>{username}</RecordLink>} />
+        <Column source="role" render={({ role }) => text(`console.roles.${role}`)} />
+        <Column source="state" disableSort render={({ state }) => <StaffStateChip state={state} />} />
+        <Column source="tenantIds" disableSort sx={fromTablet} render={(record) => <Brands record={record} />} />
+        <Column source="sessions" disableSort sx={fromDesktop} />
+        <Column source="usedAt" sx={fromTablet}>
+          <DateField
+            source="usedAt"
+            emptyText={text('staff.never')}
+            locales={dateLocale(locale)}
+            options={{ dateStyle: 'medium' }}
+          />
+        </Column>
+      </ConsoleList>
+    </>
+  );
+}
+
+function Brands({ record: { tenantIds, canCreateTenants, role } }: { record: StaffRecord }) {
+  const text = useText();
+  if (tenantIds === 'all') return text('staff.allBrands');
+  const mayCreate = canCreateTenants && role === 'operator';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      {tenantIds.length === 0 ? text('staff.noBrands') : text('staff.brands', { smart_count: tenantIds.length })}
+      {mayCreate && <Chip size="small" variant="outlined" label={text('staff.createsBrands')} />}
+    </Box>
+  );
+}
+
+function views(text: Text): ListView[] {
+  return [
+    { id: 'all', label: text('staff.any'), filter: {} },
+    ...staffStates.map((state) => ({ id: state, label: text(`staff.states.${state}`), filter: { state } })),
+  ];
+}
+
+function filters(text: Text) {
+  return [
+    <SearchInput key="q" source="q" alwaysOn placeholder={text('staff.search')} />,
+    <SelectInput
+      key="role"
+      source="role"
+      alwaysOn
+      choices={staffRoles.map((id) => ({ id, name: text(`console.roles.${id}`) }))}
+      emptyText={text('staff.anyRole')}
+      translateChoice={false}
+    />,
+  ];
+}

@@ -1,0 +1,26 @@
+import { approve, cancelApproval, listApprovals } from '@manyhearts/contract/admin/approvals';
+import {
+  changeStaff,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  inviteStaff,
+  listStaff,
+  readStaff,
+  resetStaff,
+} from '@manyhearts/contract/admin/staff';
+import type { Actions } from '#admin/shared/actions.ts';
+
+export const staffActions = {
+  staff: {
+    list: listStaff,
+    show: readStaff,
+    create: inviteStaff,
+    change: changeStaff,
+    disable: disableStaff,
+    enable: enableStaff,
+    reset: resetStaff,
+    'end-sessions': endStaffSessions,
+  },
+  approvals: { list: listApprovals, approve, cancel: cancelApproval },
+} satisfies Record<string, Actions>;

@@ -1,0 +1,78 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import type { LaunchFindingView } from '@manyhearts/contract/admin/tenant-changes';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import { useText } from '#admin/shared/use-text.ts';
+import { linkOfFinding } from './finding-links.ts';
+import { LaunchButton } from './LaunchButton.tsx';
+import { useCheck } from './use-check.ts';
+
+/** Stays on a brand until nothing is found any more, and a draft is launched. */
+export function LaunchChecklist({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { data, error, refetch } = useCheck(tenant.id);
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={140} aria-busy />;
+  const { findings, canLaunch } = data;
+  const isDraft = tenant.status === 'draft';
+  if (findings.length === 0 && !isDraft) return null;
+  return (
+    <SectionCard title={text(isDraft ? 'brand.check.title' : 'brand.check.worthALook')}>
+      {canLaunch && isDraft ? (
+        <Alert severity="success" role="status">
+          {text('brand.check.ready')}
+        </Alert>
+      ) : (
+        isDraft && <Typography color="textSecondary">{text('brand.check.intro')}</Typography>
+      )}
+      {findings.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {findings.map((finding) => (
+            <Finding key={`${finding.field} ${finding.code}`} finding={finding} tenant={tenant} />
+          ))}
+        </Box>
+      )}
+      {isDraft && (
+        <Box>
+          <LaunchButton tenant={tenant} isDisabled={!canLaunch} />
+        </Box>
+      )}
+    </SectionCard>
+  );
+}
+
+function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: AdminTenantView }) {
+  const text = useText();
+  const { isError, detail } = finding;
+  const to = linkOfFinding(finding, tenant);
+  const Icon = isError ? ErrorOutline : InfoOutlined;
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}>
+      <Icon
+        fontSize="small"
+        color={isError ? 'error' : 'action'}
+        titleAccess={text(isError ? 'brand.check.error' : 'brand.check.warning')}
+        sx={{ mt: '1px' }}
+      />
+      <Typography variant="body2">
+        {detail}{' '}
+        {to && (
+          <Link to={to} underline="always">
+            {text('brand.check.open')}
+            {/* Links of one text need different names. */}
+            <Box
+              component="span"
+              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            >
+              : {detail}
+            </Box>
+          </Link>
+        )}
+      </Typography>
+    </Box>
+  );
+}

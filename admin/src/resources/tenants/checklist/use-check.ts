@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { checkTenant } from '@manyhearts/contract/admin/tenant-changes';
+import { useCall } from '#admin/shared/use-call.ts';
+
+/** What a brand lacks before its launch. */
+export function useCheck(tenantId: string) {
+  const call = useCall();
+  return useQuery({ queryKey: ['tenants', tenantId, 'check'], queryFn: () => call(checkTenant, { id: tenantId }) });
+}
+
+/** Call after any change of a brand: its record, its check and the list show it. */
+export function useBrandRefresh(tenantId: string): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
+    void queryClient.invalidateQueries({ queryKey: ['tenants', 'getList'] });
+    void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId] });
+  }, [queryClient, tenantId]);
+}

@@ -1,0 +1,166 @@
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  List,
+  ListItemButton,
+  ListItemText,
+  MenuItem,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useLocale } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { PageLineView } from '@manyhearts/contract/admin/pages';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { Language } from '@manyhearts/contract/languages';
+import { isLegalPage, isPageSlug } from '@manyhearts/contract/pages';
+import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { useText } from '#admin/shared/use-text.ts';
+import { TenantFrame } from '../TenantFrame.tsx';
+import { languageLabel } from '../tenant-words.ts';
+import { PageEditor } from './PageEditor.tsx';
+import { usePageLines } from './use-page.ts';
+
+export function TenantPagesPage() {
+  const { id = '' } = useParams();
+  return <TenantFrame id={id}>{(tenant) => <Pages key={id} tenant={tenant} />}</TenantFrame>;
+}
+
+/** Page and language are in the address, so that a link leads to one text. */
+function Pages({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-pages', record: tenant });
+  const { data, error, refetch } = usePageLines(tenant.id, canAccess === true);
+  const [place, setPlace] = useSearchParams({ page: 'terms', language: tenant.domainLanguage });
+  const slug = place.get('page') ?? 'terms';
+  const language = (tenant.languages.find((code) => code === place.get('language')) ??
+    tenant.domainLanguage) as Language;
+  usePageTitle(`${text('brand.pages.title')} · ${tenant.name}`);
+  if (!canAccess && !isPending)
+    return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const open = (page: string, spoken: Language = language) => setPlace({ page, language: spoken });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <Typography variant="h2">{text('brand.pages.title')}</Typography>
+        <Typography color="textSecondary">{text('brand.pages.intro')}</Typography>
+      </Box>
+      <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(slug, spoken)} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: '240px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {data ? (
+          <PageLines
+            lines={data.filter((line) => line.language === language)}
+            slug={slug}
+            onOpen={(page) => open(page)}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={320} aria-busy />
+        )}
+        {isPageSlug(slug) && <PageEditor key={`${slug}/${language}`} place={{ id: tenant.id, slug, language }} />}
+      </Box>
+    </Box>
+  );
+}
+
+type ChoiceProps = { tenant: AdminTenantView; language: Language; onChange: (language: Language) => void };
+
+function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <TextField
+      select
+      label={text('brand.pages.language')}
+      value={language}
+      onChange={({ target }) => onChange(target.value as Language)}
+      sx={{ maxWidth: 240 }}
+    >
+      {tenant.languages.map((code) => (
+        <MenuItem key={code} value={code}>
+          {languageLabel(locale, code)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type LinesProps = { lines: PageLineView[]; slug: string; onOpen: (slug: string) => void };
+
+function PageLines({ lines, slug, onOpen }: LinesProps) {
+  const text = useText();
+  const isNew = !lines.some((line) => line.slug === slug);
+  return (
+    <Card sx={{ p: 1 }}>
+      <List dense disablePadding aria-label={text('brand.pages.page')}>
+        {lines.map((line) => (
+          <ListItemButton
+            key={line.slug}
+            selected={line.slug === slug}
+            onClick={() => onOpen(line.slug)}
+            sx={{ borderRadius: 1 }}
+          >
+            <ListItemText
+              primary={nameOf(text, line.slug)}
+              secondary={
+                <>
+                  {text(line.isOwn ? 'brand.pages.own' : 'brand.pages.byDefault')}
+                  {line.announced > 0 && <Chip size="small" label={text('brand.pages.announced')} sx={{ ml: 1 }} />}
+                </>
+              }
+              slotProps={{ secondary: { component: 'div' } }}
+            />
+          </ListItemButton>
+        ))}
+        {isNew && (
+          <ListItemButton selected sx={{ borderRadius: 1 }}>
+            <ListItemText primary={slug} />
+          </ListItemButton>
+        )}
+      </List>
+      <NewPage onOpen={onOpen} />
+    </Card>
+  );
+}
+
+function nameOf(text: ReturnType<typeof useText>, slug: string): string {
+  return isLegalPage(slug) ? text(`brand.pages.names.${slug}`) : slug;
+}
+
+function NewPage({ onOpen }: { onOpen: (slug: string) => void }) {
+  const text = useText();
+  const [slug, setSlug] = useState('');
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPageSlug(slug)) onOpen(slug);
+      }}
+      sx={{ display: 'grid', gap: 1, p: 1, mt: 1 }}
+    >
+      <TextField
+        label={text('brand.pages.slug')}
+        value={slug}
+        onChange={({ target }) => setSlug(target.value.trim().toLowerCase())}
+        error={slug !== '' && !isPageSlug(slug)}
+      />
+      <Button type="submit" disabled={!isPageSlug(slug)} sx={{ justifySelf: 'start' }}>
+        {text('brand.pages.add')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
+import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
+import { addDomain, readDomains } from '@manyhearts/contract/admin/domains';
+import { listPages } from '@manyhearts/contract/admin/pages';
+import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
+import { listMedia } from '@manyhearts/contract/admin/media';
+import { makePreviewLink } from '@manyhearts/contract/admin/previews';
+import {
+  changeTenant,
+  checkTenant,
+  cloneTenant,
+  createTenant,
+  exportTenant,
+  importTenant,
+  readTenantHealth,
+  setTenantStatus,
+} from '@manyhearts/contract/admin/tenant-changes';
+import {
+  exportTenants,
+  listTenants,
+  readTenant,
+  readTenantSettings,
+  saveTenantSettings,
+} from '@manyhearts/contract/admin/tenants';
+import type { Actions } from '#admin/shared/actions.ts';
+
+export const tenantActions = {
+  tenants: {
+    list: listTenants,
+    export: exportTenants,
+    show: readTenant,
+    create: createTenant,
+    clone: cloneTenant,
+    import: importTenant,
+    change: changeTenant,
+    check: checkTenant,
+    health: readTenantHealth,
+    'set-status': setTenantStatus,
+    'save-file': exportTenant,
+    'read-domains': readDomains,
+    'change-domains': addDomain,
+    'read-bundles': readBundles,
+    'change-bundles': replaceBundles,
+    'read-pages': listPages,
+    'read-settings': readTenantSettings,
+    'save-settings': saveTenantSettings,
+    'read-payments': readPaymentAccounts,
+    'set-payment-key': setPaymentKey,
+    'make-preview-link': makePreviewLink,
+    'list-media': listMedia,
+  },
+  defaults: { list: readDefaults, save: saveDefaults },
+} satisfies Record<string, Actions>;

@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import type { AuditLineView } from '@manyhearts/contract/admin/audit';
+import { auditTexts } from '#admin/messages/en/audit.ts';
+import { useText } from '../use-text.ts';
+
+type KnownAction = keyof typeof auditTexts.audit.actions;
+/** Actions that have a text, for the filter. */
+export const knownActions = Object.keys(auditTexts.audit.actions) as KnownAction[];
+
+/** Who acted and what they did, in words. */
+export function useAuditWords() {
+  const text = useText();
+  const translate = useTranslate();
+  return {
+    who({ staff, account }: Pick<AuditLineView, 'staff' | 'account'>): string {
+      if (staff) return staff.username;
+      if (account === 'server') return text('audit.server');
+      return account === 'stranger' ? text('audit.stranger') : (account ?? '');
+    },
+    what: (action: string): string => translate(`audit.actions.${action}`, { _: action }),
+  };
+}

@@ -1,0 +1,15 @@
+/** Phones show the columns that identify a record; wider screens add the others. */
+export const fromTablet = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' } as const;
+export const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } } as const;
+export const fromWide = { '@media (max-width: 1359.95px)': { display: 'none' } } as const;
+
+/** 34 pixels a row: at least fifteen rows on a screen of 900 pixels. */
+export const denseRows = {
+  // A table that is too wide scrolls by itself, and not the page.
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .MuiTableCell-root': { px: 1, py: 0.25, height: 34, whiteSpace: { sm: 'nowrap' } },
+  '& .MuiTableCell-paddingCheckbox': { px: 0.5 },
+  '& .MuiCheckbox-root': { p: 0.5 },
+  // The focused row is as visible as the link inside it.
+  '& tbody tr:focus-within': { backgroundColor: 'action.selected' },
+} as const;

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { findCallError } from '../http-errors.ts';
+
+/**
+ * For forms whose record has a version: after a conflict `theirs` is the record as it is stored now. The next save sends
+ * its version, so that it overwrites only what the person has seen.
+ */
+export function useConflict<Row extends RaRecord>(resource: string) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const [theirs, setTheirs] = useState<Row>();
+
+  const onError = async (error: unknown) => {
+    const refusal = findCallError(error);
+    if (refusal?.code === 'conflict') return setTheirs((await dataProvider.getOne<Row>(resource, { id })).data);
+    // Beside their fields already.
+    if (Object.keys(refusal?.fieldErrors ?? {}).length > 0) return notify('ra.message.invalid_form', { type: 'error' });
+    const message = error instanceof Error ? error.message : 'problems.unexpected';
+    notify(translate(message, { _: message }), { type: 'error' });
+  };
+  return { theirs, onError };
+}

@@ -1,0 +1,62 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { proveStaffSession } from '@manyhearts/contract/admin/session';
+import { ActDialog } from '../acts/ActDialog.tsx';
+import { useAct } from '../acts/use-act.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+
+type Way = 'totp' | 'recoveryCode' | 'password';
+
+/** An account without an app, as in the demo, proves itself by its password. */
+export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const text = useText();
+  const call = useCall();
+  const { identity } = useGetIdentity();
+  const act = useAct();
+  const first: Way = identity?.totpEnabled === false ? 'password' : 'totp';
+  const [chosen, choose] = useState<Way>();
+  const [typed, setTyped] = useState('');
+  const way = chosen ?? first;
+  const value = way === 'totp' ? typed.replaceAll(/\s/g, '') : typed;
+  const prove = async () => {
+    if (await act.run(() => call(proveStaffSession, { [way]: value }))) onProved();
+  };
+  return (
+    <ActDialog
+      title={text('stepUp.title')}
+      confirm={text('stepUp.confirm')}
+      act={act}
+      canConfirm={value !== ''}
+      onConfirm={() => void prove()}
+      onClose={onCancel}
+    >
+      <Typography>{text(`stepUp.says.${way}`)}</Typography>
+      <TextField
+        key={way}
+        autoFocus
+        label={text(`stepUp.field.${way}`)}
+        type={way === 'password' ? 'password' : 'text'}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={act.faults[way] !== undefined}
+        helperText={act.faults[way]}
+        autoComplete={way === 'totp' ? 'one-time-code' : way === 'password' ? 'current-password' : 'off'}
+        slotProps={{ htmlInput: { inputMode: way === 'totp' ? 'numeric' : 'text', spellCheck: false, maxLength: 256 } }}
+      />
+      {way !== 'password' && (
+        <Button
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            setTyped('');
+            choose(way === 'totp' ? 'recoveryCode' : 'totp');
+          }}
+        >
+          {text(way === 'totp' ? 'stepUp.lost' : 'stepUp.withApp')}
+        </Button>
+      )}
+    </ActDialog>
+  );
+}
