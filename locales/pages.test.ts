@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { lastSearchCookie, paymentCountryCookie } from '@manyhearts/contract/boot';
-import { languageCookie, languages } from '@manyhearts/contract/languages';
+import { languageCookie, languages, type Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
+import { defaultPageDates, legalPages, type LegalPage } from '@manyhearts/contract/pages';
+import { siteMessages } from './site-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -43,6 +46,92 @@ function writtenCookies(): string[] {
   return [...new Set([...declared, ...writes.filter((name) => !ofEveryKind.includes(name))])].sort();
 }
 
+/** `namespace:key` of the texts that components render as the name of a button or link, or as that of a tab or entry. */
+const controlKeys: ReadonlySet<string> = new Set(
+  globSync('site/src/**/*.tsx', { cwd: root })
+    .filter((path) => !/\.test\.tsx$|\/dev(-ui)?\//.test(path))
+    .flatMap((path) => controlsIn(read(path))),
+);
+
+function controlsIn(source: string): string[] {
+  const namespaces = new Map(
+    [...source.matchAll(/const \{ t(?:: (\w+))? \} = useTranslation\((?:'([\w-]+)')?\)/g)].map(
+      ([, name = 't', namespace = 'common']) => [name, namespace] as const,
+    ),
+  );
+  return [...source.matchAll(/\b(\w+)\('([\w.]+)'\)/g)].flatMap(({ 1: name = '', 2: key = '', index }) => {
+    const namespace = namespaces.get(name);
+    return namespace !== undefined && isControl(source, index) ? [`${namespace}:${key}`] : [];
+  });
+}
+
+/** Whether the text at `index` begins the content of a button or link, or is the label of a list's entry. */
+function isControl(source: string, index: number): boolean {
+  const before = source.slice(0, index);
+  if (/\{ id: '\w+', label: $/.test(before)) return true;
+  const [, tag = ''] = /<([\w.]+)(?:\s[^<]*)?>\s*\{$/.exec(before) ?? [];
+  return (
+    /^(?:a|button)$|Button|Link/.test(tag) || new RegExp(`const ${tag || '-'} = styled\\.(?:a|button)\\b`).test(source)
+  );
+}
+
+/** The names of buttons, links, tabs and menu entries. */
+function controls(language: Language): Set<string> {
+  return new Set(
+    [...controlKeys].map((path) => {
+      const [namespace = '', key = ''] = path.split(':');
+      const texts: unknown = siteMessages[namespace as keyof typeof siteMessages][language];
+      return String(
+        key.split('.').reduce<unknown>((of, part) => (of as Record<string, unknown> | undefined)?.[part], texts),
+      );
+    }),
+  );
+}
+
+/** Bold words within a sentence. Those at the start of a paragraph or entry are its heading, and sums have figures. */
+function boldNames(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(/\*\*([^*]+)\*\*/g)])
+    .filter(({ index, input }) => !/^(?:- |\d+\. )?$/.test(input.slice(0, index)))
+    .map(([, name = '']) => name)
+    .filter((name) => !/[\d{]/.test(name));
+}
+
+it('finds the names in pages', () => {
+  const names = languages.map((language) => boldNames(read(`locales/${language}/pages/cookies.md`)).length);
+
+  expect(names.every((count) => count > 0)).toBe(true);
+});
+
+it('knows buttons, links, tabs and menu entries from headings and sentences', () => {
+  const named = (key: string) => controlKeys.has(key);
+
+  expect(
+    ['auth:login.forgotten', 'credits:refund.ask', 'credits:purchases.tab', 'common:nav.settings'].every(named),
+  ).toBe(true);
+  expect(['settings:page.title', 'credits:purchases.title', 'auth:login.lead', 'auth:login.isNew'].some(named)).toBe(
+    false,
+  );
+});
+
+/** The English texts as they stood on their day: set the day in `defaultPageDates` when the words change. */
+const wordsOfDay: Record<LegalPage, string> = {
+  ban: '2026-11-26 8871d8dec7d5',
+  cookies: '2026-11-26 de8574260907',
+  faq: '2026-11-26 13fcbbf51d59',
+  privacy: '2026-11-26 e639ef5e09b2',
+  'return-policy': '2026-11-26 3170dd858127',
+  service: '2026-11-26 0994056f5e4a',
+  terms: '2026-11-26 4aa4743bf1dc',
+};
+
+it.each(legalPages)('The page “%s” is dated by the day of its words', (page) => {
+  const words = hash('sha256', read(`locales/en/pages/${page}.md`), 'hex').slice(0, 12);
+
+  expect(`${defaultPageDates[page].slice(0, 10)} ${words}`).toBe(wordsOfDay[page]);
+});
+
 it('The programs write the cookies that are known here, and no other', () => {
   expect(writtenCookies()).toEqual(Object.keys(cookies).sort());
 });
@@ -65,6 +154,12 @@ describe.each(languages)('In %s', (language) => {
       trackingDays,
     ])
       expect(text).toContain(` ${days} `);
+  });
+
+  it.each(legalPages)('names in bold on the page “%s” are names of buttons', (name) => {
+    const bold = boldNames(page(name));
+
+    expect(bold.filter((one) => !controls(language).has(one))).toEqual([]);
   });
 
   it('the terms promise no notice of a change that nothing sends', () => {

@@ -11,11 +11,14 @@ import type profile from './en/profile.json';
 import type welcome from './en/welcome.json';
 import type members from './en/members.json';
 import type matchFinder from './en/match-finder.json';
+import type likes from './en/likes.json';
+import type swipe from './en/swipe.json';
 import type member from './en/member.json';
 import type ownProfile from './en/own-profile.json';
 import type photos from './en/photos.json';
 import type reports from './en/reports.json';
 import type credits from './en/credits.json';
+import type chats from './en/chats.json';
 import { readTexts } from './read-texts.ts';
 
 export const siteMessages = {
@@ -31,10 +34,13 @@ export const siteMessages = {
   welcome: readTexts<typeof welcome>('welcome'),
   members: readTexts<typeof members>('members'),
   'match-finder': readTexts<typeof matchFinder>('match-finder'),
+  likes: readTexts<typeof likes>('likes'),
+  swipe: readTexts<typeof swipe>('swipe'),
   member: readTexts<typeof member>('member'),
   'own-profile': readTexts<typeof ownProfile>('own-profile'),
   photos: readTexts<typeof photos>('photos'),
   reports: readTexts<typeof reports>('reports'),
   credits: readTexts<typeof credits>('credits'),
+  chats: readTexts<typeof chats>('chats'),
 };
 export type SiteTexts = { [Name in keyof typeof siteMessages]: (typeof siteMessages)[Name]['en'] };
