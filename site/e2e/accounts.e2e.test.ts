@@ -218,7 +218,7 @@ describe('An account', () => {
         await Promise.all([stranger.page.waitForResponse('**/api/user'), submit(stranger.page).click()]);
         await stranger.page.locator('form button[type=submit]:not([aria-busy=true])').first().waitFor();
       }
-      expect(await stranger.page.getByRole('alert').innerText()).toMatch(/\b\d+ min/);
+      expect(await stranger.page.getByRole('alert').innerText()).toMatch(/\b\d+\smin/);
       await stranger.page.locator('[name=password]').fill('demo-demo-demo');
       await Promise.all([stranger.page.waitForResponse('**/api/user'), submit(stranger.page).click()]);
       await stranger.page.locator('form button[type=submit]:not([aria-busy=true])').first().waitFor();

@@ -22,7 +22,7 @@ const balance = (page: Page) =>
 async function orderPopular(page: Page, { country, method }: { country?: string; method: string }): Promise<string> {
   await whenAwake(page);
   if (country !== undefined) await page.getByLabel('Show prices for').selectOption(country);
-  await page.locator('article', { hasText: 'Most popular' }).getByRole('link').click();
+  await page.locator('article', { hasText: 'Our tip' }).getByRole('link').click();
   return order(page, method);
 }
 
@@ -109,12 +109,67 @@ describe('A member buys credits', () => {
     await later.close();
   });
 
+  it('in the middle of a chat, and sends the message that was kept meanwhile, once', async () => {
+    const { page, faults, close } = await loggedIn(demo, 'general', 'newbie', phone);
+    const partner = await page.evaluate(async () => {
+      const found = (await (await fetch('/api/members')).json()) as {
+        profiles: { id: string; fictional_icon: boolean }[];
+      };
+      return found.profiles.find(({ fictional_icon: isFictional }) => !isFictional)?.id ?? '';
+    });
+    await page.goto(demo.at('general', `/members/${partner}/chat`));
+    await whenAwake(page);
+    const [box, lines] = [page.locator('#message'), page.locator('[data-line]')];
+    // The free messages come first.
+    for (let sent = 0; (await page.locator('#message-price b').count()) === 0; sent += 1) {
+      await box.fill(`Free message ${sent}`);
+      await box.press('Enter');
+      await lines
+        .filter({ hasText: `Free message ${sent}` })
+        .getByText('Sent')
+        .waitFor({ state: 'attached' });
+    }
+    const price = Number(/^\d+/.exec((await page.locator('#message-price b').textContent()) ?? '')?.[0]);
+    const text = `Kept ${Math.random().toString(36).slice(2)}`;
+    await box.fill(text);
+    await box.press('Enter');
+    await page.getByText(/^You don’t have enough credits.*We’ve kept your message here\.$/).waitFor();
+    await page.getByRole('link', { name: 'Buy credits' }).click();
+    await page.waitForURL('**/credits');
+    await orderPopular(page, { country: 'NL', method: 'iDEAL' });
+    await choose(page, 'Pay');
+    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    const bought = await balance(page);
+    await page.getByRole('link', { name: 'Back to your message' }).click();
+    await box.waitFor();
+    await until('the message is back', async () => (await box.inputValue()) === text);
+    expect(await lines.filter({ hasText: text }).count()).toBe(0);
+    // Until the page knows the balance, it keeps the message.
+    await until('the message is sent', async () => {
+      await box.press('Enter');
+      return (await lines.filter({ hasText: text }).count()) > 0;
+    });
+    await box.press('Enter');
+    await lines
+      .filter({ hasText: text })
+      .getByText(/^(?:Sent|Delivered|Read)$/)
+      .waitFor({ state: 'attached' });
+    expect(bought - (await balance(page))).toBe(price);
+    await page.reload();
+    await lines.filter({ hasText: text }).waitFor();
+
+    expect([await lines.filter({ hasText: text }).count(), await box.inputValue()]).toEqual([1, '']);
+    expect(bought - (await balance(page))).toBe(price);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   // Last, because it moves the clock of all.
   it('with the time bonus to its last second, and at the whole price after it', async () => {
     const somebody = { gender: 'female', seeking: 'female', country: 'NL' };
     const { page, faults, close } = await signedUp(demo, 'she', somebody, wide);
     await page.goto(demo.at('she', '/credits?country=NL'));
-    await page.locator('article', { hasText: 'Most popular' }).getByRole('link').click();
+    await page.locator('article', { hasText: 'Our tip' }).getByRole('link').click();
     const button = page.getByRole('button', { name: /^Order and pay/ });
     const reduced = await button.textContent();
     await advance(limits.timeBonus.seconds - 12);

@@ -280,7 +280,7 @@ describe('A picture', () => {
     await page.getByText('a lost picture').scrollIntoViewIfNeeded();
     await page.getByRole('img', { name: 'Åsa', exact: true }).waitFor();
     await page.getByText('lost', { exact: true }).scrollIntoViewIfNeeded();
-    await page.getByText('This photo can’t be shown').waitFor();
+    await page.getByText('We can’t show this photo').waitFor();
     await close();
   });
 });

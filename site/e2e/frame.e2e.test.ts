@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromium, type Page } from 'playwright-core';
+import { fileOf } from './file-of.ts';
 import { sample } from './sample.ts';
 import { sharedDemo, type Served } from './served-demo.ts';
 import { until } from './until.ts';
@@ -221,7 +222,7 @@ describe('A page that fails in the browser', () => {
     await painted(page);
     expect([loads, faults.length, faults[0]?.includes('asked to fail')]).toEqual([1, 1, true]);
     expect(await page.getByRole('banner').innerText()).toContain('Zijwind');
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload the page' }).click()]);
     await page.getByRole('button', { name: 'Fail' }).waitFor();
     await close();
   });
@@ -230,7 +231,7 @@ describe('A page that fails in the browser', () => {
     const { page, close } = await watchedPage(demo);
     let [loads, lost] = [0, 0];
     page.on('load', () => (loads += 1));
-    await page.route('**/assets/DevContent-*.js', async (route) => {
+    await page.route(`**/${fileOf('src/layouts/dev/DevContent.tsx')}`, async (route) => {
       lost += 1;
       await route.fulfill({ status: 404 });
     });

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { postFrom } from '../../scripts/page-calls.ts';
 import type { Served } from './served-demo.ts';
 import { aNewcomer } from './sign-up-walk.ts';
 import { watchedPage, type WatchedPage } from './watched-page.ts';
@@ -15,17 +16,7 @@ export async function loggedIn(
 ): Promise<WatchedPage> {
   const watched = await watchedPage(demo, wishes);
   await watched.page.goto(demo.at(brand, '/login'));
-  const status = await watched.page.evaluate(
-    async (body) =>
-      (
-        await fetch('/api/user', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    { username, password },
-  );
+  const status = await postFrom(watched.page, '/api/user', { username, password });
   expect(status).toBe(200);
   return watched;
 }
@@ -49,17 +40,7 @@ export async function signedUp(
     date_of_birth: '1980-05-17',
     consents: { terms: true, sensitive_data: true },
   };
-  const status = await watched.page.evaluate(
-    async (sent) =>
-      (
-        await fetch('/api/signup', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(sent),
-        })
-      ).status,
-    body,
-  );
+  const status = await postFrom(watched.page, '/api/signup', body);
   expect(status).toBe(201);
   return { ...watched, ...newcomer };
 }

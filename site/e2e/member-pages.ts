@@ -4,6 +4,9 @@ export const memberPageContents = {
   '/members/{id}': 'h1#member',
   '/profile': '#own-name',
   '/notifications': '#settings-email',
+  '/chats': 'main h1',
+  '/likes': 'main article',
+  '/swipe-game': 'main article',
   '/match-finder': 'main [role=radiogroup], main [role=radio], main ol',
 } as const;
 export type MemberPath = keyof typeof memberPageContents;

@@ -67,7 +67,7 @@ async function endless(page: Page, size = perPage, delayMs = 0): Promise<string[
           placeholder: '#884466',
           blurred: false,
         },
-        ...{ origin: 'member', fictional_icon: false, like_new: false, liked: false },
+        ...{ origin: 'member', fictional_icon: false, like_state: null, like_new: false },
       };
     });
     await letPass(delayMs);
@@ -104,7 +104,7 @@ describe('The search', () => {
 
     const other = await memberOf('general', { viewport: desk }, 'newbie');
     await other.page.goto(page.url());
-    await other.page.getByRole('list', { name: '2 filters are set' }).waitFor();
+    await other.page.getByRole('list', { name: '2 filters on' }).waitFor();
     expect([await other.page.getByRole('switch', { name: 'With a photo' }).isChecked(), other.faults]).toEqual([
       true,
       [],
@@ -212,7 +212,7 @@ describe('On a slow network', () => {
     await measure(page.context());
     await endless(page, perPage, 1_500);
     await goSoftly(page, '/members?photo=true&online=true');
-    await page.getByRole('heading', { name: 'Find members' }).waitFor();
+    await page.getByRole('heading', { name: 'Search members' }).waitFor();
     await page.getByText('Loading').first().waitFor({ state: 'attached' });
     await painted(page);
     const before = (await measuresOf(page)).shift;
@@ -239,7 +239,7 @@ describe('On a slow network', () => {
       }),
     );
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.getByText('We could not load any more.').waitFor();
+    await page.getByText('We couldn’t load any more.').waitFor();
     expect(await found(page)).toBe(before);
     await page.unrouteAll();
     await endless(page);
@@ -254,8 +254,8 @@ describe('On a slow network', () => {
     await there(page);
     await page.context().setOffline(true);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
-    await page.getByText('We could not load the members.').waitFor();
-    expect(await page.getByText('You are offline').isVisible()).toBe(true);
+    await page.getByText('We couldn’t load the members.').waitFor();
+    expect(await page.getByText('You’re offline').isVisible()).toBe(true);
     await page.context().setOffline(false);
     await there(page);
     await close();
@@ -298,36 +298,18 @@ describe('A visitor', () => {
   });
 });
 
-/**
- * The longest work after a tap or key, in milliseconds of CPU time at a fourth of the speed, so that other load does
- * not count.
- */
-async function slowestWork(page: Page, work: () => Promise<void>): Promise<number> {
-  await demo.browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+/** The most elements that the browser styled at one go: unlike a time, the same on every machine. */
+async function mostStyled(page: Page, work: () => Promise<void>): Promise<number> {
+  await demo.browser.startTracing(page, { categories: ['devtools.timeline'] });
   await work();
   const { traceEvents } = JSON.parse((await demo.browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const timed = traceEvents.filter(({ ph, tdur }) => ph === 'X' && tdur !== undefined);
-  const taps = timed.filter(
-    ({ name, args }) => name === 'EventDispatch' && /^(?:click|keydown|change|input)$/.test(args?.data?.type ?? ''),
+  return Math.max(
+    ...traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0),
   );
-  const tasks = timed.filter(
-    ({ name, tid, ts, dur }) =>
-      name === 'RunTask' && taps.some((tap) => tap.tid === tid && tap.ts >= ts && tap.ts < ts + dur),
-  );
-  expect(tasks.length).toBeGreaterThan(0);
-  return Math.max(...tasks.map(({ tdur = 0 }) => (tdur / 1_000) * 4));
 }
-type TraceEvent = {
-  name: string;
-  ph: string;
-  tid: number;
-  ts: number;
-  dur: number;
-  tdur?: number;
-  args?: { data?: { type?: string } };
-};
+type TraceEvent = { name: string; args?: { elementCount?: number } };
 
-describe('Five hundred results on a slow phone', () => {
+describe('Five hundred results', () => {
   it('leave the filters quick to open and to close', async () => {
     const { page, faults, close } = await memberOf('general', { viewport: phone, reducedMotion: 'reduce' });
     await endless(page, 100);
@@ -339,22 +321,18 @@ describe('Five hundred results on a slow phone', () => {
     }
     await page.evaluate(() => scrollTo(0, 0));
     await painted(page);
-    const slowest: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      slowest.push(
-        await slowestWork(page, async () => {
-          await page.getByRole('button', { name: 'Filters' }).click();
-          await page.locator('dialog:modal').waitFor();
-          await painted(page);
-          await page.keyboard.press('Escape');
-          await page.locator('dialog:modal').waitFor({ state: 'detached' });
-          await painted(page);
-        }),
-      );
-    }
+    const styled = await mostStyled(page, async () => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.locator('dialog:modal').waitFor();
+      await painted(page);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog:modal').waitFor({ state: 'detached' });
+      await painted(page);
+    });
 
-    // The minimum of several runs, because load can only add to it.
-    expect(Math.min(...slowest)).toBeLessThanOrEqual(100);
+    // The page has more than 6,000 elements; those out of view must cost nothing.
+    expect(styled).toBeGreaterThan(0);
+    expect(styled).toBeLessThanOrEqual(1_200);
     expect(faults).toEqual([]);
     await close();
   });

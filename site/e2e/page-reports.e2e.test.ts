@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileOf } from './file-of.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
 import { watchedPage, whenAwake } from './watched-page.ts';
@@ -13,7 +14,8 @@ it('A page counts on the server what it threw, and how it felt when it is left',
   const { page, faults, close } = await watchedPage(demo);
   // Every page is in the sample.
   await page.addInitScript(() => (Math.random = () => 0));
-  const loaded = page.waitForEvent('requestfinished', (one) => one.url().includes('/assets/page-reports-'));
+  const reports = fileOf('src/boot/page-reports.ts');
+  const loaded = page.waitForEvent('requestfinished', (one) => one.url().endsWith(reports));
   await page.goto(demo.at('general', '/login'));
   // The browser measures no paint after the first key.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -121,7 +121,7 @@ describe('A passkey', () => {
     await open(demo, page, 'milf', '/login');
     await device.isTouched(true);
     await button(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Nothing came of it' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'That didn’t work' }).waitFor();
     expect(await memberOf(page)).toBeUndefined();
     await close();
   });

@@ -155,10 +155,10 @@ describe('A photo', () => {
     await owner.go('/profile');
     await owner.page.getByText('No photo yet').waitFor();
     await choose(owner.page, [await drawn(owner.page, '#b03060')]);
-    await owner.page.getByRole('button', { name: 'Turn right' }).click();
+    await owner.page.getByRole('button', { name: 'Rotate right' }).click();
     expect(await axeFindings(owner.page, 'dialog:modal')).toEqual([]);
     await owner.page.getByRole('button', { name: 'Use this part' }).click();
-    await owner.page.getByText('We are looking at it.').waitFor();
+    await owner.page.getByText('We’re looking at it.').waitFor();
     await choose(owner.page, [await drawn(owner.page, '#3060b0')]);
     await owner.page.getByRole('button', { name: 'Use the whole photo' }).click();
     await owner.page.getByText('2 of 3 photos').waitFor();
@@ -171,7 +171,7 @@ describe('A photo', () => {
     await other.page.getByText('newbie has no photo yet.').waitFor();
     for (const { id } of photos) await approve(id);
     // Without a reload, because the owner's stream tells of the decisions.
-    await owner.page.waitForFunction(() => !document.body.innerText.includes('We are looking at it.'));
+    await owner.page.waitForFunction(() => !document.body.innerText.includes('We’re looking at it.'));
     await other.page.reload();
     await other.page.getByRole('button', { name: 'Photo 2 of 2' }).click();
     const shown = (await other.api('GET', `/api/members/${ownerId}`)).body.profile as unknown as {
@@ -219,7 +219,7 @@ describe('A photo', () => {
     const again = owner.page.waitForRequest('**/api/photos');
     await owner.page.reload();
     expect((await again).headers()['idempotency-key']).toBe(before?.key);
-    await owner.page.getByText('We are looking at it.').waitFor();
+    await owner.page.getByText('We’re looking at it.').waitFor();
     await until('nothing waits on the device', async () => (await kept(owner.page)).length === 0);
 
     expect([lost, (await ownOf(owner)).photos.length, owner.faults]).toEqual([1, 1, []]);
@@ -231,11 +231,11 @@ describe('The own profile', () => {
   it('shows what is typed as it was typed, whatever it is', async () => {
     const owner = await member('general', 'demo');
     await owner.go('/profile');
-    await owner.page.getByRole('button', { name: 'Change: About me' }).click();
+    await owner.page.getByRole('button', { name: 'Edit: About me' }).click();
     const text = hostile.filter((one) => !one.includes('script:')).join('\n');
     await owner.page.getByRole('textbox', { name: 'About me' }).fill(text);
     await owner.page.locator('#about').getByRole('button', { name: 'Save' }).click();
-    await owner.page.locator('#about').getByRole('button', { name: 'Change: About me' }).waitFor();
+    await owner.page.locator('#about').getByRole('button', { name: 'Edit: About me' }).waitFor();
     const { id } = await ownOf(owner);
     const other = await member('general', 'newbie');
     await other.go(`/members/${id}`);
@@ -258,10 +258,10 @@ describe('The own profile', () => {
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/members');
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
-    expect(await page.title()).toMatch(/^Find members · /);
+    expect(await page.title()).toMatch(/^(\(\d+\) )?Search members · /);
     await page.goBack();
-    await page.getByRole('button', { name: 'Change: About me' }).waitFor();
-    expect(await page.title()).toMatch(/^Your profile · /);
+    await page.getByRole('button', { name: 'Edit: About me' }).waitFor();
+    expect(await page.title()).toMatch(/^(\(\d+\) )?Your profile · /);
 
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
     expect(faults).toEqual([]);
@@ -277,7 +277,7 @@ describe('The own profile', () => {
       Object.assign(window, { isFirstDocument: true });
       document.getElementById('boot')!.dataset.app = '/assets/of-an-earlier-build.js';
     });
-    await page.getByRole('button', { name: 'Change: About me' }).click();
+    await page.getByRole('button', { name: 'Edit: About me' }).click();
     await page.getByRole('textbox', { name: 'About me' }).fill('Half a thought');
     await (await polled).finished();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -297,7 +297,7 @@ describe('The own profile', () => {
     const owner = await member('bdsm', 'demo', { locale: 'en-GB' });
     await owner.go('/profile');
     await whenAwake(owner.page);
-    await owner.page.getByRole('button', { name: 'Change: About me' }).focus();
+    await owner.page.getByRole('button', { name: 'Edit: About me' }).focus();
     await owner.page.keyboard.press('Enter');
     await owner.page.waitForFunction(() => document.activeElement?.matches('textarea'));
     await owner.page.keyboard.press('Control+A');
@@ -309,10 +309,10 @@ describe('The own profile', () => {
     await field.focus();
     await owner.page.keyboard.press('Tab');
     await owner.page.keyboard.press('Enter');
-    await owner.page.getByRole('button', { name: 'Change: About me' }).waitFor();
+    await owner.page.getByRole('button', { name: 'Edit: About me' }).waitFor();
 
     expect([await owner.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), owner.faults]).toEqual(
-      ['Change: About me', []],
+      ['Edit: About me', []],
     );
     await owner.close();
   });
@@ -403,7 +403,7 @@ describe('A notice', () => {
     await owner.page.getByRole('menuitem', { name: 'Delete' }).click();
     const undo = owner.page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
-    await owner.page.getByRole('button', { name: 'See it as others do' }).click();
+    await owner.page.getByRole('button', { name: 'See how others see me' }).click();
     await owner.page.locator('dialog:modal').waitFor();
     expect(await isAnnounced(owner.page, 'Notifications')).toBe(true);
     await undo.click();
@@ -431,11 +431,11 @@ describe('A notice', () => {
     for (const photo of photos) await approve(photo.id, { explicit: photo.id !== photos[0]!.id });
     const viewer = await member('she', 'demo');
     await viewer.go(`/members/${id}`);
-    await viewer.page.getByRole('button', { name: 'Show it large' }).click();
+    await viewer.page.getByRole('button', { name: 'Enlarge' }).click();
     await viewer.page.locator('dialog:modal').getByRole('button', { name: 'Next photo' }).click();
     await viewer.page.route('**/api/photos/*/reveal', (route) => route.fulfill({ status: 500, body: '{}' }));
     const gallery = viewer.page.locator('dialog:modal');
-    await gallery.getByRole('button', { name: 'Show it' }).click();
+    await gallery.getByRole('button', { name: 'Show photo' }).click();
     const notice = viewer.page.getByRole('alert');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
 
@@ -456,15 +456,15 @@ describe('Somebody’s profile', () => {
     const menu = viewer.page.getByRole('button', { name: `Report or block ${name}` });
     await menu.click();
     await viewer.page.getByRole('menuitem', { name: `Report ${name}` }).click();
-    await viewer.page.getByLabel('What is wrong?').selectOption('fraud');
+    await viewer.page.getByLabel('What’s wrong?').selectOption('fraud');
     expect(await axeFindings(viewer.page, 'dialog:modal')).toEqual([]);
-    await viewer.page.getByRole('button', { name: 'Send the report' }).click();
+    await viewer.page.getByRole('button', { name: 'Send report' }).click();
     await viewer.page.getByText('Thank you for telling us').waitFor();
     await viewer.page.getByRole('button', { name: `Block ${name} too` }).click();
     await viewer.page.getByRole('button', { name: 'Block', exact: true }).click();
     await viewer.page.getByRole('heading', { level: 1, name: `${name} is blocked.` }).waitFor();
     await viewer.page.reload();
-    await viewer.page.getByRole('heading', { level: 1, name: 'This profile is not here' }).waitFor();
+    await viewer.page.getByRole('heading', { level: 1, name: 'This profile isn’t available' }).waitFor();
 
     await viewer.go('/notifications');
     await viewer.page.getByRole('button', { name: `Unblock: ${name}` }).click();

@@ -37,7 +37,7 @@ async function newcomersSettings(
   const { page } = newcomer;
   await page.goto(demo.at('general', '/notifications'));
   // Asked on phones right after sign-up.
-  await page.getByRole('dialog', { name: 'Confirm your e-mail address' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm your email address' }).waitFor();
   await page.keyboard.press('Escape');
   return newcomer;
 }
@@ -78,7 +78,7 @@ describe('The settings', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     const [code = ''] = await page.locator('section[aria-labelledby=settings-two-step] li').allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
     await page.reload();
     await page.getByRole('button', { name: 'Turn off' }).click();
@@ -118,7 +118,7 @@ describe('The settings', () => {
     await third.page.getByRole('button', { name: 'Log out all other devices' }).click();
     const ended = third.page.waitForResponse((response) => response.request().method() === 'DELETE');
     await third.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await Promise.all([ended, third.page.getByText('You are not logged in anywhere else.').waitFor()]);
+    await Promise.all([ended, third.page.getByText('You’re not logged in anywhere else.').waitFor()]);
 
     for (const { page } of [first, second]) await page.waitForURL('**/login?back=%2Fnotifications');
     expect([first.faults, second.faults, third.faults]).toEqual([[], [], []]);
@@ -127,18 +127,18 @@ describe('The settings', () => {
 
   it('show after a reload which address is on its way, until it is given up', async () => {
     const { page, faults, close } = await settingsOf('milf', 'demo');
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByLabel('New e-mail address').fill('kim@example.org');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('New email address').fill('kim@example.org');
     await page.getByLabel('Your password').fill(password);
     await page.keyboard.press('Enter');
     await page.getByText('A link is on its way to kim@example.org').waitFor();
     await page.reload();
     await page.getByText('A link is on its way to kim@example.org').waitFor();
 
-    await page.getByRole('button', { name: 'Keep the present address' }).click();
-    await page.getByText('Your address stays').waitFor();
+    await page.getByRole('button', { name: 'Keep my current address' }).click();
+    await page.getByText('Your address is still').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Change the address' }).waitFor();
+    await page.getByRole('button', { name: 'Change address' }).waitFor();
     expect([await page.getByText('kim@example.org').count(), faults]).toEqual([0, []]);
     await close();
   });
@@ -242,11 +242,11 @@ describe('A member’s page', () => {
   it('let a member leave in two presses, and come back by logging in', async () => {
     const { page, faults, close, ...own } = await newcomersSettings({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('radio', { name: 'I have no time for it' }).check();
+    await page.getByRole('radio', { name: 'I don’t have time for it' }).check();
     await page.getByLabel('Your password').fill(own.password);
     await page.getByRole('button', { name: 'Delete my account now' }).click();
     await page.waitForURL('**/account-deleted');
-    await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
+    await page.getByRole('heading', { name: 'Your account is being deleted' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(page, 'html', colourRules)).toEqual([]);
@@ -255,7 +255,7 @@ describe('A member’s page', () => {
     await page.locator('input[name=username]').fill(own.username);
     await page.locator('input[name=password]').fill(own.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Log in and bring it back' }).click();
+    await page.getByRole('button', { name: 'Log in and restore my account' }).click();
     await page.waitForURL('**/members');
     expect(faults).toEqual([]);
     await close();

@@ -67,7 +67,8 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
     .or(page.locator(`label:has([name=${name}])`).first())
     .first()
     .click();
-  await next(page).click();
+  // A tap on an answer goes on by itself.
+  await page.locator(`[name=${name}]`).first().waitFor({ state: 'detached' });
 }
 
 async function type(page: Page, name: string, text: string): Promise<void> {

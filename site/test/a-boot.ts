@@ -25,7 +25,7 @@ export function aBoot({ settings, company, member, ...wishes }: BootWishes = {})
     ...{ language, country: 'NL', origin: 'http://rose.test', ownPages: [], texts: textsIn(language) },
     settings: { ...someSettings(), ...settings },
     company: { ...someCompany(), ...company },
-    art: { motif: 'petals', ...blush.marks },
+    art: { motif: 'petals', picture: null, ...blush.marks },
     composition: blush.composition,
   };
   const page: PageData = {
@@ -77,7 +77,7 @@ function someSettings(): Brand['settings'] {
       visibleProfileNotes: '',
       searchFields: [],
     },
-    ...{ messageCredits: 6, photoCredits: 9, giftCredits: 4, freeMessages: 0 },
+    ...{ messageCredits: 6, photoCredits: 9, giftCredits: 4, messageLength: 1_000, freeMessages: 0 },
     ...{
       minimumMessageCosts: { NL: { costs: '0.60', currency: 'EUR' } },
       enableSiteEntryPopup: 'yes',

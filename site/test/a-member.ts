@@ -48,7 +48,7 @@ export function aMember(more: Partial<MemberProfileView> = {}): MemberProfileVie
     ...{
       fictionalIcon: false,
       likeNew: false,
-      liked: false,
+      likeState: null,
       activity: 'week',
       seeking: 'male',
       aboutMe: '',

@@ -1,13 +1,15 @@
 import type { LiveEvent } from '@manyhearts/contract/live';
 
+type Heard = { type: string; data: string; lastEventId: string };
+
 /** Plays the browser's `EventSource`, which jsdom lacks; the test plays the server. */
 export class FakeEventSource {
   static opened: FakeEventSource[] = [];
   onopen: (() => void) | undefined;
-  onmessage: ((message: { data: string }) => void) | undefined;
   onerror: (() => void) | undefined;
   isClosed = false;
   readonly address: string;
+  private readonly listeners = new Map<string, (message: Heard) => void>();
 
   constructor(address: string) {
     this.address = address;
@@ -25,8 +27,13 @@ export class FakeEventSource {
     return last;
   }
 
-  send(event: LiveEvent): void {
-    this.onmessage?.({ data: JSON.stringify(event) });
+  addEventListener(kind: string, listener: (message: Heard) => void): void {
+    this.listeners.set(kind, listener);
+  }
+
+  /** `id`: the number of a stored event. */
+  send({ kind, ...facts }: LiveEvent, id = ''): void {
+    this.listeners.get(kind)?.({ type: kind, data: JSON.stringify(facts), lastEventId: id });
   }
 
   close(): void {

@@ -23,7 +23,7 @@ export function aCard(name: string, more: Partial<MemberCardView> = {}): MemberC
       placeholder: '#abcdef',
       blurred: false,
     },
-    ...{ origin: 'member', fictionalIcon: false, likeNew: false, liked: false },
+    ...{ origin: 'member', fictionalIcon: false, likeState: null, likeNew: false },
     ...more,
   };
 }

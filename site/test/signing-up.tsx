@@ -18,7 +18,8 @@ export const regions = {
   ],
 };
 const usual = {
-  'GET /api/username': { status: 200, body: { free: true } },
+  'GET /api/username': { status: 200, body: { free: true, suggestion: null } },
+  'POST /api/password-check': { status: 200, body: { guessable: false } },
   'GET /api/regions': { status: 200, body: regions },
   'GET /api/pool-sites': { status: 200, body: { sites: [], termsVersion: 'v1' } },
   'POST /api/signup': { status: 201, body: { user: {} } },
@@ -63,7 +64,7 @@ export const keep = (reached: Question, more: Partial<Answers> = {}) =>
   remembered.signup.write(draftText({ answers: { ...noAnswers, ...robin, ...more }, reached }, Date.now()));
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 export const arrive = (name: string) => waitFor(() => expect(title()).toBe(name));
-export const button = (name: string | RegExp = 'Go on') => screen.getByRole('button', { name });
+export const button = (name: string | RegExp = 'Continue') => screen.getByRole('button', { name });
 /** A freshly opened page does not set the focus. */
 export const enter = async (user: UserEvent) =>
   user.click(screen.queryByRole('textbox') ?? screen.getByLabelText('Choose a password'));
@@ -71,7 +72,7 @@ export const posts = (asked: Asked[]) => asked.filter(({ address }) => address =
 
 export async function agree(user: UserEvent) {
   await user.click(await screen.findByRole('checkbox', { name: /terms of Rosewood/ }));
-  await user.click(screen.getByRole('checkbox', { name: /whom I am looking for/ }));
+  await user.click(screen.getByRole('checkbox', { name: /who I’m looking for/ }));
 }
 
 /** Goes to the last screen with all consents given. */

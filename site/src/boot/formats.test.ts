@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
-import { cleanPhone, formatAgo, formatDay, formatMoney, formatPhone, localeOf } from './formats.ts';
+import { cleanPhone, formatAgo, formatUntil, formatDay, formatMoney, formatPhone, localeOf } from './formats.ts';
 
 const money = (language: (typeof languages)[number], country: string | null, amount = '1234.5', currency = 'EUR') =>
   formatMoney(amount, currency, localeOf(language, country)).replaceAll('\u00a0', ' ');
@@ -30,6 +30,25 @@ describe('Money', () => {
     expect(money(language, country, '0.60', currency)).toBe(expected);
   });
 
+  it.each([
+    ['GBP', '£'],
+    ['USD', '$'],
+    ['PLN', 'zł'],
+    ['EUR', '€'],
+  ])('in %s has the sign %s, whatever the language, and groups its digits', (currency, sign) => {
+    const letters = (price: string) => price.replace(/[\d.,’\s]/g, '');
+    const prices = languages.map((language) => formatMoney('12345.60', currency, localeOf(language, null)));
+
+    expect(prices.map(letters)).toEqual(
+      languages.map((language) => (language === 'fi' && sign === 'zł' ? 'PLN' : sign)),
+    );
+    for (const price of prices) {
+      expect(price).toMatch(/12[.,\u00a0]345[.,]60/);
+      expect(price).not.toMatch(/[ \u202f\u2009]/);
+      expect(price).toMatch(/^(?:[£$€]|.*\u00a0)/);
+    }
+  });
+
   it.each(languages)('in %s never breaks inside, and has spaces that server and browser agree on', (language) => {
     for (const country of ['NL', 'DE', 'CH', 'GB', 'NO', 'US', null]) {
       expect(formatMoney('12345.67', 'EUR', localeOf(language, country))).not.toMatch(/[ \u202f\u2009]/);
@@ -56,9 +75,9 @@ describe('How long ago', () => {
   const minute = 60_000;
 
   it.each([
-    [-minute, 'this minute'],
-    [0, 'this minute'],
-    [minute - 1, 'this minute'],
+    [-minute, 'now'],
+    [0, 'now'],
+    [minute - 1, 'now'],
     [minute, '1 minute ago'],
     [60 * minute - 1, '59 minutes ago'],
     [60 * minute, '1 hour ago'],
@@ -95,5 +114,20 @@ describe('A phone number', () => {
     ['212 555 0123', 'NL', '212 555 0123'],
   ])('%j of %s is written as %j', (phone, country, expected) => {
     expect(formatPhone(phone, country)).toBe(expected);
+  });
+});
+
+describe('The time until something', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z');
+
+  it.each([
+    ['2026-11-25T11:59:00Z', 'in 1 minute'],
+    ['2026-11-25T12:00:01Z', 'in 1 minute'],
+    ['2026-11-25T12:59:00Z', 'in 59 minutes'],
+    ['2026-11-25T13:00:00Z', 'in 1 hour'],
+    ['2026-11-25T13:01:00Z', 'in 2 hours'],
+    ['2026-11-26T12:00:00Z', 'in 24 hours'],
+  ])('of %s is %s', (instant, expected) => {
+    expect(formatUntil(instant, now, 'en')).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
+import { currencyDisplayOf } from '@manyhearts/contract/money';
 
 /** Default locale of each language, with its region's currency and date conventions. */
 const locales: Record<Language, string> = {
@@ -40,7 +41,7 @@ export function formatMoney(amount: string, currency: string, locale: string): s
   const format = keptFormat(
     'money',
     [locale, currency],
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: currencyDisplayOf(currency) }),
   );
   return format
     .format(Number(amount))
@@ -69,13 +70,22 @@ export function formatMonth(month: string, locale: string): string {
   ).format(new Date(`${month}-01`));
 }
 
-/** "3 hours ago", in the largest unit that is at least one. */
+/** "3 hours ago", in the largest unit that is at least one; "now" within the first minute. */
 export function formatAgo(instant: string, nowMs: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const format = keptFormat('ago', [locale], () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   if (hours >= 24) return format.format(-Math.floor(hours / 24), 'day');
-  return hours > 0 ? format.format(-hours, 'hour') : format.format(-minutes, 'minute');
+  if (hours > 0) return format.format(-hours, 'hour');
+  // `numeric: 'auto'` says "this minute" of 0 minutes, and Dutch "within a minute".
+  return minutes > 0 ? format.format(-minutes, 'minute') : format.format(0, 'second');
+}
+
+/** "in 3 hours", in the largest unit that is at least one; a begun unit counts. */
+export function formatUntil(instant: string, nowMs: number, locale: string): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(instant) - nowMs) / 60_000));
+  const format = keptFormat('ago', [locale], () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
 }
 
 export function countryName(country: string, language: Language): string {

@@ -39,6 +39,10 @@ function cookieSlot({ name, days }: { name: string; days: number }): Slot {
 export const remembered = {
   /** `light` or `dark`; null follows the device. */
   mode: slot('mode'),
+  /** The language that a visitor chose by hand. It outranks that of the account until the member logs out or stores it. */
+  language: slot('language'),
+  /** Set once this tab has offered to store that language. */
+  languageOffered: slot('languageOffered', 'inThisTab'),
   /** Set once the entry warning is answered. */
   entry: slot('entry'),
   /** `yes` or `no` to cookies that need consent. */
@@ -50,6 +54,8 @@ export const remembered = {
   completing: slot('completing'),
   /** What a member typed and has not sent: profile answers, captions, reports. */
   drafts: slot('drafts'),
+  /** What was just done in this tab, `deleted` or `confirmed`, for the page that says so. */
+  outcome: slot('outcome', 'inThisTab'),
   /** The town where the device was last located, and when. */
   place: slot('place'),
   /** Set once the time bonus was dismissed. */
@@ -58,11 +64,46 @@ export const remembered = {
   search: cookieSlot(lastSearchCookie),
   /** Country of payment, if another than the first was chosen. */
   paymentCountry: cookieSlot(paymentCountryCookie),
+  /** The chat that was opened last. */
+  lastChat: slot('lastChat'),
+  /** Where a member came from to buy credits, to go back there. */
+  wayBack: slot('wayBack', 'inThisTab'),
   /** Answers to the match finder. */
   matchFinder: slot('matchFinder'),
   /** Members whose pages were shown, with the proofs. */
   met: slot('met', 'inThisTab'),
+  /** The id of the profile that a visitor tapped a like on, which is given once they are a member. */
+  intendedLike: slot('intendedLike', 'inThisTab'),
+  /** The address of what a visitor tapped on, a gift or a photo, which is opened once they are a member. */
+  intendedPlace: slot('intendedPlace', 'inThisTab'),
 };
+
+/** Messages that wait to be sent, each in a slot of its own. Where storage is refused, they live as long as the page. */
+export const rememberedOutbox = slots('outbox.');
+
+function slots(prefix: string): { all(): string[]; write(id: string, value: string): void; clear(id: string): void } {
+  const refused = new Map<string, string>();
+  return {
+    all: () => {
+      try {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        return [...keys.flatMap((key) => localStorage.getItem(key) ?? []), ...refused.values()];
+      } catch {
+        return [...refused.values()];
+      }
+    },
+    write: (id, value) => {
+      const kept = slot(prefix + id);
+      kept.write(value);
+      if (kept.read() === value) refused.delete(id);
+      else refused.set(id, value);
+    },
+    clear: (id) => {
+      refused.delete(id);
+      slot(prefix + id).clear();
+    },
+  };
+}
 
 /**
  * Banners that can be dismissed, and for how many days. Cookies, so that the server omits them and the layout does not
@@ -102,8 +143,12 @@ export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`;
 }
 
-/** Sets the cookie to the member's language, which the next page uses. Ignored if the brand no longer offers it. */
+/**
+ * Sets the cookie to the member's language, which the next page uses. Ignored if the brand no longer offers it, or if
+ * another one was chosen on this device.
+ */
 export function followLanguage(language: Language, offered: readonly Language[]): void {
+  if (remembered.language.read() !== null) return;
   if (offered.includes(language)) writeCookie(languageCookie.name, language, languageCookie.days);
 }
 

@@ -11,6 +11,11 @@ export type Later<Part> = {
 /** Loaded parts are cached, so later screens render without a spinner. */
 const parts = new WeakMap<object, unknown>();
 
+/** For parts of a first view: loaded before it is rendered or hydrated, they are there at once. */
+export async function loadFirst<Part extends object>(load: () => Promise<Part>): Promise<void> {
+  parts.set(load, await load());
+}
+
 /** A lazily loaded part of a page, fetched once hydrated. `load` must be a stable reference. */
 export function useLater<Part extends object>(load: () => Promise<Part>): Later<Part> {
   const [part, setPart] = useState(() => parts.get(load) as Part | undefined);

@@ -44,8 +44,13 @@ export function BundleCard({
         )}
         {money(price, currency)}
       </Amount>
-      <p>{t('messages', { count: messages })}</p>
-      <p>{t('perMessage', { price: money(perMessage, currency) })}</p>
+      {/* A bundle that is too small for one message has no price of a message. */}
+      {messages > 0 && (
+        <>
+          <p>{t('messages', { count: messages })}</p>
+          <p>{t('perMessage', { price: money(perMessage, currency) })}</p>
+        </>
+      )}
       {children}
     </Card>
   );

@@ -53,7 +53,7 @@ describe('The field for a town', () => {
       'Utrecht NL-UT',
       'Uden NL-NB',
     ]);
-    expect(screen.getByText('2 places found')).toBeDefined();
+    expect(screen.getByText('2 towns found')).toBeDefined();
     await user.click(screen.getByRole('option', { name: /Uden/ }));
     expect([onChoose.mock.calls, screen.queryByRole('listbox'), document.activeElement]).toEqual([
       [[uden]],
@@ -87,17 +87,17 @@ describe('The field for a town', () => {
   });
 
   it.each<[Locating, string, boolean]>([
-    ['idle', 'Only your town is used, never the exact spot.', true],
-    ['finding', 'Finding your town …', true],
-    ['found', 'This is the town where you are now.', true],
+    ['idle', 'We use it to find your town, and don’t keep the exact spot.', true],
+    ['finding', 'Finding your town…', true],
+    ['found', 'This is the town you’re in now.', true],
     [
       'denied',
-      'Your browser does not let this site see where you are. Please type your town, or allow it in the browser’s settings.',
+      'Your browser is blocking your location. Type your town, or allow access in your browser’s settings.',
       false,
     ],
-    ['unsupported', 'Your browser can’t tell where you are. Please type your town.', false],
-    ['unknown', 'We know no town of ours where you are. Please type it.', true],
-    ['unreachable', 'We can’t reach our systems. Please check your connection and try again.', true],
+    ['unsupported', 'Your browser can’t tell us where you are. Please type your town.', false],
+    ['unknown', 'We couldn’t find a town at your location. Please type yours.', true],
+    ['unreachable', 'We can’t reach our server. Please check your connection and try again.', true],
   ])('says how it stands with the device (%s)', async (locating, said, canAsk) => {
     const onLocate = jest.fn();
     const { user } = renderScreen(<Town onChoose={() => undefined} locating={locating} onLocate={onLocate} />);

@@ -5,16 +5,28 @@ import { wider } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { useSwiping } from '#site/ui/use-swiping.ts';
-import { GalleryDialog, type GalleryPhoto, type GalleryWords } from './GalleryDialog.tsx';
+import { later } from '#site/ui/StillComing.tsx';
+import type { GalleryPhoto, GalleryWords } from './GalleryDialog.tsx';
 import { Photo } from './Photo.tsx';
 
-type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onShown?: (id: string) => void };
+const GalleryDialog = later(async () => (await import('./GalleryDialog.tsx')).GalleryDialog);
+
+type GalleryProps = {
+  photos: readonly GalleryPhoto[];
+  words: GalleryWords;
+  /** Index of the photo to begin at. */
+  start?: number;
+  onShown?: (id: string) => void;
+};
 
 /** A member's photos in a row: swiped, moved by arrow keys or buttons, with dots for the position. */
-export function Gallery({ photos, words, onShown }: GalleryProps) {
-  const [isFull, setFull] = useState(false);
-  const { track, at, go, onScroll, onKeyDown, takeOver } = useSwiping(photos.length, (index) =>
-    onShown?.(photos[index]?.id ?? ''),
+export function Gallery({ photos, words, start = 0, onShown }: GalleryProps) {
+  /** Undefined until it was opened first, which loads its code. */
+  const [isFull, setFull] = useState<boolean>();
+  const { track, at, go, onScroll, onKeyDown, takeOver } = useSwiping(
+    photos.length,
+    (index) => onShown?.(photos[index]?.id ?? ''),
+    start,
   );
   const isOnly = photos.length === 1;
   return (
@@ -76,14 +88,16 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
           </IconButton>
         </Steps>
       )}
-      <GalleryDialog
-        isOpen={isFull}
-        photos={photos}
-        start={at}
-        words={words}
-        onClose={() => setFull(false)}
-        onShown={go}
-      />
+      {isFull !== undefined && (
+        <GalleryDialog
+          isOpen={isFull}
+          photos={photos}
+          start={at}
+          words={words}
+          onClose={() => setFull(false)}
+          onShown={go}
+        />
+      )}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { WallMember } from '@manyhearts/contract/boot';
 import { narrower } from '@manyhearts/themes/media';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
@@ -13,6 +13,8 @@ export type CardMember = WallMember & {
   distance?: string | null;
   placeholder?: string | null;
   srcSet?: string | undefined;
+  /** What is between the viewer and the member, in a word. */
+  mark?: string | undefined;
 };
 type MemberCardProps = {
   member: CardMember;
@@ -27,7 +29,7 @@ type MemberCardProps = {
 /** A member in a list. The label of a fictional profile is required, so that no card can omit it. */
 export function MemberCard({ member, fictionalLabel, look = 'cards', href, isFirst = false }: MemberCardProps) {
   const { t } = useTranslation();
-  const { name, age, region, distance, isFictional, isOnline = false } = member;
+  const { name, age, region, distance, isFictional, mark, isOnline = false } = member;
   const called = breakable(t('member.nameAge', { name, age }));
   return (
     <Card $look={look}>
@@ -41,8 +43,11 @@ export function MemberCard({ member, fictionalLabel, look = 'cards', href, isFir
             </Online>
           )}
         </strong>
-        <span>{region}</span>
-        {distance && <span>{distance}</span>}
+        <Where>
+          <span>{region}</span>
+          {distance && <span>{distance}</span>}
+        </Where>
+        {mark && <Mark>{mark}</Mark>}
         {isFictional && <Label>{fictionalLabel}</Label>}
       </Caption>
     </Card>
@@ -81,7 +86,7 @@ function Portrait({
           {...props}
           src={portrait}
           srcSet={srcSet}
-          sizes={srcSet && `${narrower('medium')} 45vw, 240px`}
+          sizes={srcSet && `${narrower('medium')} 45vw, 260px`}
           alt={t('photo.of', { name })}
           width={320}
           height={400}
@@ -117,10 +122,30 @@ const Initial = styled.span`
 
 const Caption = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 1px;
   font-size: var(--text-small);
   line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+/** Place and distance on one line where there is room, with a dot between them; a dot that begins a line is clipped. */
+const Where = styled.span`
+  --between: 0.9em;
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: calc(-1 * var(--between));
+  clip-path: inset(0 0 0 var(--between));
+  > * {
+    position: relative;
+    padding-inline-start: var(--between);
+    &::before {
+      content: '·';
+      position: absolute;
+      inset-inline-start: calc(var(--between) / 3);
+    }
+  }
 `;
 
 /** The link covers the whole card; its accessible name is the name alone. */
@@ -159,15 +184,32 @@ const Online = styled.span`
   background: var(--c-online);
 `;
 
-const Label = styled.em`
-  justify-self: start;
-  margin-block-start: 4px;
+export const fictionalChip = css`
   padding: 2px 8px;
   border-radius: var(--r-pill);
   background: var(--c-info-surface);
   color: var(--c-info);
   font-size: var(--text-caption);
   font-style: normal;
+  font-weight: 600;
+`;
+
+const Label = styled.em`
+  ${fictionalChip}
+  justify-self: start;
+  margin-block-start: 4px;
+`;
+
+/** In a corner of the picture. */
+const Mark = styled.b`
+  position: absolute;
+  inset: 10px auto auto 10px;
+  max-width: calc(100% - 20px);
+  padding: 3px 10px;
+  border-radius: var(--r-pill);
+  background: var(--c-action);
+  color: var(--c-action-text);
+  font-size: var(--text-caption);
   font-weight: 600;
 `;
 

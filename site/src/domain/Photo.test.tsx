@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const image = () => screen.getByAltText('Photo of Ann') as HTMLImageElement;
-const broken = 'This photo can’t be shown';
+const broken = 'We can’t show this photo';
 
 describe('A photo', () => {
   it('has its room and its colour before it comes', () => {

@@ -4,15 +4,32 @@ import type { DistanceBand, MemberCardView } from '@manyhearts/contract/members'
 import { MemberCard } from './MemberCard.tsx';
 import type { MemberCardLook } from './member-card-styles.ts';
 
-type ResultCardProps = { profile: MemberCardView; place: string; look: MemberCardLook; isFirst?: boolean };
+const marks = { liked: 'member.liked', received: 'member.likesYou', match: 'member.match' } as const;
+
+type ResultCardProps = {
+  profile: MemberCardView;
+  place: string;
+  look: MemberCardLook;
+  isFirst?: boolean;
+  marks?: 'all' | 'new';
+};
 
 /** A member in search results. Memoised: lists are long, and no prop changes while a list is scrolled. */
-export const ResultCard = memo(function ResultCard({ profile, place, look, isFirst = false }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard({
+  profile,
+  place,
+  look,
+  isFirst = false,
+  marks: shown = 'all',
+}: ResultCardProps) {
   const { t } = useTranslation();
   const { id, name, age, mainImage: image, distanceBand: band, online, fictionalIcon: isFictional } = profile;
+  const { likeState, likeNew } = profile;
   const distance = useDistanceWords(band);
+  const state = shown === 'all' && likeState ? t(marks[likeState]) : undefined;
+  const mark = likeNew ? t('member.new') : state;
   const member = {
-    ...{ id, name, age, isFictional, distance, isOnline: online },
+    ...{ id, name, age, isFictional, distance, mark, isOnline: online },
     region: place,
     portrait: image?.thumbFilename ?? null,
     placeholder: image?.placeholder ?? null,

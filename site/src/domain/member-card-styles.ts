@@ -35,8 +35,19 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       ${Caption} {
         padding-block-start: 10px;
       }
+      /* Place and distance below each other, because a dot that begins a centred line can't be clipped. */
       ${Caption} > span {
+        flex-direction: column;
+        align-items: center;
+        margin-inline-start: 0;
         color: var(--c-text-muted);
+        clip-path: none;
+      }
+      ${Caption} > span > * {
+        padding-inline-start: 0;
+        &::before {
+          content: none;
+        }
       }
       ${Label} {
         justify-self: center;
@@ -47,20 +58,19 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       overflow: hidden;
       height: 100%;
       border-radius: var(--r-medium);
+      background: var(--c-hero-from);
+      color: var(--c-hero-text);
       box-shadow: var(--shadow-low);
+      /* The portrait ends where the words begin, so that nothing covers a face. */
       ${Frame} {
-        height: 100%;
-        aspect-ratio: 3 / 4.4;
-      }
-      ${Frame}, ${Caption} {
-        grid-area: 1 / 1;
+        aspect-ratio: 4 / 5;
       }
       ${Caption} {
-        z-index: var(--layer-raised);
-        align-self: end;
-        padding: 40px 14px 12px;
-        background: linear-gradient(transparent, var(--c-shade) 38px);
-        color: var(--c-shade-text);
+        padding: 2px 14px 14px;
+      }
+      ${Label} {
+        position: absolute;
+        inset: 36px auto auto 10px;
       }
     `,
     sheet: css`

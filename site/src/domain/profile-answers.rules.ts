@@ -1,5 +1,10 @@
 import type { ExtraAnswer, OwnProfileView } from '@manyhearts/contract/profile';
-import { profileNameOf, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import {
+  profileNameOf,
+  type ChoiceField,
+  type ExtraProfileField,
+  type Gender,
+} from '@manyhearts/contract/profile-fields';
 
 /** Questions that are shown, and saved, together. */
 export type Questions = {
@@ -13,9 +18,12 @@ export type Answers = Record<string, ExtraAnswer>;
 /** Props of a group of profile questions. */
 export type AskingProps = {
   questions: Questions;
+  gender: Gender;
   answers: Answers;
   errorOf: (field: string) => string | undefined;
   onChange: (part: Answers) => void;
+  /** The questions stand under a heading that says the same. */
+  isTitled?: boolean;
 };
 
 export const extraName = (name: string): string => `extra.${name}`;

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import {
+  choiceFields,
+  type ChoiceField,
+  type ExtraProfileField,
+  type Gender,
+} from '@manyhearts/contract/profile-fields';
 import type { ProfileWords } from '#site/boot/boot.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 
-/** Labels of profile fields and options by code; the niche's own words take precedence. */
-export function useProfileWords(): {
+/**
+ * Labels of profile fields and options by code; the niche's own words take precedence. Languages that inflect have
+ * options of their own for members of a known gender.
+ */
+export function useProfileWords(gender?: Gender): {
   labelOf: (field: string) => string;
   wordOf: (field: string, option: string) => string;
 } {
@@ -13,7 +21,10 @@ export function useProfileWords(): {
   const words = i18n.getResourceBundle(language, 'profile') as ProfileWords | undefined;
   return {
     labelOf: (field) => words?.[field]?.label ?? '',
-    wordOf: (field, option) => words?.[field]?.options?.[option] ?? '',
+    wordOf: (field, option) => {
+      const options = words?.[field]?.options;
+      return options?.[`${option}_${gender}`] ?? options?.[option] ?? '';
+    },
   };
 }
 

@@ -24,12 +24,13 @@ describe('The account menu', () => {
     await user.keyboard('{Enter}');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'My profile',
+      'Swipe game',
       'Settings',
       'Log out',
     ]);
     expect(document.activeElement?.getAttribute('href')).toBe('/profile');
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.getAttribute('href')).toBe('/notifications');
+    expect(document.activeElement?.getAttribute('href')).toBe('/swipe-game');
     await user.keyboard('{Escape}');
 
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, opener]);
@@ -61,7 +62,7 @@ describe('The account menu', () => {
     await user.click(screen.getByRole('button', { name: 'Account: Robin' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
 
-    expect((await screen.findByRole('alert')).textContent).toContain('You are still logged in');
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re still logged in');
   });
 });
 

@@ -1,4 +1,4 @@
-import { LogOut, Settings, User } from 'lucide-react';
+import { GalleryHorizontalEnd, LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logOut } from '@manyhearts/contract/user';
@@ -22,6 +22,7 @@ export function AccountMenu({ name }: { name: string }) {
   const label = `${t('nav.account')}: ${name}`;
   const items = [
     { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: '/profile' },
+    { id: 'swipe', label: t('nav.swipe'), icon: <GalleryHorizontalEnd {...icon} />, href: '/swipe-game' },
     { id: 'settings', label: t('nav.settings'), icon: <Settings {...icon} />, href: '/notifications' },
     { id: 'logout', label: t('nav.logout'), icon: <LogOut {...icon} />, onSelect: () => void logOut() },
   ];

@@ -34,10 +34,10 @@ afterEach(() => forgetDismissed());
 
 describe('The banner', () => {
   it.each<[Partial<Notices>, string, string, string]>([
-    [unconfirmed, 'Confirm your e-mail address', 'nobody can reply', '/complete-signup#confirm'],
-    [{ emailDisabled: 'fbl' }, 'Our e-mails do not reach you', 'as spam', '/notifications'],
-    [{ emailDisabled: 'bounce' }, 'Our e-mails do not reach you', 'come back', '/notifications'],
-    [{ emailDisabled: 'listunsubscribe' }, 'Our e-mails do not reach you', 'unsubscribed', '/notifications'],
+    [unconfirmed, 'Confirm your email address', 'no one can reply', '/complete-signup#confirm'],
+    [{ emailDisabled: 'fbl' }, 'Our emails aren’t reaching you', 'as spam', '/notifications'],
+    [{ emailDisabled: 'bounce' }, 'Our emails aren’t reaching you', 'are bouncing', '/notifications'],
+    [{ emailDisabled: 'listunsubscribe' }, 'Our emails aren’t reaching you', 'unsubscribed', '/notifications'],
   ])('for %j says "%s", why, and where to see to it', (notices, title, reason, address) => {
     show(notices);
 
@@ -49,7 +49,7 @@ describe('The banner', () => {
     renderScreen(<Banner kind="photo" reason="photo" isDialogOnPhones={false} onDismiss={jest.fn()} />);
 
     expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).textContent).toContain(
-      'who they are talking to',
+      'who they’re talking to',
     );
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
   });
@@ -77,12 +77,12 @@ describe('The banner', () => {
 describe('After signing up on a phone', () => {
   beforeEach(() => onScreen(true));
 
-  it.each(['Not now', 'Close', 'How to confirm'])(
+  it.each(['Not now', 'Close', 'Show me how'])(
     'the word about the address is a dialog, and "%s" puts it away',
     async (name) => {
       const { user } = show(justNow());
-      const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' });
-      expect(dialog.textContent).toContain('nobody can reply');
+      const dialog = screen.getByRole('dialog', { name: 'Confirm your email address' });
+      expect(dialog.textContent).toContain('no one can reply');
       const actor = [...dialog.querySelectorAll<HTMLElement>('a,button')].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       );

@@ -5,10 +5,12 @@ import { css, styled } from 'styled-components';
 import type { BannerKind } from '@manyhearts/contract/boot';
 import { below, from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { rememberDismissed } from '#site/boot/remembered.ts';
+import { useIsAwake } from '#site/boot/page-context.ts';
+import { remembered, rememberDismissed } from '#site/boot/remembered.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
 import { isServed } from '#site/routes-info.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
+import { unbroken } from '#site/ui/unbroken.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { bannerReasons, bannerTexts, phones, type BannerReason } from './banner-texts.ts';
 import { bannerFor, isDialogOnPhones, type Notices } from './banners.rules.ts';
@@ -20,7 +22,8 @@ export function Banners({ notices }: { notices: Notices }) {
   const [isDismissed, setDismissed] = useState(false);
   const kind = isDismissed ? null : bannerFor(notices, now, isServed('/profile'));
   // Server time, because `signedUpAt` is by the server's clock.
-  const isDialog = isDialogOnPhones(kind, notices.signedUpAt, useServerNow());
+  const hasBeenAsked = useIsAwake() && remembered.completing.read() !== null;
+  const isDialog = isDialogOnPhones(kind, { signedUpAt: notices.signedUpAt, hasBeenAsked }, useServerNow());
   const dismiss = () => {
     if (kind !== null) rememberDismissed(kind, Date.now());
     setDismissed(true);
@@ -51,7 +54,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
       <Inner>
         <Icon size={iconSizes.large} aria-hidden />
         <div>
-          <h2 id="banner-title">{t(title)}</h2>
+          <h2 id="banner-title">{unbroken(t(title))}</h2>
           <p>{t(bannerReasons[reason])}</p>
         </div>
         <ButtonLink href={href} $kind="quiet" $small>
@@ -83,7 +86,7 @@ const Inner = styled.div`
   grid-template: 'icon words dismiss' auto '. action .' auto / auto 1fr auto;
   align-items: center;
   gap: 8px 14px;
-  max-width: 76rem;
+  max-width: var(--page, 76rem);
   margin: 0 auto;
   padding: 12px var(--gutter);
   > svg {

@@ -50,7 +50,7 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 var(--text-caption)/1.2 var(--font-body);
+  font: 600 min(var(--text-caption), 3.8vw)/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;
@@ -94,7 +94,7 @@ const Drawing = styled.span`
   position: relative;
   > b {
     position: absolute;
-    inset: -5px auto auto 13px;
+    inset: -7px auto auto 17px;
     box-shadow: 0 0 0 2px var(--c-page);
   }
 `;

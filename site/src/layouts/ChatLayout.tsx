@@ -1,20 +1,67 @@
 import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
-import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
+import { from } from '@manyhearts/themes/media';
+import { usePage, usePath } from '#site/boot/page-context.ts';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { VisitorParts } from './VisitorParts.tsx';
+import { useViewHeight } from './use-view-height.ts';
 
-/** No bars: the conversation fills the screen and has its own back button. */
+/**
+ * The part of the window that no keyboard covers. An open chat has all of it, and its own back button; so has the list
+ * beside it on wide screens. The list alone keeps the bars of other pages.
+ */
 export function ChatLayout() {
+  const { isLoggedIn } = usePage();
+  const isList = usePath() === '/chats';
+  const screen = useViewHeight();
   return (
-    <>
-      <Screen id="content" tabIndex={-1}>
-        <Outlet />
+    <Ground>
+      <Screen ref={screen}>
+        {isList && (
+          <Bars>
+            <SkipLink />
+            <TopBar />
+          </Bars>
+        )}
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
       </Screen>
-      <EntryWarning layout="chat" />
-    </>
+      {!isLoggedIn && <VisitorParts layout="chat" />}
+    </Ground>
   );
 }
 
-const Screen = styled.main`
-  display: grid;
-  min-height: 100dvh;
+/** As high as the window, because a document without height counts as hidden. */
+const Ground = styled.div`
+  min-height: calc(100dvh - var(--tabs, 0px));
+`;
+
+const Screen = styled.div`
+  --view-height: 100dvh;
+  --view-top: 0px;
+  position: fixed;
+  inset: var(--view-top) 0 auto;
+  display: flex;
+  flex-direction: column;
+  height: var(--view-height);
+  padding-block-end: var(--tabs, 0px);
+  background: var(--c-page);
+  &[data-keyboard] {
+    padding-block-end: 0;
+  }
+  > main {
+    display: grid;
+    flex: 1;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-height: 0;
+    overflow-y: auto;
+  }
+`;
+
+const Bars = styled.div`
+  ${from('large')} {
+    display: none;
+  }
 `;

@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router';
-import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
-import { SignupLinks } from './SignupLinks.tsx';
+import { usePage } from '#site/boot/page-context.ts';
+import { VisitorParts } from './VisitorParts.tsx';
 
 /** One task without distractions. Dialogs still come from the frame's queue. */
 export function EmptyLayout() {
+  const { isLoggedIn } = usePage();
   return (
     <>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <EntryWarning layout="empty" />
-      <SignupLinks />
+      {!isLoggedIn && <VisitorParts layout="empty" />}
     </>
   );
 }

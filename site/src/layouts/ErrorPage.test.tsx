@@ -25,7 +25,7 @@ describe('A page that failed', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
     expect(screen.getByText(/01REFERENCE/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
@@ -40,7 +40,7 @@ describe('A page that is not there', () => {
   it('says so, and leads home', () => {
     fail({ status: 404, statusText: 'Not Found', internal: false, data: null });
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -76,8 +76,10 @@ export function Footer() {
 
 const Frame = styled.footer`
   display: grid;
+  /* Else one long word in large text widens the page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
-  max-width: 76rem;
+  max-width: var(--page, 76rem);
   margin: 0 auto;
   padding: var(--space-3) var(--gutter) var(--space-6);
 `;
@@ -113,6 +115,7 @@ const Facts = styled.div`
   max-width: 60rem;
   color: var(--c-text-muted);
   font-size: var(--text-small);
+  overflow-wrap: anywhere;
   a {
     color: inherit;
   }

@@ -4,8 +4,10 @@ import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation, type
 import { keyframes, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { hasUnsavedWork } from '#site/boot/leave-page.ts';
-import { PathProvider } from '#site/boot/page-context.ts';
+import { PathProvider, usePage } from '#site/boot/page-context.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { useLater } from '#site/boot/use-later.ts';
+import { useMadeMatch, useMatchNews } from '#site/store/match-news.ts';
 import { useMember, type Member } from '#site/store/member.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
@@ -14,10 +16,13 @@ import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
 import { LiveMember } from './LiveMember.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
 import { Overlays } from './Overlays.tsx';
+import { introducesIn } from './introduction.rules.ts';
 import { unreadOf, useAppBadge } from './use-app-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const loadTimeBonus = () => import('./TimeBonus.tsx');
+const loadLanguageOffer = () => import('./LanguageOffer.tsx');
+const loadLikeNews = () => import('./LikeNews.tsx');
 
 /** Root of all layouts; its state survives a change of layout. */
 export function Frame() {
@@ -28,6 +33,8 @@ export function Frame() {
       <Overlays>
         <LiveMember />
         <Bonus />
+        <Likes />
+        <ChosenLanguage />
         <TabSign />
         <GlobalStyle />
         <LoadingBar />
@@ -46,6 +53,19 @@ function Bonus() {
   return useMember(mayHaveBonus) ? <LaterBonus /> : null;
 }
 
+/** Only for members who chose a language on this device before they logged in. */
+function ChosenLanguage() {
+  const isMember = useMember(() => true);
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => setChosen(remembered.language.read() !== null), []);
+  return isMember && isChosen ? <LaterLanguageOffer /> : null;
+}
+
+function LaterLanguageOffer() {
+  const { part } = useLater(loadLanguageOffer);
+  return part ? <part.LanguageOffer /> : null;
+}
+
 /** The server decides; other members are not worth the question. */
 export function mayHaveBonus({ isPremium, credits }: Pick<Member, 'isPremium' | 'credits'>): boolean {
   return !isPremium && credits === 0;
@@ -54,6 +74,24 @@ export function mayHaveBonus({ isPremium, credits }: Pick<Member, 'isPremium' | 
 function LaterBonus() {
   const { part } = useLater(loadTimeBonus);
   return part ? <part.TimeBonus /> : null;
+}
+
+/** Loaded once there is a match to tell or to celebrate, something that a visitor wanted, or a profile to introduce. */
+function Likes() {
+  const { isLoggedIn } = usePage();
+  const { search } = useLocation();
+  const [match, made] = [useMatchNews(), useMadeMatch()];
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const intended = remembered.intendedLike.read() ?? remembered.intendedPlace.read();
+    if (isLoggedIn && (match || made || introducesIn(search) || intended)) setDue(true);
+  }, [isLoggedIn, search, match, made]);
+  return isDue ? <LaterLikes /> : null;
+}
+
+function LaterLikes() {
+  const { part } = useLater(loadLikeNews);
+  return part ? <part.LikeNews /> : null;
 }
 
 /** The page's title and what is new, outside of the page: on its tab and on the app's icon. */

@@ -6,7 +6,7 @@ import { useBrand, usePage } from '#site/boot/page-context.ts';
 /** The brand's logo if it has one, otherwise its name with the theme's mark. */
 export function Logo() {
   const { settings, art } = useBrand();
-  if (art.logo) return <img src={`${settings.cdnPrefix}/media/${art.logo}`} alt={settings.name} height={36} />;
+  if (art.logo) return <Picture src={`${settings.cdnPrefix}/media/${art.logo}`} alt={settings.name} height={36} />;
   return (
     <Word>
       <Mark viewBox="0 0 24 24" aria-hidden>
@@ -16,6 +16,14 @@ export function Logo() {
     </Word>
   );
 }
+
+/** A wide logo leaves room for the bar's buttons. */
+const Picture = styled.img`
+  max-width: min(44vw, 240px);
+  height: 36px;
+  object-fit: contain;
+  object-position: left center;
+`;
 
 const Word = styled.span`
   display: inline-flex;
@@ -33,7 +41,7 @@ const Word = styled.span`
     -webkit-line-clamp: 2;
   }
   ${below('small')} {
-    font-size: var(--text-title-4);
+    font-size: min(var(--text-title-4), 5.8vw);
   }
 `;
 

@@ -54,12 +54,13 @@ export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps
   );
 }
 
-/** Keeps fixed elements, and the end of the page, above the tabs. */
+/** Keeps fixed elements, and the end of the page, above the tabs; the bar that the entries left is low. */
 const RoomForTabs = createGlobalStyle`
   ${below('medium')} {
     :root { --tabs: calc(61px + env(safe-area-inset-bottom)) }
     body { padding-block-end: var(--tabs) }
     html { scroll-padding-bottom: var(--tabs) }
+    header > nav[aria-label] { min-height: 48px; padding-block: 2px }
   }
 `;
 

@@ -32,7 +32,13 @@ export function SignupLinks() {
           open({
             id: 'signup',
             kind: 'asked',
-            render: (close) => <SignupDialog toMember={memberInSignupPath(link.pathname) ?? ''} onClosed={close} />,
+            render: (close) => (
+              <SignupDialog
+                toMember={memberInSignupPath(link.pathname) ?? ''}
+                isLike={link.dataset.intent === 'like'}
+                onClosed={close}
+              />
+            ),
           }),
         () => leavePage.to(link.href),
       );

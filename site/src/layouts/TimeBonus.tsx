@@ -14,7 +14,7 @@ import { Dialog } from '#site/ui/Dialog.tsx';
 import { useOverlays } from './Overlays.tsx';
 
 const id = 'timeBonus';
-const area: readonly PageName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
+const area: readonly PageName[] = ['members', 'members-id', 'chats', 'chats-id', 'likes', 'likes-m-id', 'premium'];
 
 /**
  * Tells of the time bonus, once the member has been in the members area for a while, and never again after they

@@ -28,14 +28,14 @@ describe('The top bar of a visitor', () => {
   it('writes the brand’s wordmark, or shows its picture', () => {
     const { unmount } = renderScreen(
       <TopBar />,
-      aBoot({ art: { motif: 'petals', glyph: 'M0 0Z', wordmark: 'rose·wood', logo: null } }),
+      aBoot({ art: { motif: 'petals', glyph: 'M0 0Z', wordmark: 'rose·wood', logo: null, picture: null } }),
     );
     expect(screen.getByText('rose·wood')).toBeDefined();
     unmount();
     renderScreen(
       <TopBar />,
       aBoot({
-        art: { motif: 'petals', glyph: 'M0 0Z', wordmark: null, logo: 'a.webp' },
+        art: { motif: 'petals', glyph: 'M0 0Z', wordmark: null, logo: 'a.webp', picture: null },
         settings: { cdnPrefix: 'https://pictures.example' },
       }),
     );

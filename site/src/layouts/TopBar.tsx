@@ -54,7 +54,7 @@ const Inner = styled.nav`
   display: flex;
   align-items: center;
   gap: 12px;
-  max-width: 76rem;
+  max-width: var(--page, 76rem);
   min-height: 64px;
   margin: 0 auto;
   padding: 8px var(--gutter);

@@ -75,7 +75,21 @@ describe('What a member is told above the page', () => {
     ['email', 0, false],
     [null, 0, false],
   ])('%s, %i ms after signing up, is a dialog on phones: %s', (kind, age, expected) => {
-    expect(isDialogOnPhones(kind, new Date(now - age).toISOString(), now)).toBe(expected);
+    expect(isDialogOnPhones(kind, { signedUpAt: new Date(now - age).toISOString(), hasBeenAsked: false }, now)).toBe(
+      expected,
+    );
+  });
+});
+
+describe('A request to confirm the address', () => {
+  it('is no dialog after the last screen of sign-up has asked, nor told of above the first suggestions', () => {
+    const signedUp = { signedUpAt: new Date(now).toISOString(), hasBeenAsked: true };
+
+    expect([
+      isDialogOnPhones('activation', signedUp, now),
+      isAboutAddress('/signup-matches'),
+      isAboutAddress('/members'),
+    ]).toEqual([false, true, false]);
   });
 });
 
@@ -87,7 +101,7 @@ describe('isAboutAddress', () => {
     },
   );
 
-  it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches', '/notifications', '/pages/terms'])(
+  it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches/x', '/notifications', '/pages/terms'])(
     '%s is not',
     (path) => {
       expect(isAboutAddress(path)).toBe(false);

@@ -31,21 +31,36 @@ function applying({
   notificationsDisabled,
   emailDisabled,
   hasMainImage,
-}: Notices): BannerKind | null {
+}: Omit<Notices, 'dismissedAt'>): BannerKind | null {
   if (emailDisabled !== null) return 'email';
   if (status === 'not_confirmed' && profileStatus === 'disabled' && notificationsDisabled.length === 0)
     return 'activation';
   return hasMainImage ? null : 'photo';
 }
 
-/** Pages of mailed links and those that they lead to, where the member is dealing with their address already. */
-export function isAboutAddress(path: string): boolean {
-  return tokenInPath(path) !== undefined || /^\/(?:activate|mail-change)\//.test(path);
+/** Whether there is something to tell, dismissed or not. */
+export function hasNotice(member: Omit<Notices, 'dismissedAt'>): boolean {
+  return applying(member) !== null;
 }
 
-/** Within an hour of sign-up, the first request to confirm the address is a dialog on phones; later it is a banner. */
-export function isDialogOnPhones(kind: BannerKind | null, signedUpAt: string, nowMs: number): boolean {
-  return kind === 'activation' && nowMs - Date.parse(signedUpAt) < hourMs;
+/**
+ * Pages of mailed links and those that they lead to, where the member is dealing with their address already, and the
+ * first suggestions, which follow the screen that asks for it.
+ */
+export function isAboutAddress(path: string): boolean {
+  return tokenInPath(path) !== undefined || /^\/(?:activate\/|mail-change\/|signup-matches$)/.test(path);
+}
+
+/**
+ * Within an hour of sign-up, the first request to confirm the address is a dialog on phones; later it is a banner, as it
+ * is after the last screen of sign-up has asked.
+ */
+export function isDialogOnPhones(
+  kind: BannerKind | null,
+  { signedUpAt, hasBeenAsked }: { signedUpAt: string; hasBeenAsked: boolean },
+  nowMs: number,
+): boolean {
+  return kind === 'activation' && !hasBeenAsked && nowMs - Date.parse(signedUpAt) < hourMs;
 }
 
 /** `abs`: a dismissal in the future means that the clock was set back, and must expire too. */

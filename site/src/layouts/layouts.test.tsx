@@ -1,7 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { loadFirst } from '#site/boot/use-later.ts';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChatLayout } from './ChatLayout.tsx';
@@ -10,6 +11,8 @@ import { EmptyLayout } from './EmptyLayout.tsx';
 import { ErrorLayout } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { LanderLayout } from './LanderLayout.tsx';
+import { NotFoundLayout } from './NotFoundLayout.tsx';
+import { loadBanners, loadVisitorParts } from './first-parts.ts';
 
 const layouts: Record<string, ComponentType> = {
   default: DefaultLayout,
@@ -17,18 +20,22 @@ const layouts: Record<string, ComponentType> = {
   lander: LanderLayout,
   empty: EmptyLayout,
   error: ErrorLayout,
+  notFound: NotFoundLayout,
 };
 const asRobin = { paidUser: true, credits: 20, unreadMessages: 2, newLikes: 1 };
 
-function show(layout: string, boot = aBoot()): HTMLElement {
+function show(layout: string, boot = aBoot(), path = '/'): HTMLElement {
   // The router scrolls at its start, which jsdom does not implement.
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
-  const router = createMemoryRouter([
-    {
-      Component: Frame,
-      children: [{ Component: layouts[layout] ?? null, children: [{ path: '/', element: <h1>Page</h1> }] }],
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Frame,
+        children: [{ Component: layouts[layout] ?? null, children: [{ path, element: <h1>Page</h1> }] }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
   return renderScreen(<RouterProvider router={router} />, boot).container;
 }
 
@@ -42,6 +49,9 @@ const parts = (container: HTMLElement) => ({
 });
 const nothing = { bar: false, logo: false, footer: false, disclaimer: false, consent: false, skip: false };
 
+/** As a first view has them. */
+beforeAll(() => Promise.all([loadFirst(loadBanners), loadFirst(loadVisitorParts)]).then(() => undefined));
+
 describe('The layouts', () => {
   it.each([
     ['default', { bar: true, logo: true, footer: true, disclaimer: true, consent: true, skip: true }],
@@ -49,11 +59,41 @@ describe('The layouts', () => {
     ['lander', { ...nothing, logo: true, footer: true, consent: true }],
     ['empty', nothing],
     ['error', { ...nothing, logo: true }],
+    ['notFound', { ...nothing, bar: true, logo: true }],
   ])('%s has around its page just what belongs to it', (layout, expected) => {
     const container = show(layout);
 
     expect(screen.getByRole('main').textContent).toBe('Page');
     expect(parts(container)).toEqual(expected);
+  });
+
+  it.each([
+    ['/chats', { ...nothing, bar: true, logo: true, skip: true }],
+    ['/chats/01C00000000000000000000000', nothing],
+    ['/members/01C00000000000000000000000/chat', nothing],
+  ])('chat has the bars for the list of chats alone: %s', (path, expected) => {
+    expect(parts(show('chat', aBoot({ member: asRobin }), path))).toEqual(expected);
+  });
+
+  it('chat is as high as an open keyboard leaves the window', () => {
+    const view = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 });
+    Object.defineProperty(globalThis, 'visualViewport', { configurable: true, value: view });
+    const screen = show('chat').querySelector('main')?.parentElement;
+    const measured = () => [
+      screen?.style.getPropertyValue('--view-height'),
+      screen?.style.getPropertyValue('--view-top'),
+      screen?.hasAttribute('data-keyboard'),
+    ];
+    expect(measured()).toEqual(['100dvh', '0px', false]);
+    Object.assign(view, { height: innerHeight - 300, offsetTop: 40 });
+    view.dispatchEvent(new Event('resize'));
+    expect(measured()).toEqual([`${innerHeight - 300}px`, '40px', true]);
+    // A bar of the browser is no keyboard.
+    Object.assign(view, { height: innerHeight - 60, offsetTop: 0 });
+    view.dispatchEvent(new Event('resize'));
+
+    expect(measured()).toEqual(['100dvh', '0px', false]);
+    Reflect.deleteProperty(globalThis, 'visualViewport');
   });
 
   it.each(
@@ -70,6 +110,15 @@ describe('The layouts', () => {
     expect(container.querySelector('#entry-warning') !== null).toBe(expected);
   });
 
+  it('keep the tabs of a member, and the log-in of a visitor, where there is no page', () => {
+    show('notFound', aBoot({ member: asRobin }));
+    expect(screen.getByRole('link', { name: /^Messages/ }).getAttribute('href')).toBe('/chats');
+    cleanup();
+    show('notFound');
+
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+
   it.each(Object.keys(layouts))('%s asks no member for their age', (layout) => {
     const container = show(layout, aBoot({ member: asRobin }));
 
@@ -83,7 +132,7 @@ describe('The layouts', () => {
     expect(document.title).toBe('(3) Rosewood');
     expect(
       screen
-        .getByRole('region', { name: 'Our e-mails do not reach you' })
+        .getByRole('region', { name: 'Our emails aren’t reaching you' })
         .compareDocumentPosition(screen.getByRole('main')),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -119,7 +119,7 @@ describe('A member’s page', () => {
     await shown();
     await pass(50);
     const before = asked.length;
-    await act(async () => FakeEventSource.last.send({ kind: 'session_ended' }));
+    await act(async () => FakeEventSource.last.send({ kind: 'session', reason: 'ended' }));
     await pass(1_000);
 
     expect(left.mock.calls).toEqual([['/login']]);
@@ -146,10 +146,21 @@ describe('A member’s page', () => {
     expect(asked.filter(({ address }) => address === readProfile.path)).toHaveLength(before + 1);
   });
 
+  it('begins the next stream after the last event that it heard', async () => {
+    answersOf();
+    await shown();
+    await act(async () => FakeEventSource.last.send(decided, '7'));
+    await act(async () => FakeEventSource.last.send({ kind: 'typing', conversation: 'x' }));
+    await act(async () => FakeEventSource.last.onerror?.());
+    await pass(2_100);
+
+    expect(FakeEventSource.last.address).toBe('/api/events?last_event_id=7');
+  });
+
   it('does not open it again when a newer one took its place', async () => {
     answersOf();
     await shown();
-    await act(async () => FakeEventSource.last.send({ kind: 'stream_replaced' }));
+    await act(async () => FakeEventSource.last.send({ kind: 'session', reason: 'replaced' }));
     await pass(30_000);
 
     expect([FakeEventSource.opened.length, FakeEventSource.open]).toEqual([1, []]);
@@ -200,8 +211,10 @@ describe('Five tabs of one browser', () => {
   it('go on with a stream of another tab when the one that has it goes, and ask for what they may have missed', async () => {
     const [first, ...others] = tabs(3);
     FakeEventSource.last.onopen?.();
+    FakeEventSource.last.send({ kind: 'typing', conversation: 'x' }, '9');
     first?.stop();
     await pass(0);
+    expect(FakeEventSource.last.address).toBe('/api/events?last_event_id=9');
     expect([FakeEventSource.opened.length, FakeEventSource.open.length]).toEqual([2, 1]);
     expect(others.map(({ alive }) => alive.at(-1))).toEqual([false, false]);
     FakeEventSource.last.onopen?.();

@@ -35,7 +35,7 @@ describe('The title of the tab', () => {
     comeTo('/notifications');
     expect(document.title).toBe('Settings · Rosewood');
     comeTo('/nowhere');
-    expect(document.title).toBe('This page could not be found · Rosewood');
+    expect(document.title).toBe('Page not found · Rosewood');
     comeTo('/');
     expect(document.title).toBe(slogan);
   });

@@ -1,4 +1,4 @@
-import { openEvents, type LiveEvent, type LiveEventKind } from '@manyhearts/contract/live';
+import { liveEventKinds, openEvents, type LiveEvent } from '@manyhearts/contract/live';
 import { fromWire } from '@manyhearts/contract/wire';
 
 export type Follower = {
@@ -8,11 +8,9 @@ export type Follower = {
   onRefused: () => void;
 };
 /** What the tabs of a browser tell each other. */
-type Message = { event: LiveEvent } | { isAlive: boolean } | 'isAlive?';
+type Message = { event: LiveEvent; id: string } | { isAlive: boolean } | 'isAlive?';
 
 const name = 'live';
-/** After these the stream is not opened again: the page leaves, or would replace another browser's stream in turn. */
-const last: ReadonlySet<LiveEventKind> = new Set(['session_ended', 'stream_replaced']);
 const [firstPauseMs, longestPauseMs] = [2_000, 60_000];
 
 /**
@@ -24,14 +22,18 @@ export function shareStream(follower: Follower): () => void {
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
   let isAlive: boolean | undefined;
+  /** Of the last event heard, in whichever tab, so that the next stream begins with what is missed meanwhile. */
+  let heard = '';
   let close: (() => void) | undefined;
   const tell = (message: Message): void => channel.postMessage(message);
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'isAlive?') {
       if (close && isAlive !== undefined) tell({ isAlive });
-    } else if ('event' in data) follower.onEvent(data.event);
-    else follower.onAlive(data.isAlive);
+    } else if ('event' in data) {
+      heard = data.id || heard;
+      follower.onEvent(data.event);
+    } else follower.onAlive(data.isAlive);
   };
   tell('isAlive?');
 
@@ -43,14 +45,11 @@ export function shareStream(follower: Follower): () => void {
     };
     // The tab that led before may have been killed.
     noteAlive(false);
-    const stop = openStream({
-      onEvent: (event) => {
-        tell({ event });
-        follower.onEvent(event);
-      },
-      onAlive: noteAlive,
-      onRefused: follower.onRefused,
-    });
+    const onEvent = (event: LiveEvent, id: string): void => {
+      tell({ event, id });
+      follower.onEvent(event);
+    };
+    const stop = openStream({ onEvent, onAlive: noteAlive, onRefused: follower.onRefused }, heard);
     return new Promise((release) => {
       close = () => {
         stop();
@@ -69,25 +68,32 @@ export function shareStream(follower: Follower): () => void {
   };
 }
 
-/** Opens the stream again after each failure, later each time. Returns a function that closes it. */
-function openStream({ onEvent, onAlive, onRefused }: Follower): () => void {
+type Listener = Omit<Follower, 'onEvent'> & { onEvent: (event: LiveEvent, id: string) => void };
+
+/**
+ * Opens the stream again after each failure, later each time, from the event after `heard` on. Returns a function that
+ * closes it.
+ */
+function openStream({ onEvent, onAlive, onRefused }: Listener, heard = ''): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOpen = false;
 
   const open = (): void => {
-    source = new EventSource(openEvents.path);
+    source = new EventSource(heard ? `${openEvents.path}?last_event_id=${heard}` : openEvents.path);
     source.onopen = () => {
       failures = 0;
       isOpen = true;
       onAlive(true);
     };
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = fromWire(JSON.parse(data)) as LiveEvent;
-      onEvent(event);
-      if (last.has(event.kind)) end();
+    const hear = ({ type, data, lastEventId }: MessageEvent<string>): void => {
+      heard = lastEventId || heard;
+      onEvent({ kind: type, ...(fromWire(JSON.parse(data)) as object) } as LiveEvent, lastEventId);
+      // Not opened again: the page leaves, or would replace another browser's stream in turn.
+      if (type === 'session') end();
     };
+    for (const kind of liveEventKinds) source.addEventListener(kind, hear);
     // Not left to the browser, which neither waits longer each time nor returns after a refusal.
     source.onerror = () => {
       source.close();

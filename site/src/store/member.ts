@@ -23,6 +23,12 @@ export function useMember(select: (member: Member) => unknown = (member) => memb
   return data ?? null;
 }
 
+/** The member for code outside of components. */
+export function memberIn(serverData: QueryClient): Member | undefined {
+  const known = serverData.getQueryData(queryKey);
+  return known && memberOf(known.user);
+}
+
 /** Puts the member that a page was rendered for where `useMember` finds them. */
 export function fillMember(serverData: QueryClient, user: UserView | null): void {
   if (user) serverData.setQueryData(queryKey, { user });
@@ -40,11 +46,12 @@ export function refetchMember(serverData: QueryClient): void {
 }
 
 function memberOf({ profile, paidUser: isPremium, signupDate: signedUpAt, ...user }: UserView) {
-  const { credits, creditPrice, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled } = user;
+  const { id, credits, creditPrice, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled, language } =
+    user;
   const { name, status: profileStatus } = profile;
   return {
-    ...{ name, isPremium, credits, creditPrice, unreadMessages, newLikes },
-    ...{ status, profileStatus, notificationsDisabled, emailDisabled, signedUpAt },
+    ...{ id, name, isPremium, credits, creditPrice, unreadMessages, newLikes },
+    ...{ status, profileStatus, notificationsDisabled, emailDisabled, signedUpAt, language },
     hasMainImage: profile.mainImage !== null,
   };
 }

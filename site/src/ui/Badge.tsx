@@ -21,8 +21,8 @@ const Mark = styled.b<{ $level: BadgeLevel | undefined }>`
   min-width: 20px;
   padding: 0 6px;
   border-radius: min(var(--r-pill), 10px);
-  background: ${({ $level }) => ($level ? `var(--c-${$level})` : 'var(--c-action)')};
-  color: ${({ $level }) => ($level ? `var(--c-${$level}-text)` : 'var(--c-action-text)')};
+  background: ${({ $level }) => ($level ? `var(--c-${$level}-surface)` : 'var(--c-action)')};
+  color: ${({ $level }) => ($level ? `var(--c-${$level})` : 'var(--c-action-text)')};
   font: 700 var(--text-caption)/20px var(--font-body);
   font-variant-numeric: tabular-nums;
   text-align: center;

@@ -34,7 +34,7 @@ describe('A countdown', () => {
       if (said() !== heard.at(-1)) heard.push(said());
     }
 
-    expect(heard).toEqual(['', 'Time left: 1 minute', 'Time left: 10 seconds', 'Time is up']);
+    expect(heard).toEqual(['', 'Time left: 1 minute', 'Time left: 10 seconds', 'Time’s up']);
   });
 
   it('ends itself, once', () => {
@@ -43,7 +43,7 @@ describe('A countdown', () => {
     pass(1_900);
     expect(end).not.toHaveBeenCalled();
     pass(200);
-    expect([end.mock.calls.length, face()]).toEqual([1, 'Time is up']);
+    expect([end.mock.calls.length, face()]).toEqual([1, 'Time’s up']);
     rerender(<Countdown endsAt={at(2)} onEnd={end} />);
     pass(10_000);
 
@@ -54,7 +54,7 @@ describe('A countdown', () => {
     const end = jest.fn();
     renderScreen(<Countdown endsAt={at(-5)} onEnd={end} />);
 
-    expect([face(), said(), end.mock.calls.length]).toEqual(['Time is up', '', 1]);
+    expect([face(), said(), end.mock.calls.length]).toEqual(['Time’s up', '', 1]);
   });
 
   it('goes by the server’s clock, not by a wrong one of the device', () => {

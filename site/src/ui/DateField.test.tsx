@@ -53,7 +53,7 @@ describe('A date', () => {
 
     expect(heard.mock.calls.at(-1)).toEqual(['birthday', '']);
     expect((list('Day') as HTMLSelectElement).value).toBe('31');
-    expect(screen.getByText('The calendar has no such day. Please check day and month.')).toBeDefined();
+    expect(screen.getByText('That date doesn’t exist. Please check the day and month.')).toBeDefined();
   });
 
   it('tells that it was left only when all of it was left', async () => {

@@ -36,6 +36,44 @@ const List = styled.dl`
   }
 `;
 
+/** Facts as pills in a row, quickly scanned. */
+export function FactChips({ facts }: { facts: readonly { name: string; label: string; value: string }[] }) {
+  return (
+    <Chips>
+      {facts.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Chips>
+  );
+}
+
+const Chips = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin: 0;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.5em;
+    min-width: 0;
+    padding: 6px var(--space-3);
+    border-radius: min(var(--r-pill), 20px);
+    background: var(--c-raised);
+  }
+  dt {
+    color: var(--c-text-muted);
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
 type Tag = { id: string; text: string; isShared?: boolean };
 
 /** Tags in a row. Those shared by both members are highlighted and announced as shared. */

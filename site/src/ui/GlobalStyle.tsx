@@ -29,7 +29,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; max-width: 100% }
   .lucide > * { stroke-width: 1.75px; vector-effect: non-scaling-stroke }
   button, input, select, textarea { font: inherit; color: inherit }
-  main:focus { outline: none }
+  main:focus, :is(h1, h2, h3)[tabindex='-1']:focus { outline: none }
   :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px }
   ::selection { background: var(--c-action); color: var(--c-action-text) }
   @media (prefers-reduced-motion: reduce) {

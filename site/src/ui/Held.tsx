@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { unbroken } from './unbroken.tsx';
 
 /**
  * Text in the theme's font that reserves the room of the fallback font, so that nothing below shifts when the font
@@ -7,7 +8,7 @@ import { styled } from 'styled-components';
 export function Held({ children }: { children: string }) {
   return (
     <Room data-words={children}>
-      <span>{children}</span>
+      <span>{unbroken(children)}</span>
     </Room>
   );
 }

@@ -29,7 +29,7 @@ const Ground = styled.section`
   align-content: center;
   justify-items: center;
   gap: var(--space-5);
-  min-height: calc(100svh - 62px);
+  min-height: calc(100svh - 65px - var(--tabs, 0px));
   padding: 56px var(--gutter);
   background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
   color: var(--c-hero-text);

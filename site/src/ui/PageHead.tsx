@@ -28,6 +28,7 @@ const Head = styled.header<{ $headings: Composition['headings'] }>`
     max-width: 40rem;
     color: var(--c-text-muted);
     font-size: var(--text-lead);
+    text-wrap: balance;
   }
   ${({ $headings }) =>
     $headings === 'centre' &&

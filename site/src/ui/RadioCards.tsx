@@ -1,4 +1,12 @@
-import type { ChangeEventHandler, FocusEventHandler, ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldTexts } from './field-notes.tsx';
@@ -12,6 +20,8 @@ type RadioCardsProps = FieldTexts & {
   disabled?: boolean | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+  /** For the only question of a screen: a tap on a tile also submits its form. Keys only choose. */
+  submitsOnTap?: boolean;
 };
 
 /** Radio buttons as large tiles. Arrow keys work as in any radio group. */
@@ -23,17 +33,31 @@ export function RadioCards({
   disabled,
   onChange,
   onBlur,
+  submitsOnTap = false,
   ...frame
 }: RadioCardsProps) {
+  const submitSoon = useSubmitSoon();
+  const cards = useRef<HTMLDivElement>(null);
+  const known = useRef(value ?? defaultValue);
+  // A tap before hydration is only in the DOM.
+  useEffect(() => {
+    const chosen = cards.current?.querySelector<HTMLInputElement>('input:checked');
+    if (submitsOnTap && chosen && chosen.value !== known.current) submitSoon(chosen.form);
+  }, [submitsOnTap, submitSoon]);
   const picked = (choice: string) =>
     value === undefined
       ? { defaultChecked: choice === defaultValue }
       : { checked: choice === value, onChange: onChange ?? ignore };
   return (
     <FieldGroup {...frame} isChoice isDisabled={disabled}>
-      <Cards>
+      <Cards ref={cards}>
         {choices.map(({ value: choice, label, hint, icon, isDisabled }) => (
-          <Card key={choice}>
+          <Card
+            key={choice}
+            onClick={
+              submitsOnTap ? (event) => isTap(event) && submitSoon(event.currentTarget.closest('form')) : undefined
+            }
+          >
             <input
               type="radio"
               name={name}
@@ -53,6 +77,25 @@ export function RadioCards({
       </Cards>
     </FieldGroup>
   );
+}
+
+/** Long enough to see what was chosen. */
+const seenMs = 140;
+
+/** Arrow keys and the space bar make clicks too, without a pointer's count. */
+function isTap({ detail }: MouseEvent): boolean {
+  return detail > 0;
+}
+
+function useSubmitSoon(): (form: HTMLFormElement | null) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback((form) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form?.requestSubmit(), seenMs);
+    // The button was faster.
+    form?.addEventListener('submit', () => clearTimeout(timer.current), { once: true });
+  }, []);
 }
 
 function ignore(): void {}

@@ -115,6 +115,8 @@ export type Toast = {
   text: string;
   /** For example an undo. */
   action?: { label: string; perform: () => void };
+  /** Shown for so long; the usual time depends on whether there is an action. */
+  forMs?: number;
   /** Aborting it removes the toast, because its action would have no effect any more. */
   until?: AbortSignal;
   /** Called however it goes: by time, by hand, displaced by others, or by its action. */
@@ -127,11 +129,17 @@ const shownWithActionMs = 12_000;
 const drawings = { success: CircleCheck, info: Info, danger: CircleAlert } as const;
 
 /** Its timer pauses while it is hovered or focused. */
-function ToastCard({ toast: { kind, text, action, until, onGone }, dismiss }: { toast: Toast; dismiss: () => void }) {
+function ToastCard({
+  toast: { kind, text, action, until, onGone, forMs: given },
+  dismiss,
+}: {
+  toast: Toast;
+  dismiss: () => void;
+}) {
   const { t } = useTranslation();
   const [isRead, setRead] = useState(false);
   const end = useEffectEvent(dismiss);
-  const forMs = action ? shownWithActionMs : shownMs;
+  const forMs = given ?? (action ? shownWithActionMs : shownMs);
   const wait = () => setRead(true);
   const goOn = () => setRead(false);
   useEffect(() => {

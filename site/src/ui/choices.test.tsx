@@ -98,8 +98,8 @@ describe('Two ends of a range', () => {
       />,
     );
     const [from, to] = [
-      screen.getByRole('slider', { name: 'Age: at least' }),
-      screen.getByRole('slider', { name: 'Age: at most' }),
+      screen.getByRole('slider', { name: 'Age: from' }),
+      screen.getByRole('slider', { name: 'Age: up to' }),
     ] as HTMLInputElement[];
     fireEvent.change(from!, { target: { value: '60' } });
     expect([from!.value, screen.getByText('40 to 40').textContent]).toEqual(['40', '40 to 40']);

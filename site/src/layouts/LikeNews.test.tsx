@@ -1,0 +1,127 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { remembered } from '#site/boot/remembered.ts';
+import { celebrateMatch, madeMatch, noteMatch, noteOwnLike } from '#site/store/match-news.ts';
+import { aBoot } from '../../test/a-boot.ts';
+import { aMember } from '../../test/a-member.ts';
+import { answersAt, refused, type Given } from '../../test/answers.ts';
+import { newServerData, renderScreen } from '../../test/render-screen.tsx';
+import { routed } from '../../test/routed.tsx';
+import { LikeNews } from './LikeNews.tsx';
+import { Overlays } from './Overlays.tsx';
+
+const id = '01M00000000000000000000000';
+const profile = (likeState: 'match' | 'liked' | 'received'): Given => ({
+  status: 200,
+  body: { profile: aMember({ likeState }), met: null },
+});
+
+function show(given: Record<string, (Given | 'never')[]>, at = '/members') {
+  const asked = answersAt({ 'GET /api/regions': [{ status: 200, body: { regions: [] } }], ...given });
+  const serverData = newServerData();
+  const way = routed(
+    at,
+    <Overlays>
+      <LikeNews />
+    </Overlays>,
+  );
+  return { asked, serverData, ...way, ...renderScreen(way.element, aBoot({ member: {} }), serverData) };
+}
+
+describe('A match that somebody else made', () => {
+  it('is told once, with a way to it', async () => {
+    const { serverData } = show({ [`GET /api/members/${id}`]: [profile('match')] });
+    act(() => noteMatch(serverData, id));
+    await screen.findByText('It’s a match with Mira!');
+    act(() => noteMatch(serverData, id));
+
+    expect(screen.getByRole('button', { name: 'See the match' })).toBeDefined();
+  });
+
+  it('is not told where the member gave the like, which is celebrated there', async () => {
+    const { serverData, asked } = show({ [`GET /api/members/${id}`]: [profile('match')] });
+    act(() => {
+      noteOwnLike(serverData, id);
+      noteMatch(serverData, id);
+    });
+
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('A match that the member made', () => {
+  it('is celebrated over whatever page is shown by then, once', async () => {
+    const { serverData, user } = show({});
+    act(() => celebrateMatch(serverData, { id, name: 'Mira', mainImage: null }));
+    await screen.findByRole('dialog', { name: 'It’s a match!' });
+    screen.getByText('You and Mira like each other.');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect([screen.queryByRole('dialog'), madeMatch(serverData)]).toEqual([null, null]);
+  });
+});
+
+describe('The like that a visitor wanted to give', () => {
+  it('is given once they are a member, once', async () => {
+    remembered.intendedLike.write(id);
+    const { asked } = show({
+      'POST /api/like': [{ status: 200, body: { state: 'liked' } }],
+      [`GET /api/members/${id}`]: [profile('liked')],
+    });
+    await screen.findByText('Your like for Mira is on its way.');
+
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ profile: id }]);
+    expect(remembered.intendedLike.read()).toBeNull();
+  });
+
+  it('is forgotten if the profile is gone, and kept if nothing could be sent', async () => {
+    remembered.intendedLike.write(id);
+    const { asked, unmount } = show({ 'POST /api/like': [refused(404, 'not_found')] });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(remembered.intendedLike.read()).toBeNull();
+    unmount();
+  });
+});
+
+describe('What a visitor wanted to open', () => {
+  const gifts = `/members/${id}/chat?gift`;
+
+  it('is opened once they are a member and have completed their profile, once', async () => {
+    remembered.intendedPlace.write(gifts);
+    const { unmount, location: early } = show({}, '/complete-signup');
+    expect([early().pathname, remembered.intendedPlace.read()]).toEqual(['/complete-signup', gifts]);
+    unmount();
+    const { location } = show({}, '/signup-matches');
+
+    expect(`${location().pathname}${location().search}`).toBe(gifts);
+    expect(remembered.intendedPlace.read()).toBeNull();
+  });
+
+  it('is no page of another site', () => {
+    remembered.intendedPlace.write('//elsewhere.test/members');
+    const { location } = show({});
+
+    expect([location().pathname, remembered.intendedPlace.read()]).toEqual(['/members', null]);
+  });
+});
+
+describe('An address with ?t=', () => {
+  it('introduces a profile after that time, and is cleaned at once', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { asked, location } = show(
+      {
+        'POST /api/auto-like': [
+          { status: 200, body: { id, mainImage: null, profile: aMember({ likeState: 'received', likeNew: true }) } },
+        ],
+      },
+      '/members?sort=newest&t=5',
+    );
+    await waitFor(() => expect(location().search).toBe('?sort=newest'));
+    expect(asked).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await screen.findByRole('dialog', { name: 'Mira likes you' });
+    jest.useRealTimers();
+
+    expect(screen.getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe(`/members/${id}`);
+  });
+});
