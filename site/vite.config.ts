@@ -17,17 +17,41 @@ const aloneLoader: Plugin = {
 
 /**
  * React Router sets `displayName` and calls `forwardRef` at top level, so that its unused links, forms and prefetching
- * stay in every bundle; this makes them tree-shakeable.
+ * stay in every bundle; this makes them tree-shakeable. Its instrumentations stay too, and no code of ours passes any.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
+    filter: { id: /\/react-router\/dist\/production\/lib\/(?:dom\/lib|router\/router)\.js$/ },
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'),
+        .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined'),
+      map: null,
+    }),
+  },
+};
+
+/** Styled-components adds vendor prefixes only where it is told to, yet brings the table of them. */
+const leanStyles: Plugin = {
+  name: 'lean-styles',
+  apply: 'build',
+  load: {
+    filter: { id: /\/stylis\/src\/Prefixer\.js$/ },
+    handler: () => 'export const prefix = (value) => value;',
+  },
+};
+
+/** What a call does is for readers of the api's description; every page would carry the sentences of its calls. */
+const leanCalls: Plugin = {
+  name: 'lean-calls',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/api\/contract\/[\w-]+\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/(\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, "$1''"),
       map: null,
     }),
   },
@@ -61,6 +85,32 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'text-rules',
+    test: /\/contract\/(?:text-length|hidden-characters)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Each by itself is mostly the overhead of a file.
+    name: 'member-calls',
+    test: /\/contract\/(?:profile|members|reference|blocks|photos)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'liking',
+    test: /\/(?:store\/likes|contract\/likes|domain\/(?:LikeButton|use-liking)|features\/member\/use-seen-like)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'live-links',
+    test: /\/store\/(?:live-since|chats\/outbox-start)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'chat-store',
+    test: /\/store\/chats\/(?:chats|chat-list|chat-answers|chat-events|outbox)(?:\.rules)?\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
     // Else they are built into the wizard, which its later questions would then import.
     name: 'signup-rules',
     test: /\/(?:features\/signup\/(?:signup-(?:answers|steps)\.rules|questions\/Question)|contract\/signup)\.tsx?$/,
@@ -74,7 +124,6 @@ const groups = [
           'ui',
           'FieldFrame|FieldGroup|field-notes|control-style|Select|Switch|ChoiceChips|CharacterCounter|Field',
         ).source,
-        String.raw`/contract/text-length\.ts$`,
         String.raw`/lucide-react/.*/icons/eye-off\.[a-z]+$`,
       ].join('|'),
     ),
@@ -87,7 +136,7 @@ const groups = [
  * unbundled.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), aloneLoader, leanRouter, displayFonts(), precompressed()],
+  plugins: [react(), aloneLoader, leanRouter, leanStyles, leanCalls, displayFonts(), precompressed()],
   // Class names by source, not by load order: server and browser must agree on them.
   oxc: {
     plugins: {
@@ -114,7 +163,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' },
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' },
         },
   },
   // Bundled in the versions of the site: as externals they resolve from the root, which has the console's versions.

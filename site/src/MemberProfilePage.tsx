@@ -17,5 +17,6 @@ export const reads = ({ parameters: { id = '' } }: Place) =>
 export function MemberProfilePage() {
   const { id = '' } = useParams();
   if (!idShape.test(id)) return <NotFoundNotice />;
-  return <MemberPage ways={{ premium: wayTo('/premium'), credits: wayTo('/credits'), search: wayTo('/members') }} />;
+  const [premium, credits, search, chat] = ['/premium', '/credits', '/members', `/members/${id}/chat`].map(wayTo);
+  return <MemberPage ways={{ premium, credits, search, chat }} />;
 }

@@ -90,7 +90,7 @@ describe('The own profile', () => {
       'PUT /api/profile': own({ aboutMe: 'Hello.', completeness: { percent: 35, missing: [] } }),
     });
     await there();
-    await user.click(part('About me').getByRole('button', { name: 'Change: About me' }));
+    await user.click(part('About me').getByRole('button', { name: 'Edit: About me' }));
     const field = aboutMe();
     expect(document.activeElement).toBe(field);
     await user.type(field, 'Hello.');
@@ -101,16 +101,16 @@ describe('The own profile', () => {
       puts(asked),
       part('About me').getByText('Hello.').tagName,
       document.activeElement?.getAttribute('aria-label'),
-    ]).toEqual([[{ about_me: 'Hello.' }], 'P', 'Change: About me']);
-    screen.getByText('Everything is there. Well done!');
+    ]).toEqual([[{ about_me: 'Hello.' }], 'P', 'Edit: About me']);
+    screen.getByText('Everything’s there. Well done!');
   });
 
   it('keeps what was not saved, over a reload and a lost connection', async () => {
     const { user, unmount } = show({ 'PUT /api/profile': refused(503, 'paused') });
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: About me' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: About me' }));
     await user.type(aboutMe(), 'Half a sen');
-    screen.getByText('Not saved yet. We keep it on this device until you save it.');
+    screen.getByText('Not saved yet. We’re keeping it on this device for you.');
     unmount();
     const { asked } = show({ 'PUT /api/profile': own({ aboutMe: 'Half a sen' }) });
     await there();
@@ -122,8 +122,8 @@ describe('The own profile', () => {
     const fields = { aboutMe: { code: 'contact_details', params: {}, detail: 'Leave the number out.' } };
     const { user } = show({ 'PUT /api/profile': refused(422, 'invalid', { fields }) });
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: Interests' }));
-    await user.click(screen.getByRole('button', { name: 'Change: About me' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: Interests' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: About me' }));
     await user.type(aboutMe(), 'Dots');
     await user.click(part('About me').getByRole('button', { name: 'Save' }));
 
@@ -134,7 +134,7 @@ describe('The own profile', () => {
   it('tells of contact details before they are sent', async () => {
     const { asked, user } = show();
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: About me' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: About me' }));
     await user.type(aboutMe(), 'Write to robin@example.org');
     await user.click(part('About me').getByRole('button', { name: 'Save' }));
 
@@ -145,7 +145,7 @@ describe('The own profile', () => {
   it('gives up what was changed, and is as it was', async () => {
     const { asked, user } = show({ 'GET /api/profile': own({ tattoos: 'some' }) });
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: At a glance' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: At a glance' }));
     await user.selectOptions(screen.getByLabelText('Tattoos'), 'Many');
     await user.click(part('At a glance').getByRole('button', { name: 'Cancel' }));
 
@@ -155,11 +155,11 @@ describe('The own profile', () => {
   it('changes whom somebody wants to meet', async () => {
     const { asked, user } = show({ 'PUT /api/profile': own({ seeking: 'both' }) });
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: Wants to meet' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: Looking to meet' }));
     await user.click(screen.getByLabelText('Men and women'));
-    await user.click(part('Wants to meet').getByRole('button', { name: 'Save' }));
+    await user.click(part('Looking to meet').getByRole('button', { name: 'Save' }));
 
-    await part('Wants to meet').findByText('Men and women', { selector: 'p' });
+    await part('Looking to meet').findByText('Men and women', { selector: 'p' });
     expect(puts(asked)).toEqual([{ seeking: 'both' }]);
   });
 
@@ -167,7 +167,7 @@ describe('The own profile', () => {
     const { asked, user } = show({ 'PUT /api/profile': own({ region: 'NL-ZE', city: 'Goes' }) });
     await there();
     await part('Where you live').findByText('Utrecht, Utrecht (province), Netherlands');
-    await user.click(screen.getByRole('button', { name: 'Change: Where you live' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: Where you live' }));
     const field = screen.getByRole('combobox', { name: 'Town' });
     await user.clear(field);
     await user.type(field, 'Goe');
@@ -181,7 +181,7 @@ describe('The own profile', () => {
   it('keeps a place that was not saved, of this member and of nobody else', async () => {
     const { user, unmount } = show();
     await there();
-    await user.click(screen.getByRole('button', { name: 'Change: Where you live' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: Where you live' }));
     await user.type(screen.getByRole('combobox', { name: 'Town' }), 'x');
     unmount();
     const again = show();
@@ -197,7 +197,7 @@ describe('The own profile', () => {
   it('can be seen as others see it', async () => {
     const { user } = show();
     await there();
-    await user.click(screen.getByRole('button', { name: 'See it as others do' }));
+    await user.click(screen.getByRole('button', { name: 'See how others see me' }));
     await user.click(screen.getByRole('button', { name: 'Preview' }));
 
     expect(screen.queryByText('Preview')).toBeNull();

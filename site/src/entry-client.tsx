@@ -11,6 +11,8 @@ import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { noteError, noteUncaughtErrors, startReports } from './boot/page-errors.ts';
 import { setServerClock } from './boot/server-clock.ts';
+import { loadFirst } from './boot/use-later.ts';
+import { firstParts } from './layouts/first-parts.ts';
 import { routes } from './routes.tsx';
 import { fillMember } from './store/member.ts';
 import { createServerData, fill } from './store/server-data.ts';
@@ -18,7 +20,8 @@ import { createServerData, fill } from './store/server-data.ts';
 /** Hydrates the server's page. Resolves once taps are handled. */
 async function start(): Promise<void> {
   noteUncaughtErrors();
-  const [boot] = await Promise.all([readBoot(), loadMatched()]);
+  const state = readState();
+  const [boot] = await Promise.all([withTexts(state), loadMatched(), ...firstParts(state.boot).map(loadFirst)]);
   const { servedAt } = boot.page;
   if (servedAt) setServerClock(servedAt);
   onLoggedOut(() => void leaveLoggedOut());
@@ -47,11 +50,15 @@ function logError(error: unknown): void {
   noteError(error);
 }
 
-/** The page's state; on a touch page the texts are fetched from a separate address. */
-async function readBoot(): Promise<Boot> {
+/** `texts`: where they are fetched from on a touch page. */
+type State = { boot: Boot; texts: string | undefined };
+
+function readState(): State {
   const state = document.getElementById('boot');
-  const boot = JSON.parse(state?.textContent ?? '') as Boot;
-  const address = state?.dataset.texts;
+  return { boot: JSON.parse(state?.textContent ?? '') as Boot, texts: state?.dataset.texts };
+}
+
+async function withTexts({ boot, texts: address }: State): Promise<Boot> {
   if (!address) return boot;
   return { ...boot, brand: { ...boot.brand, texts: (await (await fetch(address)).json()) as Texts } };
 }

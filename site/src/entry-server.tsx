@@ -1,11 +1,14 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageAnswer } from '@manyhearts/contract/boot';
 import { pageAt } from '@manyhearts/contract/site-pages';
 import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
+import { loadFirst } from './boot/use-later.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
+import { BrandArt } from './features/landing/art/BrandArt.tsx';
+import { loadBanners, loadVisitorParts } from './layouts/first-parts.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';
 import { pageTitle } from './page-title.ts';
@@ -19,6 +22,7 @@ export { pageFiles } from './page-files.ts';
 export { readsOf };
 
 const handler = createStaticHandler(routes);
+const partsLoaded = Promise.all([loadFirst(loadVisitorParts), loadFirst(loadBanners)]);
 
 export type RenderWish = {
   path: string;
@@ -39,6 +43,7 @@ export type Rendered = {
 
 /** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
 export async function render({ path, boot, answers, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
+  await partsLoaded;
   const location = redirectFor(boot.page);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.brand.origin)));
@@ -69,6 +74,18 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
         title: pageTitle(boot.page.path, { page: boot.page, i18n, serverData }),
       }),
     };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The drawing of a first view by itself, for the console's choice. Its colours are the theme's variables. */
+export function drawingOf(motif: string): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToStaticMarkup(sheet.collectStyles(<BrandArt motif={motif} />));
+    const [start, end] = [html.indexOf('<svg'), html.lastIndexOf('</svg>')];
+    return start < 0 || end < 0 ? '' : html.slice(start, end + '</svg>'.length);
   } finally {
     sheet.seal();
   }

@@ -49,14 +49,17 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
   },
   language: (value = '') => {
     writeCookie(languageCookie.name, value, languageCookie.days);
+    if (!isMembers()) remembered.language.write(value);
     // Mails to a member use the language that they read.
-    if (isMembers())
+    else {
+      remembered.language.clear();
       void fetch(saveUser.path, {
         method: saveUser.verb,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ language: value }),
         keepalive: true,
       });
+    }
     location.reload();
   },
 };

@@ -31,7 +31,7 @@ describe('The title of a page', () => {
       });
   });
 
-  it.each(['/nowhere', '/members/nobody', '/chats', '/pages/none'])('says that there is no page at %s', (path) => {
+  it.each(['/nowhere', '/members/nobody', '/chats/9', '/pages/none'])('says that there is no page at %s', (path) => {
     expect(titleAt(path)).toBe(siteMessages.common.en.error.notFoundTitle);
   });
 

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import type { PageRead } from '@manyhearts/contract/boot';
 import { servedPageAt, type ServedPageName } from '@manyhearts/contract/site-pages';
 import type { Viewing } from './boot/boot.ts';
+import { loadOpenChatFirst } from './features/chats/open-chat.ts';
 
 /** Where a page is opened. */
 export type Place = Viewing & { parameters: Readonly<Record<string, string | undefined>>; search: string };
@@ -85,6 +86,40 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
   },
   'transactions-id': async () => {
     const { PaymentPage: Component, reads } = await import('./features/transactions/PaymentPage.tsx');
+    return { Component, reads };
+  },
+  'swipe-game': async () => {
+    const { SwipeGame: Component, reads } = await import('./features/swipe/SwipeGame.tsx');
+    return { Component, reads };
+  },
+  likes: async () => {
+    const { LikesPage: Component, reads } = await import('./LikesPages.tsx');
+    return { Component, reads };
+  },
+  'likes-type': async () => {
+    const { LikesPage: Component, reads } = await import('./LikesPages.tsx');
+    return { Component, reads };
+  },
+  'likes-m-id': async () => {
+    const { MatchPage: Component, readsOfMatch: reads } = await import('./LikesPages.tsx');
+    return { Component, reads };
+  },
+  chats: async () => {
+    const { ChatsPage: Component, readsChats: reads } = await import('./ChatsPage.tsx');
+    return { Component, reads };
+  },
+  'chats-id': async () => {
+    const [{ ChatsPage: Component, readsChat: reads }] = await Promise.all([
+      import('./ChatsPage.tsx'),
+      loadOpenChatFirst(),
+    ]);
+    return { Component, reads };
+  },
+  'members-id-chat': async () => {
+    const [{ ChatsPage: Component, readsChatWith: reads }] = await Promise.all([
+      import('./ChatsPage.tsx'),
+      loadOpenChatFirst(),
+    ]);
     return { Component, reads };
   },
   token: async () => ({ Component: (await import('./OneWordPage.tsx')).OneWordPage }),

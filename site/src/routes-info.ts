@@ -6,6 +6,9 @@ import { loginAddress } from './boot/back.rules.ts';
 /** Served in development only. */
 const developmentPages = /^\/dev\/(?:ui|layouts\/[^/]+)$/;
 
+/** A profile, or a chat. */
+const addressWithId = /^\/(?:members|chats)\/([^/]+)(?:\/chat)?$/;
+
 export function isTouchPage({ path, isLoggedIn }: Pick<PageData, 'path' | 'isLoggedIn'>, status: number): boolean {
   return !isLoggedIn && (status === 404 || pageAt(path)?.wake === 'touch');
 }
@@ -15,11 +18,12 @@ export function isServed(path: string): boolean {
   return pageAt(path)?.isComing !== true;
 }
 
-/** True if the route renders "not found": a path without a page, or a malformed member id. */
+/** True if the route renders "not found": a path without a page, or a malformed id of a member or chat. */
 export function isNoPage(path: string): boolean {
   if (developmentPages.test(path)) return false;
   const page = servedPageAt(path);
-  return !page || (page.name === 'members-id' && !idShape.test(path.slice('/members/'.length)));
+  const [, id] = addressWithId.exec(path) ?? [];
+  return !page || (id !== undefined && !idShape.test(id));
 }
 
 /** Redirect for a path that this viewer may not open: visitors to log-in, members away from log-in and sign-up. */

@@ -2,10 +2,12 @@ import type { RouteObject } from 'react-router';
 import { sitePages, type ServedPageName, type SitePage } from '@manyhearts/contract/site-pages';
 import { OneWordLayout } from '#site/layouts/DefaultLayout.tsx';
 import { ErrorLayout } from '#site/layouts/ErrorPage.tsx';
+import { ChatLayout } from './layouts/ChatLayout.tsx';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
+import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { pages } from './pages.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 
@@ -14,7 +16,12 @@ const failed = (
     <ErrorPage />
   </ErrorLayout>
 );
-const layouts = { default: <DefaultLayout />, empty: <EmptyLayout />, token: <OneWordLayout /> };
+const layouts = {
+  default: <DefaultLayout />,
+  empty: <EmptyLayout />,
+  chat: <ChatLayout />,
+  token: <OneWordLayout />,
+};
 
 /** The pages of a layout. A route's id is the page's name. */
 function pagesIn(layout: keyof typeof layouts): RouteObject {
@@ -41,6 +48,7 @@ export const routes: RouteObject[] = [
     children: [
       pagesIn('default'),
       pagesIn('empty'),
+      pagesIn('chat'),
       pagesIn('token'),
       {
         path: 'dev/ui',
@@ -59,7 +67,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: <ErrorLayout />,
+        element: <NotFoundLayout />,
         errorElement: <ErrorPage />,
         children: [{ path: '*', id: 'not-found', Component: NotFoundNotice }],
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { remembered } from '#site/boot/remembered.ts';
 import { answers } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { AccountDeletedPage } from './AccountDeletedPage.tsx';
@@ -7,12 +8,26 @@ import { AccountDeletedPage } from './AccountDeletedPage.tsx';
 describe('The page after leaving', () => {
   it('says what happens now and how to come back, and asks nobody', () => {
     const asked = answers();
+    remembered.outcome.write('deleted');
     renderScreen(<AccountDeletedPage />);
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account has been deleted');
-    for (const words of [/Nobody sees you any more/, /for 14 days: the link in our e-mail/, /erased for good/])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is being deleted');
+    for (const words of [
+      /No one can see you any more/,
+      /14 days to change your mind: the link in our email/,
+      /erased for good/,
+    ])
       screen.getByText(words);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/login']);
     expect(asked).toEqual([]);
+  });
+
+  it('tells nobody else that their account is gone', () => {
+    answers();
+    remembered.outcome.clear();
+    renderScreen(<AccountDeletedPage />);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('When an account is deleted');
+    expect(screen.queryByText(/Nobody sees you any more/)).toBeNull();
   });
 });

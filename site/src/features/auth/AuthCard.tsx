@@ -78,6 +78,7 @@ const Foot = styled.div`
   justify-content: center;
   gap: 4px 10px;
   text-align: center;
+  overflow-wrap: anywhere;
   a {
     display: inline-flex;
     align-items: center;

@@ -3,7 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readUser } from '@manyhearts/contract/user';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useBrand, usePage } from '#site/boot/page-context.ts';
+import { useBrand, useIsAwake, usePage } from '#site/boot/page-context.ts';
+import { remembered } from '#site/boot/remembered.ts';
+import { useOnward } from '#site/boot/use-onward.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
@@ -15,7 +17,20 @@ export const reads = () => [readOf(readUser)];
 
 /** After a mailed link, which may have been opened without a session. A member sees how their own address stands. */
 export function ActivationPage() {
-  return usePage().isLoggedIn ? <ConfirmAddressPage /> : <ActivationDonePage />;
+  const { isLoggedIn } = usePage();
+  const isTold = useIsAwake() && remembered.outcome.read() === 'confirmed';
+  if (isLoggedIn) return <ConfirmAddressPage />;
+  return isTold ? <ActivationDonePage /> : <UntoldPage />;
+}
+
+/** For visitors who opened no link in this tab. */
+function UntoldPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthCard title={t('whenConfirmed.title')} lead={t('whenConfirmed.text')}>
+      <ButtonLink href="/login">{t('login.title')}</ButtonLink>
+    </AuthCard>
+  );
 }
 
 /** The last task after sign-up: confirming the address. */
@@ -48,13 +63,14 @@ function ActivationDonePage() {
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
   const { isLoggedIn } = usePage();
+  const onward = useOnward();
   return (
     <AuthCard
       icon={<CircleCheck size={iconSizes.huge} aria-hidden />}
       title={t('activated.title')}
       lead={t('activated.text', { brand: settings.name })}
     >
-      <ButtonLink href={isLoggedIn ? '/signup-matches' : '/login'}>{t('goOn')}</ButtonLink>
+      <ButtonLink href={isLoggedIn ? onward : '/login'}>{t('goOn')}</ButtonLink>
     </AuthCard>
   );
 }

@@ -10,6 +10,7 @@ import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { followLanguage } from '#site/boot/remembered.ts';
 import { Form } from '#site/forms/Form.tsx';
@@ -94,6 +95,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);
+      if (kind === 'confirm_address') remembered.outcome.write('confirmed');
       return next ? leavePage.instead(next) : setState('done');
     },
     onFailed: note,

@@ -15,7 +15,7 @@ beforeEach(() => {
   left.mockClear();
 });
 
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail address' });
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email address' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const button = () => screen.getByRole('button', { name: /Log in/ });
 
@@ -149,7 +149,7 @@ describe('The log-in page', () => {
       { status: 200, body: { user: {} } },
     );
     const user = await logIn();
-    await user.click(await screen.findByRole('button', { name: 'Log in and bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Log in and restore my account' }));
     screen.getByText(/you agree again/);
     await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');
 

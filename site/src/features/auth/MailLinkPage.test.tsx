@@ -55,7 +55,7 @@ describe('The page of a mailed link', () => {
     const asked = answers(link('reset_password', { username: 'anna-b' }));
     const { user } = open();
     await screen.findByText('Username: anna-b');
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
 
     expect([left.mock.calls, asked.length]).toEqual([[[`/reset-password/do#${token}`]], 1]);
   });
@@ -63,7 +63,7 @@ describe('The page of a mailed link', () => {
   it('brings an old address back, and says what follows', async () => {
     answers(link('undo_email'), { status: 204 });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Bring back my old address' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore my old address' }));
 
     await screen.findByText('Your old address is back');
   });
@@ -74,7 +74,7 @@ describe('The page of a mailed link', () => {
       'POST /api/account-deletion/undo': [{ status: 204 }],
     });
     const { user } = open();
-    const button = await screen.findByRole('button', { name: 'Bring my account back' });
+    const button = await screen.findByRole('button', { name: 'Restore my account' });
     const undone = () => asked.filter(({ address }) => address.endsWith('/undo'));
     expect(undone()).toEqual([]);
     await user.click(button);
@@ -87,7 +87,7 @@ describe('The page of a mailed link', () => {
     answers(link('bring_back', { state: 'expired' }));
     open();
 
-    await screen.findByText(/logging in brings it back/);
+    await screen.findByText(/logging in restores it/);
     expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/login']);
   });
 
@@ -172,7 +172,7 @@ describe('The page of a mailed link', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    await screen.findByRole('button', { name: 'Go on' });
+    await screen.findByRole('button', { name: 'Continue' });
   });
 });
 
@@ -198,7 +198,7 @@ describe('The link of a deleted account', () => {
     await user.dblClick(await screen.findByRole('button', ask));
 
     await waitFor(() => expect(screen.queryByRole('button', ask)).toBeNull());
-    expect(screen.getByText('We have your request. We’ll reply by e-mail.')).toBeDefined();
+    expect(screen.getByText('We have your request and will reply by email.')).toBeDefined();
     expect(asked.filter(({ address }) => address.endsWith('/refunds')).map(({ body }) => body)).toEqual([
       { token, order: '01O' },
     ]);
@@ -211,7 +211,7 @@ describe('The link of a deleted account', () => {
       'POST /api/account-deletion/refundable': [{ status: 200, body: { purchases: [] } }],
     });
     open();
-    await screen.findByRole('button', { name: /Bring/ });
+    await screen.findByRole('button', { name: /Restore/ });
 
     expect(screen.queryByText('Unused credits')).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('Log-in by passkey', () => {
     const { onIn } = await pressed();
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Nothing came of it. Try again, or log in with your password.',
+      'That didn’t work. Try again, or log in with your password.',
     );
     expect([onIn.mock.calls.length, button().getAttribute('aria-busy')]).toEqual([0, null]);
   });
@@ -156,6 +156,6 @@ describe('Log-in by passkey', () => {
     await user.click(button());
 
     await waitFor(() => expect(onIn).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText(/Nothing came/)).toBeNull();
+    expect(screen.queryByText(/That didn’t work/)).toBeNull();
   });
 });

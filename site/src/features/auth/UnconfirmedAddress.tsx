@@ -51,11 +51,11 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
           <FormAlert>
             {resending.failure && wordsOf(resending.failure, t('confirm.limit'), shared('unreachable'))}
           </FormAlert>
-          <Button isBusy={resending.isBusy} onClick={() => void resend()}>
+          <Button $kind="quiet" isBusy={resending.isBusy} onClick={() => void resend()}>
             {t('confirm.resend')}
           </Button>
           <Button
-            $kind="quiet"
+            $kind="bare"
             onClick={() => {
               resending.clear();
               setChanging(true);

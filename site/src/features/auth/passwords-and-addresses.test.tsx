@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aBoot } from '../../../test/a-boot.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { answers, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ActivationErrorPage } from './ActivationErrorPage.tsx';
@@ -15,25 +16,25 @@ describe('The page for a forgotten password', () => {
   it('answers the same for every address, and lets another one be tried', async () => {
     const asked = answers({ status: 202, body: {} });
     const { user } = renderScreen(<ResetPasswordPage />);
-    await user.type(screen.getByLabelText('E-mail address'), 'Robin@example.org{Enter}');
-    await screen.findByText(/If there is an account with Robin@example.org/);
+    await user.type(screen.getByLabelText('Email address'), 'Robin@example.org{Enter}');
+    await screen.findByText(/If Robin@example.org belongs to an account/);
     expect(asked.map(({ address, body }) => [address, body])).toEqual([
       ['/api/reset-password', { email: 'Robin@example.org' }],
     ]);
 
     await user.click(screen.getByRole('button', { name: 'Use another address' }));
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('');
   });
 
   it.each([
     ['', 'Please fill this in.'],
     ['robin@gmial.com', null],
-    ['robin@', 'This e-mail address is not valid.'],
+    ['robin@', 'This email address isn’t valid.'],
     ['robin@gmail', 'Did you mean robin@gmail.com?'],
   ])('says of %j: %s', async (email, fault) => {
     const asked = answers({ status: 202, body: {} });
     const { user } = renderScreen(<ResetPasswordPage />);
-    const field = screen.getByLabelText('E-mail address');
+    const field = screen.getByLabelText('Email address');
     if (email) await user.type(field, email);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     if (fault) await screen.findByText(fault);
@@ -46,7 +47,7 @@ describe('The page for a forgotten password', () => {
   it('tells that the day’s mails are used up', async () => {
     answers(refused(429, 'reset_limit'));
     const { user } = renderScreen(<ResetPasswordPage />);
-    await user.type(screen.getByLabelText('E-mail address'), 'robin@example.org{Enter}');
+    await user.type(screen.getByLabelText('Email address'), 'robin@example.org{Enter}');
 
     await screen.findByText('About reset_limit.');
   });
@@ -74,8 +75,8 @@ describe('The page of a new password', () => {
   });
 
   it.each([
-    ['short{Tab}{Tab}short{Enter}', /Minimum number of characters: 8/],
-    ['five quiet herons{Tab}{Tab}five quiet geese{Enter}', /The two passwords are not the same/],
+    ['short{Tab}{Tab}short{Enter}', /at least 8 characters/],
+    ['five quiet herons{Tab}{Tab}five quiet geese{Enter}', /The two passwords aren’t the same/],
     ['rosewood1{Tab}{Tab}rosewood1{Enter}', /too easy to guess/],
   ])('refuses %j before anybody is asked', async (words, fault) => {
     const asked = answers({ status: 204 });
@@ -94,7 +95,7 @@ describe('The page of a new password', () => {
     await choose('five quiet herons{Tab}{Tab}five quiet herons{Enter}');
     await screen.findByText('This link no longer works');
 
-    expect(screen.getByRole('link', { name: 'New link for a password' }).getAttribute('href')).toBe('/reset-password');
+    expect(screen.getByRole('link', { name: 'Get a new password link' }).getAttribute('href')).toBe('/reset-password');
   });
 
   it('is no page without a link', async () => {
@@ -123,7 +124,7 @@ describe('The page that asks to confirm an address', () => {
     const { user } = renderScreen(<ConfirmAddressPage />);
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
 
-    await screen.findByText(/We have sent you several e-mails already/);
+    await screen.findByText(/We’ve already sent you several emails/);
   });
 
   it('takes another address, and says from then on that one', async () => {
@@ -132,9 +133,9 @@ describe('The page that asks to confirm an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
     await user.keyboard('{Enter}');
     await screen.findByText('Please fill this in.');
-    await user.type(screen.getByLabelText('New e-mail address'), 'kim@example.org{Enter}');
+    await user.type(screen.getByLabelText('New email address'), 'kim@example.org{Enter}');
 
-    await screen.findByText(/We have sent a link to kim@example.org/);
+    await screen.findByText(/We’ve sent a link to kim@example.org/);
     expect(asked.at(-1)?.body).toEqual({ email: 'kim@example.org' });
   });
 
@@ -143,7 +144,7 @@ describe('The page that asks to confirm an address', () => {
     const { user } = renderScreen(<ConfirmAddressPage />);
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
 
-    await screen.findByText('Your e-mail address is confirmed');
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' });
   });
 
   it('can be asked for again when it did not come', async () => {
@@ -151,7 +152,7 @@ describe('The page that asks to confirm an address', () => {
     const { user } = renderScreen(<ConfirmAddressPage />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    await screen.findByText('Your e-mail address is confirmed');
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' });
   });
 });
 
@@ -160,19 +161,31 @@ describe('The page after a link that confirms', () => {
     answers(member('not_confirmed'));
     renderScreen(<ActivationPage />, aBoot({ member: { status: 'not_confirmed' } }));
 
-    await screen.findByText(/We have sent a link to robin@example.org/);
-    expect(screen.queryByText('Your e-mail address is confirmed')).toBeNull();
+    await screen.findByText(/We’ve sent a link to robin@example.org/);
+    expect(screen.queryByRole('heading', { name: 'Your email address is confirmed' })).toBeNull();
   });
 
   it.each([
     ['a member', true, '/signup-matches'],
     ['a browser without a session, in which the link was opened', false, '/login'],
   ])('tells %s that it worked', async (_who, isLoggedIn, next) => {
+    remembered.outcome.write('confirmed');
     answers(member('active'));
     renderScreen(<ActivationPage />, aBoot({ isLoggedIn }));
 
-    await screen.findByText('Your e-mail address is confirmed');
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' });
     expect(screen.getByRole('link').getAttribute('href')).toBe(next);
+  });
+});
+
+describe('The page of a confirmed address', () => {
+  it('tells a visitor who opened no link nothing', () => {
+    remembered.outcome.clear();
+    answers();
+    renderScreen(<ActivationPage />);
+
+    expect(screen.queryByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 });
 

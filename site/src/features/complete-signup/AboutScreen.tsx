@@ -14,6 +14,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 /** Questions that are answered by writing, and interests. */
 export function AboutScreen({
@@ -21,6 +22,7 @@ export function AboutScreen({
   answers,
   errorOf,
   onChange,
+  isTitled = false,
 }: AskingProps) {
   const { t } = useTranslation('welcome');
   const { labelOf } = useProfileWords();
@@ -29,6 +31,7 @@ export function AboutScreen({
       {hasAboutMe && (
         <TextArea
           label={labelOf('about_me')}
+          isLabelHidden={isTitled}
           hint={t('about.hint')}
           name="aboutMe"
           limit={limits.profile.aboutMeLength}
@@ -51,6 +54,7 @@ export function AboutScreen({
       ))}
       {hasInterests && (
         <InterestPicker
+          isTitled={isTitled}
           chosen={[answers.interests ?? []].flat()}
           error={errorOf('interests')}
           onChange={(interests) => onChange({ interests })}
@@ -65,6 +69,7 @@ function isWords(field: ExtraProfileField): field is Extract<ExtraProfileField, 
 }
 
 type InterestPickerProps = {
+  isTitled: boolean;
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
@@ -82,7 +87,7 @@ function InterestPicker(picker: InterestPickerProps) {
   );
 }
 
-function Picker({ all, ...chips }: InterestPickerProps & { all: readonly InterestView[] }) {
+function Picker({ all, isTitled, ...chips }: InterestPickerProps & { all: readonly InterestView[] }) {
   const { t } = useTranslation('welcome');
   const { labelOf } = useProfileWords();
   const [typed, setTyped] = useState('');
@@ -90,7 +95,11 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
   const found = interestsLike(typed, all);
   return (
     <Frame role="group" aria-labelledby={id}>
-      <h2 id={id}>{labelOf('interests')}</h2>
+      {isTitled ? (
+        <VisuallyHidden id={id}>{labelOf('interests')}</VisuallyHidden>
+      ) : (
+        <h2 id={id}>{labelOf('interests')}</h2>
+      )}
       <Field
         type="search"
         label={t('interests.search')}

@@ -8,8 +8,8 @@ import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Select } from '#site/ui/Select.tsx';
 
 /** Questions that are answered by choosing: those of all brands, then the niche's. */
-export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: AskingProps) {
-  const { labelOf, wordOf } = useProfileWords();
+export function PersonalScreen({ questions: { choices, extras }, answers, gender, errorOf, onChange }: AskingProps) {
+  const { labelOf, wordOf } = useProfileWords(gender);
   const asked = (question: string, name: string, options: readonly string[]) => ({
     label: labelOf(question),
     name,

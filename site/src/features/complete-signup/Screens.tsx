@@ -11,6 +11,7 @@ import { remembered } from '#site/boot/remembered.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { useIsArrival } from '#site/boot/use-arrival-focus.ts';
 import { useLater } from '#site/boot/use-later.ts';
+import { firstMatches, useOnward } from '#site/boot/use-onward.ts';
 import { answersOf, changesOn, type AskingProps } from '#site/domain/profile-answers.rules.ts';
 import { useProfileForm } from '#site/domain/use-profile-form.ts';
 import { useMember } from '#site/store/member.ts';
@@ -105,7 +106,7 @@ function QuestionScreen({ profile, scene, place, screen, isComing, children, ...
       onBack={previous && (() => goBack(previous))}
       onSkip={screen === 'photo' ? undefined : skip}
     >
-      {children({ questions, answers, errorOf, onChange })}
+      {children({ questions, answers, gender: profile.gender, errorOf, onChange })}
     </ScreenFrame>
   );
 }
@@ -114,6 +115,7 @@ type LastScreenProps = { step: number; total: number; onBack: (() => void) | und
 
 function LastScreen({ confirmation, ...steps }: LastScreenProps) {
   const { t } = useTranslation('welcome');
+  const onward = useOnward();
   // For confirmed members the confirmation itself has the link onwards.
   const isConfirmed = useMember(({ status }) => status) === 'active';
   return (
@@ -124,9 +126,7 @@ function LastScreen({ confirmation, ...steps }: LastScreenProps) {
       {confirmation}
       {!isConfirmed && (
         <Onward>
-          <ButtonLink href="/signup-matches" $kind="quiet">
-            {t('complete.onward')}
-          </ButtonLink>
+          <ButtonLink href={onward}>{t(onward === firstMatches ? 'complete.onward' : 'complete.goOn')}</ButtonLink>
         </Onward>
       )}
     </>

@@ -20,6 +20,6 @@ describe('The question about cookies', () => {
     const { container } = renderScreen(<ConsentBar />);
 
     expect(container.querySelector('a')?.getAttribute('href')).toBe('/pages/cookies');
-    expect(screen.getByText('Your choice about cookies')).toBeDefined();
+    expect(screen.getByText('Cookies: your choice')).toBeDefined();
   });
 });

@@ -17,8 +17,8 @@ describe('The page of credits', () => {
     expect(screen.getByText('You have 3 credits.')).toBeDefined();
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => card.textContent)).toEqual([
-      '100 credits€12.00enough for 10 messages€1.20 per messageChoose',
-      '250 creditsMost popular€25.00enough for 25 messages€1.20 per messageChoose',
+      '100 credits€12.00enough for 10 messages€1.20 a messageChoose',
+      '250 creditsOur tip€25.00enough for 25 messages€1.20 a messageChoose',
     ]);
     expect(screen.getByRole('link', { name: 'Choose: 250 credits' }).getAttribute('href')).toBe(
       '/credits/01B00000000000000000000002?country=NL',

@@ -52,7 +52,7 @@ describe('The page of an order', () => {
     const { asked, user } = show({ 'POST /api/orders': ['never'] });
     await user.click(await order());
 
-    expect(await screen.findByText('Please agree, so that we can add your credits right away.')).toBeDefined();
+    expect(await screen.findByText('Please tick this, so that we can add your credits right away.')).toBeDefined();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -133,6 +133,6 @@ describe('The page of an order', () => {
     expect(await screen.findByText('This bundle is no longer available')).toBeDefined();
     unmount();
     show({ [creditsAt('NL')]: [{ status: 200, body: someCredits({ methods: [] }) }] });
-    expect(await screen.findByText(/There’s no way to pay right now/)).toBeDefined();
+    expect(await screen.findByText(/You can’t pay here right now/)).toBeDefined();
   });
 });

@@ -11,14 +11,18 @@ export function OrderSummary({ bundle, statementName }: { bundle: OfferedBundle;
   const { t: pricing } = useTranslation('pricing');
   const money = usePrice();
   const inWords = ({ amount, currency }: Money) => money(amount, currency);
-  const { credits, price: full, discountedPrice: price, tax, messagePrice } = bundle;
+  const { credits, price: full, discountedPrice: price, tax, messages, messagePrice } = bundle;
   const off = (minorOf(full.amount) ?? 0) - (minorOf(price.amount) ?? 0);
   return (
     <Lines>
       <dt>{t('order.bundle')}</dt>
       <dd>{pricing('credits', { count: credits })}</dd>
-      <dt>{t('order.message')}</dt>
-      <dd>{inWords(messagePrice)}</dd>
+      {messages > 0 && (
+        <>
+          <dt>{t('order.message')}</dt>
+          <dd>{inWords(messagePrice)}</dd>
+        </>
+      )}
       {off > 0 && (
         <>
           <dt>{t('order.list')}</dt>

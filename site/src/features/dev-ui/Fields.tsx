@@ -3,6 +3,7 @@ import { CityField, type Locating } from '#site/domain/CityField.tsx';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { SearchInput } from '#site/ui/SearchInput.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { SampleForm } from './SampleForm.tsx';
@@ -17,6 +18,7 @@ const regions = [
 const years = { firstYear: 1930, lastYear: 2008 };
 
 export function Fields() {
+  const [typed, setTyped] = useState('');
   return (
     <>
       <Specimen name="Field">
@@ -37,7 +39,6 @@ export function Fields() {
         />
         <Field label="Height" type="number" isOptional hint="In centimetres." />
         <Field label="Phone number" type="tel" isOptional />
-        <Field label="Search" type="search" placeholder="Name or place" />
         <Field label="Headline" limit={40} defaultValue={sample.headline} />
         <Field
           label="Headline"
@@ -47,6 +48,9 @@ export function Fields() {
         />
         <Field label="Name" disabled defaultValue={sample.name} />
         <Field label="Name" readOnly defaultValue={sample.name} hint="Support can change it for you." />
+      </Specimen>
+      <Specimen name="SearchInput" width="22rem">
+        <SearchInput label="Name or place" value={typed} maxLength={60} onChange={setTyped} />
       </Specimen>
       <Specimen name="TextArea" note="Grows with what is written." width="22rem">
         <TextArea label="About you" isOptional limit={500} hint="What would a good friend say?" />

@@ -28,7 +28,7 @@ const found: MemberCardView = {
     online: true,
   },
   mainImage: { filename: clear, thumbFilename: clear, status: 'approved', placeholder: mainColour, blurred: false },
-  ...{ origin: 'fictional', fictionalIcon: true, likeNew: false, liked: false },
+  ...{ origin: 'fictional', fictionalIcon: true, likeState: null, likeNew: false },
 };
 
 export function People() {

@@ -3,7 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Components that are invisible here, would fill the page, need a page's own texts, or only choose between others. */
-const notShown = ['BundleCard', 'CreditsFrame', 'GlobalStyle', 'NotFoundNotice', 'OfflineNotice'];
+const notShown = [
+  'BundleCard',
+  'CreditsFrame',
+  'GlobalStyle',
+  'LikeButton',
+  'NotFoundNotice',
+  'OfflineNotice',
+  'WidePage',
+];
 
 const componentsIn = (folder: string) =>
   readdirSync(folder)

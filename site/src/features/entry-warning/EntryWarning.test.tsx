@@ -11,9 +11,9 @@ describe('The entry warning', () => {
     const dialog = shown('default', aBoot({ settings: { minAge: 21 } }));
 
     expect(dialog?.textContent).toContain(
-      'Rosewood is a dating site for adults. By continuing you confirm that you are at least 21 years old',
+      'Rosewood is a dating site for adults. By continuing, you confirm that you’re at least 21 years old',
     );
-    expect(dialog?.querySelector('[data-act=entry]')?.textContent).toBe('I am 21 or older');
+    expect(dialog?.querySelector('[data-act=entry]')?.textContent).toBe('I’m 21 or older');
     expect(dialog?.querySelector('a')?.getAttribute('href')).toBe('about:blank');
   });
 

@@ -41,6 +41,10 @@ const Warning = styled(NativeDialog)`
   html:has(&:modal) {
     overflow: hidden;
   }
+  /* The brand is seen behind the question. */
+  &::backdrop {
+    backdrop-filter: blur(3px);
+  }
 `;
 
 /** The brand's mark across the head of the dialog. */

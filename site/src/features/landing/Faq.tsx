@@ -66,6 +66,7 @@ const kinds: Record<Composition['faq'], ReturnType<typeof css>> = {
 
 const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   max-width: 50rem;
   ${({ $isCentred }) => $isCentred && 'margin-inline: auto;'}
   summary {
@@ -76,6 +77,7 @@ const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
     font-weight: 600;
     font-size: var(--text-lead);
     list-style: none;
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
   summary::-webkit-details-marker {

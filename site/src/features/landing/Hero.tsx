@@ -13,7 +13,7 @@ const longTitle = 40;
 /** The first view: title, art and sign-up form. */
 export function Hero() {
   const { t } = useTranslation('landing');
-  const { art, composition } = useBrand();
+  const { art, composition, settings } = useBrand();
   const title = t('hero.title');
   return (
     <Ground $layout={composition.hero}>
@@ -27,7 +27,11 @@ export function Hero() {
         <SignupStarter note={t('hero.note')} />
       </Words>
       <Art aria-hidden>
-        <BrandArt motif={art.motif} />
+        {art.picture ? (
+          <img src={`${settings.cdnPrefix}/media/${art.picture}`} alt="" fetchPriority="high" />
+        ) : (
+          <BrandArt motif={art.motif} />
+        )}
       </Art>
     </Ground>
   );
@@ -65,6 +69,7 @@ const Art = styled.div`
     display: block;
     width: 100%;
     height: 100%;
+    object-fit: cover;
   }
 `;
 

@@ -84,7 +84,7 @@ const Band = styled.section<{ $ground: Composition['last'] }>`
     font-size: var(--text-display);
   }
   a {
-    min-width: 14rem;
+    min-width: min(14rem, 100%);
   }
 `;
 

@@ -68,6 +68,7 @@ const Head = styled.div`
     max-width: 38rem;
     color: var(--soft);
     font-size: var(--text-lead);
+    text-wrap: balance;
   }
 `;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { nicheOf } from '@manyhearts/niches';
@@ -6,7 +7,10 @@ import { from } from '@manyhearts/themes/media';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { Button } from '#site/ui/Button.tsx';
 
-/** First question of sign-up as a plain form, so that it works without scripts. */
+/**
+ * First question of sign-up as a plain form, so that it works without scripts. Nothing is preset: sign-up asks what is
+ * left open here.
+ */
 export function SignupStarter({ note }: { note?: string }) {
   const { t } = useTranslation('landing');
   const { settings, composition } = useBrand();
@@ -21,23 +25,23 @@ export function SignupStarter({ note }: { note?: string }) {
         <Form action="/signup" method="get" aria-label={t('starter.label')} $kind={composition.starter}>
           <label>
             <span>{t('starter.iAm')}</span>
-            <select name="gender">
+            <Choice name="gender" isAsked={genders.length > 1}>
               {genders.map((gender) => (
                 <option key={gender} value={gender}>
                   {t(gender === 'male' ? 'starter.male' : 'starter.female')}
                 </option>
               ))}
-            </select>
+            </Choice>
           </label>
           <label>
             <span>{t('starter.seeking')}</span>
-            <select name="seeking">
+            <Choice name="seeking" isAsked={seekings.length > 1}>
               {seekings.map((seeking) => (
                 <option key={seeking} value={seeking}>
                   {t(seekTexts[seeking])}
                 </option>
               ))}
-            </select>
+            </Choice>
           </label>
           <Button type="submit" $kind={composition.starter === 'bare' ? 'hero' : 'main'}>
             {t('starter.submit')}
@@ -47,12 +51,44 @@ export function SignupStarter({ note }: { note?: string }) {
         <Closed />
       )}
       <Foot>
-        {note && <span>{note}</span>}
+        {canSignUp && note && <span>{note}</span>}
         <a href="/login">{t('starter.login')}</a>
       </Foot>
     </Way>
   );
 }
+
+type ChoiceProps = { name: string; isAsked: boolean; children: ReactNode };
+
+/** Completes the label in every language: "I am …". */
+const open = '…';
+
+/** A native select, empty at first unless there is only one answer. */
+function Choice({ name, isAsked, children }: ChoiceProps) {
+  return (
+    <Arrowed>
+      <select name={name} defaultValue={isAsked ? '' : undefined}>
+        {isAsked && <option value="">{open}</option>}
+        {children}
+      </select>
+    </Arrowed>
+  );
+}
+
+/** The arrow of the site's selects, drawn by a border: an icon would be in the page twice. */
+const Arrowed = styled.span`
+  position: relative;
+  &::after {
+    position: absolute;
+    inset: 14px 15px auto auto;
+    padding: 4px;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+    content: '';
+  }
+`;
 
 function Closed() {
   const { t } = useTranslation('landing');
@@ -127,7 +163,7 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
     }
   `,
   bare: css`
-    label > span {
+    label > :first-child {
       color: inherit;
     }
     select {
@@ -156,7 +192,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
     min-width: 0;
     line-height: 1.3;
   }
-  label > span {
+  label > :first-child {
     color: var(--c-text-muted);
     font-size: var(--text-small);
     text-wrap: balance;
@@ -168,9 +204,7 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
     padding: 8px 34px 8px clamp(12px, calc(var(--r-control) * 0.5), 20px);
     border: max(1px, var(--stroke)) solid var(--c-border-strong);
     border-radius: var(--r-control);
-    background:
-      linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 20px) 55% / 6px 6px no-repeat,
-      linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 14px) 55% / 6px 6px no-repeat;
+    background: none;
     font-size: var(--text-control);
     appearance: none;
     text-overflow: ellipsis;

@@ -24,14 +24,12 @@ describe('The wall of members', () => {
     const cards = screen.getAllByRole('article');
 
     expect(cards.map((card) => within(card).queryByText('Fictional profile') !== null)).toEqual([false, true]);
-    expect(
-      screen.getByText('They have agreed to be shown here. Everyone else can only be seen by members.'),
-    ).toBeDefined();
+    expect(screen.getByText('They’ve agreed to be shown here. Everyone else stays among members.')).toBeDefined();
   });
 
   it.each([
-    [{ state: 'closed' as const }, 'Only members can see members here.'],
-    [{ state: 'open' as const, members: [] }, 'At the moment, no one is shown here without an account'],
+    [{ state: 'closed' as const }, 'Profiles here are for members.'],
+    [{ state: 'open' as const, members: [] }, 'Right now, no one is shown here without an account'],
   ])('says why nobody is there: %j', (wall, words) => {
     renderScreen(<MembersWall />, aBoot({ wall }));
 
@@ -47,19 +45,28 @@ describe('The start of signup', () => {
     const values = (name: string) =>
       [...container.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'));
 
-    expect(values('gender').length).toBeGreaterThan(0);
-    expect(values('gender').every((gender) => seekingMatrix[gender as 'male' | 'female'].length > 0)).toBe(true);
-    expect(new Set(values('seeking'))).toEqual(new Set([...seekingMatrix.male, ...seekingMatrix.female]));
+    const asked = values('gender').filter((gender) => gender !== '');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every((gender) => seekingMatrix[gender as 'male' | 'female'].length > 0)).toBe(true);
+    const sought = new Set([...seekingMatrix.male, ...seekingMatrix.female]);
+    expect(new Set(values('seeking'))).toEqual(new Set([...(sought.size > 1 ? [''] : []), ...sought]));
+    // Nothing is preset.
+    expect([...container.querySelectorAll('select')].every(({ options, value }) => value === options[0]?.value)).toBe(
+      true,
+    );
     expect(container.querySelector('form')?.getAttribute('action')).toBe('/signup');
   });
 
   it.each([
     ['none' as const, 'Sign-up is closed'],
     ['with_trafficsource' as const, 'By invitation'],
-  ])('says why it is closed: %s', (signups, title) => {
-    const { container } = renderScreen(<SignupStarter />, aBoot({ canSignUp: false, settings: { signups } }));
+  ])('says why it is closed, and not that joining is free: %s', (signups, title) => {
+    const { container } = renderScreen(
+      <SignupStarter note="Free to join." />,
+      aBoot({ canSignUp: false, settings: { signups } }),
+    );
 
-    expect(screen.getByText(title)).toBeDefined();
+    expect([screen.getByText(title).tagName, screen.queryByText('Free to join.')]).toEqual(['STRONG', null]);
     expect(container.querySelector('form')).toBeNull();
   });
 
@@ -80,8 +87,10 @@ describe('What it costs', () => {
     expect(screen.getByText('€0.60').parentElement?.textContent).toBe(
       'One message from€0.60Netherlands · 6 credits a message',
     );
-    expect(screen.getByText('Your first 2 messages are free.')).toBeDefined();
-    expect(screen.getByText('Credits you have not used can be refunded within 14 days.')).toBeDefined();
+    expect(screen.getByText('2 free messages to start with.')).toBeDefined();
+    expect(
+      screen.getByText('Changed your mind? You have 14 days from the purchase to ask for a refund of unused credits.'),
+    ).toBeDefined();
   });
 
   it('promises nothing that the brand does not give', () => {

@@ -30,6 +30,7 @@ const reasons = [
 const matches = {
   status: 200,
   body: {
+    widened: null,
     matches: [
       { profile: aCard('Mira'), score: 9, reasons },
       {
@@ -51,13 +52,13 @@ function open(given: Parameters<typeof served>[0], at = '/match-finder') {
   return { ...renderScreen(way.element, aBoot({ isLoggedIn: true })), ...way, asked };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' });
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 
 describe('The match finder', () => {
   it('asks four questions, one a screen, and lists who fits and why', async () => {
     const { user, asked } = open({ 'GET /api/match-finder': matches });
     for (const [title, choice] of [
-      ['What is a good evening for you?', 'A quiet evening in'],
+      ['What’s a good evening for you?', 'A quiet evening in'],
       ['How fast should it go?', 'Slowly: write for a while first'],
       ['What are you hoping for?', 'Let’s see what happens'],
       ['How close should they be?', 'In my region'],
@@ -65,7 +66,6 @@ describe('The match finder', () => {
       await heading(title);
       expect(next().disabled).toBe(true);
       await user.click(screen.getByRole('radio', { name: choice }));
-      await user.click(next());
     }
     await screen.findByText('2 matches');
 
@@ -80,7 +80,7 @@ describe('The match finder', () => {
       '3 interests in common, such as Wine',
       'You both like a quiet evening in',
       'You both take your time',
-      'You are both happy to see what happens',
+      'You’re both happy to see what happens',
       'Within 25 km of you',
       '1 year apart',
       'From your town',
@@ -93,8 +93,8 @@ describe('The match finder', () => {
     remembered.matchFinder.write(JSON.stringify(all));
     const { user, location } = open({ 'GET /api/match-finder': matches });
     await screen.findByText('2 matches');
-    await user.click(screen.getByRole('button', { name: 'Answer again' }));
-    await heading('What is a good evening for you?');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await heading('What’s a good evening for you?');
     expect([
       location().hash,
       screen.getByRole<HTMLInputElement>('radio', { name: 'A quiet evening in' }).checked,
@@ -109,7 +109,7 @@ describe('The match finder', () => {
     const { user, go } = open({}, '/match-finder#near');
     await heading('How fast should it go?');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await heading('What is a good evening for you?');
+    await heading('What’s a good evening for you?');
     await go(-1);
 
     await waitFor(() =>
@@ -117,9 +117,20 @@ describe('The match finder', () => {
     );
   });
 
+  it.each([
+    ['region', /in your whole region/],
+    ['anywhere', /looked everywhere/],
+  ])('says that it looked farther (%s), and never ends with those alone', async (widened, words) => {
+    remembered.matchFinder.write(JSON.stringify(all));
+    open({ 'GET /api/match-finder': { status: 200, body: { ...matches.body, widened } } });
+
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: 'Search all members' }).getAttribute('href')).toBe('/members');
+  });
+
   it('says when nobody fits, and where to look', async () => {
     remembered.matchFinder.write(JSON.stringify(all));
-    open({ 'GET /api/match-finder': { status: 200, body: { matches: [] } } });
+    open({ 'GET /api/match-finder': { status: 200, body: { matches: [], widened: null } } });
     await screen.findByText('No matches yet');
 
     expect(screen.getByRole('link', { name: 'Search all members' }).getAttribute('href')).toBe('/members');
@@ -128,7 +139,7 @@ describe('The match finder', () => {
   it('says what failed, and asks again', async () => {
     remembered.matchFinder.write(JSON.stringify(all));
     const { user } = open({ 'GET /api/match-finder': [refused(500, 'unexpected'), matches] });
-    await screen.findByText('We could not load your matches.');
+    await screen.findByText('We couldn’t load your matches.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('2 matches');

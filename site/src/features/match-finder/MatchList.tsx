@@ -56,7 +56,7 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
         failed={t('results.failed')}
         empty={{ isIt: (answer) => answer.matches.length === 0, shown: <NoMatches /> }}
       >
-        {(answer) => <Matches matches={answer.matches} />}
+        {(answer) => <Matches {...answer} />}
       </QueryView>
     </>
   );
@@ -95,7 +95,9 @@ function Coming() {
   );
 }
 
-function Matches({ matches }: MatchFinderAnswer) {
+const widenings = { region: 'widened.region', anywhere: 'widened.anywhere' } as const;
+
+function Matches({ matches, widened }: MatchFinderAnswer) {
   const { t } = useTranslation('match-finder');
   const { composition, language } = useBrand();
   const regions = useRegions();
@@ -103,6 +105,7 @@ function Matches({ matches }: MatchFinderAnswer) {
   const wordsOf = useReasonWords(interests.data?.interests ?? []);
   return (
     <>
+      {widened && <Widened>{t(widenings[widened])}</Widened>}
       <FictionalWarning profiles={matches.map(({ profile }) => profile)} />
       <List as="ol" $least={least} aria-label={t('results.list')}>
         {matches.map(({ profile, reasons }, index) => (
@@ -129,9 +132,24 @@ function Matches({ matches }: MatchFinderAnswer) {
           </li>
         ))}
       </List>
+      <Onward>
+        <ButtonLink href="/members" $kind="quiet">
+          {t('results.search')}
+        </ButtonLink>
+      </Onward>
     </>
   );
 }
+
+const Widened = styled.p`
+  margin-block-end: var(--space-5);
+`;
+
+const Onward = styled.p`
+  display: flex;
+  justify-content: center;
+  padding-block-end: var(--space-10);
+`;
 
 const Head = styled.div`
   display: flex;
@@ -142,9 +160,6 @@ const Head = styled.div`
   margin-block-end: var(--space-6);
   h2 {
     font-size: var(--text-title-2);
-  }
-  h2:focus-visible {
-    outline-offset: 6px;
   }
   p {
     color: var(--c-text-muted);

@@ -61,6 +61,7 @@ export function MatchQuestionScreen({ question, answering, isArrival, onBack }: 
         name={question}
         label={t(titles[question])}
         isLabelHidden
+        submitsOnTap
         choices={questions[question].map((value) => ({ value, label: t(words[value]) }))}
         value={answer}
       />
@@ -80,9 +81,6 @@ const Screen = styled(Form)`
   ${cardSurface}
   h2 {
     font-size: var(--text-title-2);
-  }
-  h2:focus-visible {
-    outline-offset: 6px;
   }
 `;
 

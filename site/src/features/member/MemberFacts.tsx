@@ -1,52 +1,108 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import type { PhotoView } from '@manyhearts/contract/photos';
 import { profileNameOf } from '@manyhearts/contract/profile-fields';
 import { listInterests } from '@manyhearts/contract/reference';
 import { nicheOf } from '@manyhearts/niches';
+import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Photo } from '#site/domain/Photo.tsx';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
+import { srcSetOf } from '#site/domain/use-picture.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { FactList, Tags } from '#site/ui/FactList.tsx';
+import { FactChips, Tags } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { mainFirst, openingOf, type Viewer } from './viewer.rules.ts';
 
-/** What a member says of themselves: text, choices and interests. */
-export function MemberFacts({ member }: { member: MemberProfileView }) {
+/** What a member says of themselves, as a portrait: what both share, their own words, then what is quickly scanned. */
+export function MemberFacts({ member, viewer }: { member: MemberProfileView; viewer: Viewer }) {
   const { t } = useTranslation('member');
   const { settings } = useBrand();
-  const words = useProfileWords();
+  const words = useProfileWords(member.gender);
+  const { extraProfileFields } = nicheOf(settings.niche);
+  const factsOf = (isText: boolean) =>
+    extraFacts(
+      member,
+      extraProfileFields.filter(({ kind }) => (kind === 'text') === isText),
+      words,
+    );
   const seeking = member.seeking
     ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }]
     : [];
-  const facts = [...seeking, ...choiceFacts((field) => member[profileNameOf(field)], words)];
-  const extras = extraFacts(member, nicheOf(settings.niche).extraProfileFields, words);
-  const isEmpty = !member.aboutMe && facts.length === 0 && extras.length === 0 && member.interests.length === 0;
+  const about = member.aboutMe ? [{ name: 'about', label: words.labelOf('about_me'), value: member.aboutMe }] : [];
+  const texts = [...about, ...factsOf(true)];
+  const facts = [...seeking, ...factsOf(false)];
+  const looks = choiceFacts((field) => member[profileNameOf(field)], words);
+  const [second, third] = clearPhotos(member, viewer);
+  const hasShared = member.sharedInterests.length > 0;
+  const isEmpty = texts.length + facts.length + looks.length + member.interests.length === 0;
   return (
     <>
-      {member.aboutMe && (
-        <Part id="member-about" title={words.labelOf('about_me')}>
-          <Words>{member.aboutMe}</Words>
-        </Part>
-      )}
+      {hasShared && <Interests member={member} />}
+      {texts.map(({ name, label, value }, index) => (
+        <Fragment key={name}>
+          <Part id={`member-${name}`} title={label} isQuiet>
+            <Words $isLong={value.length > longWords}>{value}</Words>
+          </Part>
+          {index === 0 && second && <Between photo={second} name={member.name} />}
+        </Fragment>
+      ))}
       {facts.length > 0 && (
         <Part id="member-facts" title={t('facts')}>
-          <FactList facts={facts} />
+          <FactChips facts={facts} />
         </Part>
       )}
-      {extras.length > 0 && (
+      {third && <Between photo={third} name={member.name} />}
+      {looks.length > 0 && (
         <Part id="member-extras" title={t('extras')}>
-          <FactList facts={extras} />
+          <FactChips facts={looks} />
         </Part>
       )}
-      {member.interests.length > 0 && <Interests member={member} />}
+      {!hasShared && member.interests.length > 0 && <Interests member={member} />}
       {isEmpty && <Quiet>{t('nothing', { name: member.name })}</Quiet>}
       {settings.visibleProfileNotes && <Quiet>{settings.visibleProfileNotes}</Quiet>}
     </>
   );
 }
+
+/** Longer texts are set smaller. */
+const longWords = 220;
+
+/** The photos after the first that this viewer sees clearly. */
+function clearPhotos({ photos }: MemberProfileView, viewer: Viewer): PhotoView[] {
+  return mainFirst(photos)
+    .slice(1)
+    .filter((photo) => openingOf(photo, viewer) === undefined);
+}
+
+/** A photo between two answers, on phones only: on wide screens the gallery stands beside them. */
+function Between({ photo: { filename, sources, avif, placeholder }, name }: { photo: PhotoView; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Picture>
+      <Photo
+        src={filename}
+        srcSet={srcSetOf(sources)}
+        avif={srcSetOf(avif)}
+        sizes="100vw"
+        placeholder={placeholder}
+        alt={t('photo.of', { name })}
+      />
+    </Picture>
+  );
+}
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-large);
+  ${from('medium')} {
+    display: none;
+  }
+`;
 
 function Interests({ member: { interests, sharedInterests: shared } }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
@@ -72,16 +128,19 @@ function Interests({ member: { interests, sharedInterests: shared } }: { member:
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = { id: string; title: string; isQuiet?: boolean; children: ReactNode };
+
+function Part({ id, title, isQuiet = false, children }: PartProps) {
   return (
-    <Frame aria-labelledby={id}>
+    <Frame aria-labelledby={id} $isQuiet={isQuiet}>
       <h2 id={id}>{title}</h2>
       {children}
     </Frame>
   );
 }
 
-const Frame = styled.section`
+/** Quiet headings leave the loudness to the words below them. */
+const Frame = styled.section<{ $isQuiet: boolean }>`
   display: grid;
   gap: var(--space-3);
   padding-block-start: var(--space-5);
@@ -89,10 +148,24 @@ const Frame = styled.section`
   h2 {
     font-size: var(--text-title-4);
   }
+  ${({ $isQuiet }) =>
+    $isQuiet &&
+    css`
+      gap: var(--space-1);
+      h2 {
+        color: var(--c-text-muted);
+        font: 600 var(--text-small)/1.4 var(--font-body);
+        letter-spacing: 0;
+        text-transform: none;
+      }
+    `}
 `;
 
 /** Keeps the line breaks of the text. */
-const Words = styled.p`
+const Words = styled.p<{ $isLong: boolean }>`
+  max-width: 40rem;
+  font-size: ${({ $isLong }) => ($isLong ? 'var(--text-lead)' : 'var(--text-title-4)')};
+  line-height: 1.45;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

@@ -9,9 +9,9 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { MemberGallery } from './MemberGallery.tsx';
 import type { Viewer, Ways } from './viewer.rules.ts';
 
-const free: Viewer = { kind: 'member', isPremium: false, credits: 2 };
-const premium: Viewer = { kind: 'member', isPremium: true, credits: 2 };
-const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
+const free: Viewer = { kind: 'member', isPremium: false, credits: 2, isOwn: false };
+const premium: Viewer = { kind: 'member', isPremium: true, credits: 2, isOwn: false };
+const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined, chat: undefined };
 
 /** As the frame shows it. */
 function Balance() {
@@ -58,12 +58,12 @@ describe('Somebody’s photos', () => {
 
   it('are shown over the whole screen, and closed by Escape', async () => {
     const { user } = show([aPhoto('A', { caption: 'At the coast' }), aPhoto('B')]);
-    await user.click(screen.getByRole('button', { name: 'Show it large' }));
-    const dialog = screen.getByRole('dialog', { name: 'Photos of Mira' });
+    await user.click(screen.getByRole('button', { name: 'Enlarge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of Mira' });
     expect(within(dialog).getByText('At the coast').tagName).toBe('P');
     await user.keyboard('{Escape}');
 
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Show it large');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Enlarge');
   });
 
   it('tell which one is in view, and only that one can be reached', async () => {
@@ -116,8 +116,8 @@ describe('Somebody’s photos', () => {
   it('are on the page where they were left on the whole screen', async () => {
     const { user } = show([aPhoto('A'), aPhoto('B'), aPhoto('C')]);
     await user.click(screen.getByRole('button', { name: 'Next photo' }));
-    await user.click(screen.getByRole('button', { name: 'Show it large' }));
-    const dialog = within(screen.getByRole('dialog'));
+    await user.click(screen.getByRole('button', { name: 'Enlarge' }));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Photo 2 of 3').tagName).toBe('SPAN');
     await user.click(dialog.getByRole('button', { name: 'Next photo' }));
     await user.keyboard('{Escape}');
@@ -171,7 +171,7 @@ describe('A locked photo', () => {
         name: 'Unlock for 9 credits',
       }),
     );
-    await screen.findByRole('button', { name: 'Show it large' });
+    await screen.findByRole('button', { name: 'Enlarge' });
 
     expect(screen.getByRole('status').textContent).toBe('2');
     expect([images(), asked.map(({ address, key }) => [address, key !== undefined])]).toEqual([
@@ -214,8 +214,8 @@ describe('A marked photo', () => {
       'POST /api/photos/A/reveal': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }],
     });
     screen.getByText('Marked as revealing');
-    await user.click(screen.getByRole('button', { name: 'Show it' }));
-    await screen.findByRole('button', { name: 'Show it large' });
+    await user.click(screen.getByRole('button', { name: 'Show photo' }));
+    await screen.findByRole('button', { name: 'Enlarge' });
 
     expect(images()).toEqual(['/m/clear.webp']);
   });
@@ -224,8 +224,8 @@ describe('A marked photo', () => {
     show(marked);
 
     expect([
-      screen.queryByRole('button', { name: 'Show it' }),
-      screen.getByText('Premium members see every photo clearly.').tagName,
+      screen.queryByRole('button', { name: 'Show photo' }),
+      screen.getByText('Premium members see this photo clearly.').tagName,
     ]).toEqual([null, 'SPAN']);
   });
 });

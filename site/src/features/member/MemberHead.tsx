@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { ofGender } from '#site/boot/of-gender.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { breakable } from '#site/domain/MemberCard.tsx';
 import { useDistanceWords } from '#site/domain/ResultCard.tsx';
@@ -17,15 +18,15 @@ const activityTexts = {
 
 /** Name, place, distance, activity, and the label of fictional profiles. */
 export function MemberHead({ member }: { member: MemberProfileView }) {
-  const { t } = useTranslation('member');
+  const { t, i18n } = useTranslation('member');
   const { t: shared } = useTranslation();
   const { settings, language } = useBrand();
   const regions = useRegions();
-  const { name, age, activity, distanceBand: band, fictionalIcon: isFictional } = member;
+  const { name, age, gender, activity, distanceBand: band, fictionalIcon: isFictional } = member;
   const place = placeOf(member, regions, language);
   const distance = useDistanceWords(band);
   const isOnline = member.online || activity === 'online';
-  const lately = activity && activity !== 'online' ? t(activityTexts[activity]) : '';
+  const lately = activity && activity !== 'online' ? t(ofGender(activityTexts[activity], gender, i18n, 'member')) : '';
   return (
     <Head>
       <h1 id="member">{breakable(shared('member.nameAge', { name, age }))}</h1>

@@ -1,18 +1,15 @@
 import { Ban, EllipsisVertical, Flag, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { block } from '@manyhearts/contract/blocks';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { useCall } from '#site/api/use-call.ts';
 import { useLater } from '#site/boot/use-later.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Menu } from '#site/ui/Menu.tsx';
-import { ActOrCancel } from '#site/ui/NativeDialog.tsx';
-import { StillComing } from '#site/ui/StillComing.tsx';
+import { later, StillComing } from '#site/ui/StillComing.tsx';
 import type { ReportDialogProps } from './ReportDialog.tsx';
-import { useLateNotice } from './use-late-notice.ts';
+
+const LaterBlock = later(async () => (await import('./BlockDialog.tsx')).BlockDialog);
 
 const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 /** `met` proves that the member was shown, so that they can be reported even after they block first. */
@@ -62,44 +59,10 @@ export function MemberMenu({ id, name, met, photo, onBlocked }: MemberMenuProps)
           },
         ]}
       />
-      <BlockDialog isOpen={open === 'block'} id={id} name={name} onClose={close} onBlocked={onBlocked} />
+      {open === 'block' && <LaterBlock id={id} name={name} onClose={close} onBlocked={onBlocked} />}
       {(open === 'profile' || open === 'photo') && (
         <LaterReport name={name} about={about} met={met} onClose={close} onBlock={() => setOpen('block')} />
       )}
-    </>
-  );
-}
-
-type BlockDialogProps = { isOpen: boolean; id: string; name: string; onClose: () => void; onBlocked: () => void };
-
-/** Confirms a block. */
-function BlockDialog({ isOpen, name, onClose, ...rest }: BlockDialogProps) {
-  const { t } = useTranslation('member');
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('block.title', { name })}>
-      <Block name={name} onClose={onClose} {...rest} />
-    </Dialog>
-  );
-}
-
-function Block({ id, name, onClose, onBlocked }: Omit<BlockDialogProps, 'isOpen'>) {
-  const { t } = useTranslation('member');
-  const { t: shared } = useTranslation();
-  const { send, isBusy, failure } = useCall(block);
-  const tellLate = useLateNotice();
-
-  const perform = async (): Promise<void> => {
-    const sent = await send({ profile: id });
-    if (!sent) return;
-    if ('failure' in sent) return tellLate(sent.failure);
-    onClose();
-    onBlocked();
-  };
-  return (
-    <>
-      <p>{t('block.text', { name })}</p>
-      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
-      <ActOrCancel act={t('block.act')} isDanger isBusy={isBusy} onAct={() => void perform()} onCancel={onClose} />
     </>
   );
 }
@@ -109,17 +72,17 @@ const load = () => import('./ReportDialog.tsx');
 /** Loads the report form and its texts on demand. */
 export function LaterReport(report: ReportDialogProps) {
   const { t } = useTranslation('member');
-  const later = useLater(load);
+  const form = useLater(load);
   const texts = usePageTexts('reports');
-  const Report = later.part?.ReportDialog;
+  const Report = form.part?.ReportDialog;
   if (Report && texts.state === 'there') return <Report {...report} />;
   const again = () => {
-    later.again();
+    form.again();
     texts.again();
   };
   return (
     <Dialog isOpen onClose={report.onClose} title={t('menu.report', { name: report.name })}>
-      <StillComing hasFailed={later.hasFailed || texts.state === 'failed'} again={again} />
+      <StillComing hasFailed={form.hasFailed || texts.state === 'failed'} again={again} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { profileFields } from '@manyhearts/contract/profile-fields';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
 import { noteSearch, searchOptions } from '#site/store/member-searches.ts';
+import { madeMatch } from '#site/store/match-news.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import { aBoot, type BootWishes } from '../../../test/a-boot.ts';
 import { aMember, aPhoto } from '../../../test/a-member.ts';
@@ -33,7 +34,7 @@ const shared: Record<string, Given[]> = {
   ],
 };
 const robin = { member: { credits: 2 } };
-const ways = { premium: undefined, credits: undefined, search: '/members' };
+const ways = { premium: undefined, credits: undefined, search: '/members', chat: undefined };
 let serverData: ReturnType<typeof newServerData>;
 beforeEach(() => {
   serverData = newServerData();
@@ -86,7 +87,7 @@ describe('A member’s profile', () => {
     expect(screen.getByText(/Slow/).textContent).toBe('Slow\nmornings <b>now</b>');
     await screen.findByText('You have 1 interest in common');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Yoga, you share it',
+      'Yoga, you share this',
       'Wine',
     ]);
     expect(asked[0]?.address).toBe('/api/members/01M00000000000000000000000');
@@ -124,14 +125,14 @@ describe('A member’s profile', () => {
     ['it was closed to this member', refused(403, 'blocked_by'), /About blocked_by/],
   ])('says so where %s, and leads on', async (_, given, words) => {
     show({ 'GET /api/members/01M00000000000000000000000': [given] });
-    await named('This profile is not here');
+    await named('This profile isn’t available');
 
     expect([screen.getByText(words).tagName, screen.getByRole('link').getAttribute('href')]).toEqual(['P', '/members']);
   });
 
   it('offers nobody to report who was never shown here', async () => {
     show({ 'GET /api/members/01M00000000000000000000000': [refused(404, 'not_found')] });
-    await named('This profile is not here');
+    await named('This profile isn’t available');
 
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -169,11 +170,107 @@ describe('A member’s profile', () => {
     );
   });
 
-  it('shows a member nothing that does not work yet', async () => {
-    show({ 'GET /api/members/01M00000000000000000000000': [found()] });
+  it('keeps in mind whom a visitor wanted to like', async () => {
+    const { user } = show({ 'GET /api/members/01M00000000000000000000000': [found()] }, {});
+    await named();
+    // There is no other page here to go to.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(screen.getByRole('link', { name: 'Like' }));
+
+    expect(remembered.intendedLike.read()).toBe('01M00000000000000000000000');
+  });
+
+  it('keeps in mind what a visitor wanted last, a gift or to write', async () => {
+    const { user } = show({ 'GET /api/members/01M00000000000000000000000': [found()] }, {});
+    await named();
+    // There is no other page here to go to.
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('click', stay);
+    await user.click(screen.getByRole('link', { name: 'Send a gift' }));
+    expect(remembered.intendedPlace.read()).toBe('/members/01M00000000000000000000000/chat?gift');
+    await user.click(screen.getByRole('link', { name: 'Send a message' }));
+    removeEventListener('click', stay);
+
+    expect(remembered.intendedPlace.read()).toBeNull();
+  });
+
+  it.each<[string, Partial<MemberProfileView>, string]>([
+    ['that is new', {}, 'Like: Mira'],
+    ['that was received', { likeState: 'received' }, 'Like back: Mira'],
+    ['that was given', { likeState: 'liked' }, 'Liked: Mira'],
+  ])('lets a member answer a like %s', async (_, more, name) => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found(more)] });
     await named();
 
-    expect([screen.queryByText('Send a message'), screen.queryByText('Like')]).toEqual([null, null]);
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(String(more.likeState === 'liked'));
+    // There is no page yet to write on.
+    expect(screen.queryByText('Send a message')).toBeNull();
+  });
+
+  it('leads to what to do next with a match', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found({ likeState: 'match' })] });
+    await named();
+
+    expect(screen.getByRole('link', { name: 'Match' }).getAttribute('href')).toBe(
+      '/likes/m/01M00000000000000000000000',
+    );
+  });
+
+  it('has a match celebrated, and keeps what is between both', async () => {
+    const { user, asked } = show({
+      'GET /api/members/01M00000000000000000000000': [found({ likeState: 'received' }), found({ likeState: 'match' })],
+      'POST /api/like': [{ status: 200, body: { state: 'match' } }],
+    });
+    await named();
+    await user.click(screen.getByRole('button', { name: 'Like back: Mira' }));
+    await screen.findByRole('link', { name: 'Match' });
+
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ profile: '01M00000000000000000000000' });
+    expect(madeMatch(serverData)).toMatchObject({ name: 'Mira' });
+  });
+
+  it('takes a like back, with an undo', async () => {
+    const { user, asked } = show({
+      'GET /api/members/01M00000000000000000000000': [found({ likeState: 'liked' })],
+      'DELETE /api/like': [{ status: 200, body: { state: null } }],
+      'POST /api/like': [{ status: 200, body: { state: 'liked' } }],
+    });
+    await named();
+    await user.click(screen.getByRole('button', { name: 'Liked: Mira' }));
+    await screen.findByRole('button', { name: 'Like: Mira' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'Liked: Mira' });
+
+    expect(asked.filter(({ address }) => address === '/api/like').map(({ method }) => method)).toEqual([
+      'DELETE',
+      'POST',
+    ]);
+  });
+
+  it('tells the server that a new like was seen', async () => {
+    const { asked } = show({
+      'GET /api/members/01M00000000000000000000000': [found({ likeState: 'received', likeNew: true })],
+      'POST /api/like/seen': [{ status: 204 }],
+    });
+    await named();
+
+    await waitFor(() => expect(asked.map(({ address }) => address)).toContain('/api/like/seen'));
+  });
+
+  it.each<[string, Partial<MemberProfileView>, string | undefined]>([
+    ['a fictional profile', { fictionalIcon: true, origin: 'fictional' }, undefined],
+    ['their own profile', {}, '01M00000000000000000000000'],
+  ])('offers a member nothing to like on %s', async (_, more, ownId) => {
+    show(
+      { 'GET /api/members/01M00000000000000000000000': [found(more)] },
+      { member: { credits: 2, ...(ownId && { id: ownId }) } },
+    );
+    await named();
+
+    expect([screen.queryByRole('button', { name: /Like/ }), screen.queryByText('Send a message')]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
@@ -265,6 +362,20 @@ describe('Blocking', () => {
     ]);
   });
 
+  it('is said for as long as the page stays, also once it was refused to read the profile', async () => {
+    const { user } = await open({ status: 204 });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+    await named('Mira is blocked.');
+    answersAt({ 'GET /api/members/01M00000000000000000000000': [refused(404, 'not_found')] });
+    jest.useFakeTimers();
+    void serverData.invalidateQueries();
+    // The store tells its readers a moment later.
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    jest.useRealTimers();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mira is blocked.');
+  });
+
   it('takes whoever is blocked out of the lists that one comes back to, and leaves the way on', async () => {
     list('01L', '01M00000000000000000000000', '01N');
     const { user } = await open({ status: 204 });
@@ -333,7 +444,7 @@ describe('Reporting', () => {
     await shown.user.click(screen.getByRole('button', { name: `Photo ${photo} of 2` }));
     await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
     await shown.user.click(screen.getByRole('menuitem', { name: item }));
-    await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 });
+    await screen.findByLabelText('What’s wrong?', undefined, { timeout: 5_000 });
     return shown;
   };
   const reports = (asked: Awaited<ReturnType<typeof open>>['asked']) =>
@@ -341,9 +452,9 @@ describe('Reporting', () => {
 
   it('of a member names what and tells that it was sent', async () => {
     const { asked, user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } });
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Asks for money or tries to cheat');
+    await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Asks for money or tries to scam me');
     await user.type(screen.getByLabelText(/What happened/), 'Wants a voucher.');
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Thank you for telling us');
 
     expect(reports(asked)).toEqual([
@@ -360,10 +471,10 @@ describe('Reporting', () => {
       await user.click(screen.getByRole('menuitem', { name: 'Report Mira' }));
       return screen.findByLabelText<HTMLTextAreaElement>(/What happened/);
     };
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
+    await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Something else');
     await user.type(screen.getByLabelText(/What happened/), 'Wants a vou');
     await user.keyboard('{Escape}');
-    expect([(await again()).value, screen.getByLabelText<HTMLSelectElement>('What is wrong?').value]).toEqual([
+    expect([(await again()).value, screen.getByLabelText<HTMLSelectElement>('What’s wrong?').value]).toEqual([
       'Wants a vou',
       'other',
     ]);
@@ -374,10 +485,10 @@ describe('Reporting', () => {
 
   it('leaves nothing on the device once it is sent', async () => {
     const { user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } });
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
+    await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Something else');
     await user.type(screen.getByLabelText(/What happened/), 'Wants a voucher.');
     expect(remembered.drafts.read()).toContain('Wants a voucher.');
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Thank you for telling us');
 
     expect(remembered.drafts.read()).toBeNull();
@@ -392,8 +503,8 @@ describe('Reporting', () => {
       'Report this photo',
       number,
     );
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Uses somebody else’s photo');
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Uses someone else’s photo');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Thank you for telling us');
 
     expect(reports(asked)).toEqual([{ photo, met, category: 'stolen_photo', text: '' }]);
@@ -409,13 +520,13 @@ describe('Reporting', () => {
       [address]: [refused(404, 'not_found')],
       'POST /api/report': [{ status: 201, body: { report: { id: 'R', status: 'open' } } }],
     });
-    await named('This profile is not here');
+    await named('This profile isn’t available');
     await user.click(screen.getByRole('button', { name: 'Report Mira' }));
     await user.selectOptions(
-      await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 }),
-      'Insults, threatens or does not leave me alone',
+      await screen.findByLabelText('What’s wrong?', undefined, { timeout: 5_000 }),
+      'Insults or threatens me, or won’t leave me alone',
     );
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Thank you for telling us');
 
     expect([reports(asked), screen.queryByRole('button', { name: 'Block Mira too' })]).toEqual([
@@ -426,10 +537,10 @@ describe('Reporting', () => {
 
   it('asks for what is missing beside its field, before the server is asked', async () => {
     const { asked, user } = await open('never');
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
-    await waitFor(() => expect(screen.getByLabelText('What is wrong?').getAttribute('aria-invalid')).toBe('true'));
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(screen.getByLabelText('What’s wrong?').getAttribute('aria-invalid')).toBe('true'));
+    await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Something else');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(screen.getByLabelText(/What happened/).getAttribute('aria-invalid')).toBe('true'));
 
     expect(reports(asked)).toEqual([]);

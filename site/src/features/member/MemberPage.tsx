@@ -11,6 +11,7 @@ import { iconSizes } from '@manyhearts/themes/scales';
 import { useCall } from '#site/api/use-call.ts';
 import { usePage } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { useSeenLike } from '#site/domain/use-seen-like.ts';
 import { leaveOut } from '#site/store/member-searches.ts';
 import { useMember } from '#site/store/member.ts';
 import { queryOf } from '#site/store/server-data.ts';
@@ -25,6 +26,7 @@ import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { findMet, rememberMet, type MetMember } from './met-members.ts';
+import { useWantedPhoto } from './use-wanted-photo.ts';
 import type { Viewer, Ways } from './viewer.rules.ts';
 
 /** A member's profile. `ways` are the pages that it links to. */
@@ -41,7 +43,9 @@ const isGone: readonly string[] = ['not_found', 'blocked_by', 'invalid'];
 function Member({ id, ways }: { id: string; ways: Ways }) {
   const { t } = useTranslation('member');
   const found = useQuery(queryOf(readMember, { id }));
-  const failure = found.error;
+  const blocking = useBlocking(id, () => found.refetch());
+  // After a block, lists and live events make the page read a profile that it is refused.
+  const failure = blocking.isBlocked ? null : found.error;
   if (failure && isGone.includes(failure.code)) {
     return (
       <Page>
@@ -49,7 +53,7 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
       </Page>
     );
   }
-  if (found.data) return <Found key={id} answer={found.data} ways={ways} onAgain={() => void found.refetch()} />;
+  if (found.data) return <Found key={id} answer={found.data} ways={ways} blocking={blocking} />;
   // The call's handler is already redirecting to log-in.
   if (failure && failure.code !== 'authentication_required')
     return (
@@ -67,26 +71,28 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
   );
 }
 
-function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: Ways; onAgain: () => void }) {
+function Found({ answer, ways, blocking }: { answer: MemberProfileAnswer; ways: Ways; blocking: Blocking }) {
   const { profile: member, met } = answer;
   const { id, name } = member;
   const { canSignUp } = usePage();
   const me = useMember();
-  const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
+  const { isBlocked, onBlocked, undo, isUndoing } = blocking;
   const viewer: Viewer = me
-    ? { kind: 'member', isPremium: me.isPremium, credits: me.credits }
+    ? { kind: 'member', isPremium: me.isPremium, credits: me.credits, isOwn: me.id === id }
     : { kind: 'visitor', canSignUp };
   const own = me?.name;
   useEffect(() => {
     if (own !== undefined && met !== null) rememberMet(own, { id, name, proof: met });
   }, [own, id, name, met]);
+  useSeenLike(member);
+  const wanted = useWantedPhoto(member);
   return (
     <Page aria-labelledby="member">
       <Neighbours id={id} search={ways.search} />
       {isBlocked ? (
-        <Blocked name={name} isUndoing={isUndoing} onUndo={() => void undo()} />
+        <Blocked name={name} isUndoing={isUndoing} onUndo={() => void undo(name)} />
       ) : (
-        <MemberProfile member={member} met={met} viewer={viewer} ways={ways} onBlocked={onBlocked} />
+        <MemberProfile key={wanted} {...{ member, met, viewer, ways, wanted }} onBlocked={() => onBlocked(name)} />
       )}
     </Page>
   );
@@ -147,10 +153,15 @@ const Page = styled(Section)`
   }
 `;
 
-type Blocking = { isBlocked: boolean; onBlocked: () => void; undo: () => Promise<void>; isUndoing: boolean };
+type Blocking = {
+  isBlocked: boolean;
+  onBlocked: (name: string) => void;
+  undo: (name: string) => Promise<void>;
+  isUndoing: boolean;
+};
 
-/** State of a block made on this page, with an undo. */
-function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
+/** State of a block made on this page, with an undo, after which the profile is read again. */
+function useBlocking(id: string, readAgain: () => Promise<unknown>): Blocking {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const toast = useToast();
@@ -159,14 +170,14 @@ function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
   const [isBlocked, setBlocked] = useState(false);
   const over = useRef<AbortController>(undefined);
 
-  const undo = async (): Promise<void> => {
+  const undo = async (name: string): Promise<void> => {
     const sent = await send({ profile: id });
     if (!sent) return;
     if ('failure' in sent) return toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
     // Removes the toast, whose undo has been done.
     over.current?.abort();
+    await readAgain();
     setBlocked(false);
-    onUndone();
     toast({ kind: 'info', text: t('block.undone', { name }) });
   };
 
@@ -174,14 +185,14 @@ function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
     isBlocked,
     undo,
     isUndoing: isBusy,
-    onBlocked: () => {
+    onBlocked: (name) => {
       over.current = new AbortController();
       setBlocked(true);
       leaveOut(serverData, id);
       toast({
         kind: 'success',
         text: t('block.done', { name }),
-        action: { label: t('block.undo'), perform: () => void undo() },
+        action: { label: t('block.undo'), perform: () => void undo(name) },
         until: over.current.signal,
       });
     },

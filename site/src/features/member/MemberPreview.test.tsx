@@ -59,11 +59,11 @@ describe('The preview of the own profile', () => {
     const { asked, user } = show();
     await named();
     expect(seenBy('Free members').getAttribute('aria-selected')).toBe('true');
-    panel().getByText('They see it blurred.');
+    panel().getByText('Others see it blurred.');
     await user.click(seenBy('Premium members'));
     await named();
 
-    expect([panel().queryByText('They see it blurred.'), panel().getByText('Slow mornings.').tagName]).toEqual([
+    expect([panel().queryByText('Others see it blurred.'), panel().getByText('Slow mornings.').tagName]).toEqual([
       null,
       'P',
     ]);
@@ -89,8 +89,8 @@ describe('The preview of the own profile', () => {
     await user.click(seenBy('Visitors'));
     await named();
 
-    panel().getByText(/Your other photos, your answers, your town .* are not shown to them/);
-    panel().getByText(/Sign up to see the whole profile of Mira/);
+    panel().getByText(/They don’t see your other photos, your answers, your town/);
+    panel().getByText(/Sign up to see all that Mira shares/);
     expect(
       panel()
         .getAllByAltText('Photo of Mira')
@@ -106,12 +106,12 @@ describe('The preview of the own profile', () => {
     await user.click(seenBy('Visitors'));
     await named();
 
-    panel().getByText('They see it blurred.');
+    panel().getByText('Others see it blurred.');
   });
 
   it.each([
-    ['closed', /Rosewood shows visitors nobody/, null],
-    ['private', /you have not agreed to it/, '/notifications#settings-visibility'],
+    ['closed', /Rosewood shows no profiles to visitors/, null],
+    ['private', /you haven’t agreed to it/, '/notifications#settings-visibility'],
     ['hidden', /your profile is hidden or not confirmed/, '/notifications#settings-visibility'],
   ] as const)('says why visitors see nothing where they see nothing: %s', async (unmet, words, way) => {
     const { user } = show({ visitor: [answer({ profile: null, unmet })] });
@@ -130,14 +130,14 @@ describe('The preview of the own profile', () => {
     await user.click(seenBy('Visitors'));
     await named();
 
-    panel().getByText(/come to Rosewood by an advertisement/);
+    panel().getByText(/come to Rosewood through an ad/);
   });
 
   it('shows whoever is hidden what members will see', async () => {
     show({ free: [answer({ profile: aMember(), unmet: 'hidden' })] });
     await named();
 
-    panel().getByText(/what they will see as soon as it is shown/);
+    panel().getByText(/what they’ll see once it’s shown/);
   });
 
   it('can be asked for again when it did not come', async () => {

@@ -14,7 +14,7 @@ import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
 import type { Ways } from './viewer.rules.ts';
 
-const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
+const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined, chat: undefined };
 const roleTexts = {
   visitor: 'preview.role.visitor',
   free: 'preview.role.free',

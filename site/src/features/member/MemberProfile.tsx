@@ -11,25 +11,26 @@ import { MemberHead } from './MemberHead.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import type { Viewer, Ways } from './viewer.rules.ts';
 
-/** `met` proves to moderators that this profile was shown. */
+/** `met` proves to moderators that this profile was shown. `wanted`: the photo to begin at. */
 type MemberProfileProps = {
   member: MemberProfileView;
   met?: string | null;
   viewer: Viewer;
   ways: Ways;
+  wanted?: string | undefined;
   onBlocked?: () => void;
 };
 
 /** Photos beside the facts; stacked on phones. */
-export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
+export function MemberProfile({ member, met = null, viewer, ways, wanted, onBlocked }: MemberProfileProps) {
   const { t } = useTranslation('member');
   const { settings } = useBrand();
   const isOutside = viewer.kind === 'visitor' || (viewer.kind === 'preview' && viewer.as === 'visitor');
-  const [photo, setPhoto] = useState(member.photos.find(({ main }) => main)?.id ?? member.photos[0]?.id);
+  const [photo, setPhoto] = useState(wanted ?? member.photos.find(({ main }) => main)?.id ?? member.photos[0]?.id);
   return (
     <Page $isStacked={viewer.kind === 'preview'}>
       <Pictures>
-        <MemberGallery member={member} viewer={viewer} ways={ways} onShown={setPhoto} />
+        <MemberGallery {...{ member, viewer, ways, wanted }} onShown={setPhoto} />
       </Pictures>
       <Words>
         <Top>
@@ -41,9 +42,9 @@ export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: M
         {isOutside ? (
           <Invitation>{t('visitor.text', { name: member.name, brand: settings.name })}</Invitation>
         ) : (
-          <MemberFacts member={member} />
+          <MemberFacts member={member} viewer={viewer} />
         )}
-        <MemberActions memberId={member.id} name={member.name} viewer={viewer} />
+        <MemberActions member={member} viewer={viewer} chat={ways.chat} />
       </Words>
     </Page>
   );
@@ -66,6 +67,11 @@ const Page = styled.div<{ $isStacked: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5) var(--space-10);
   padding-block-end: var(--space-10);
+  /* A grid would keep the actions within their own row; here they stick to the window's end from the first view on. */
+  ${below('medium')} {
+    display: flex;
+    flex-direction: column;
+  }
   ${from('medium')} {
     ${({ $isStacked }) => !$isStacked && sideBySide}
   }
@@ -83,6 +89,9 @@ const Words = styled.div`
   align-content: start;
   gap: var(--space-5);
   min-width: 0;
+  ${below('medium')} {
+    display: contents;
+  }
 `;
 
 const Top = styled.div`

@@ -9,6 +9,7 @@ import { later } from '#site/ui/StillComing.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { SignupLink } from './MemberActions.tsx';
 import type { UnlockFormProps } from './UnlockForm.tsx';
+import { furtherPhotos } from './use-wanted-photo.ts';
 import type { Opening, Viewer, Ways } from './viewer.rules.ts';
 
 type OpenPhotoProps = {
@@ -27,7 +28,16 @@ export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: 
   const [isAsking, setAsking] = useState(false);
   if (opening === 'own') return <span>{t('lock.own')}</span>;
   if (opening === 'signup')
-    return <SignupLink memberId={memberId} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
+    return (
+      <SignupLink
+        memberId={memberId}
+        viewer={viewer}
+        text={t('lock.signup')}
+        place={`/members/${memberId}${furtherPhotos}`}
+        $kind="hero"
+        $small
+      />
+    );
   if (opening === 'premium') return <PremiumWay href={ways.premium} />;
   if (opening === 'reveal') return <Reveal photo={photo} onOpened={onOpened} />;
   return (
@@ -84,7 +94,7 @@ const UnlockForm = later(async () => (await import('./UnlockForm.tsx')).UnlockFo
 type UnlockDialogProps = Omit<UnlockFormProps, 'photo'> & { photo: PhotoView | undefined };
 
 /** Confirms an unlock, which costs credits. */
-function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
+export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
   const { t } = useTranslation('member');
   return (
     <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('unlock.title')}>

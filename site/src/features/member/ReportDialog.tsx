@@ -30,17 +30,18 @@ const blank = { category: '', text: '' };
 /** `met` proves that the member was shown. Without `onBlock` if the member can't be blocked any more. */
 export type ReportDialogProps = {
   name: string;
-  about: { profile: string } | { photo: string };
+  about: { profile: string } | { photo: string } | { message: string };
   met: string | null;
   onClose: () => void;
   onBlock?: () => void;
 };
 
-/** Reports a member or a photo to the moderators. */
+/** Reports a member, a photo or a message to the moderators. */
 export function ReportDialog({ name, about, met, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const [isSent, setSent] = useState(false);
-  const title = 'photo' in about ? t('title.photo') : t('title.profile', { name });
+  const title =
+    'photo' in about ? t('title.photo') : 'message' in about ? t('title.message') : t('title.profile', { name });
   return (
     <Dialog isOpen onClose={onClose} title={isSent ? t('sent.title') : title}>
       {isSent ? (

@@ -3,8 +3,8 @@ import { aPhoto } from '../../../test/a-member.ts';
 import { mainFirst, opened, openingOf, type Viewer } from './viewer.rules.ts';
 
 const visitor: Viewer = { kind: 'visitor', canSignUp: true };
-const free: Viewer = { kind: 'member', isPremium: false, credits: 0 };
-const premium: Viewer = { kind: 'member', isPremium: true, credits: 0 };
+const free: Viewer = { kind: 'member', isPremium: false, credits: 0, isOwn: false };
+const premium: Viewer = { kind: 'member', isPremium: true, credits: 0, isOwn: false };
 
 describe('What opens a photo', () => {
   it.each<[string, boolean, boolean, Viewer, ReturnType<typeof openingOf>]>([

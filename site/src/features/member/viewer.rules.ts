@@ -29,7 +29,13 @@ export function mainFirst(photos: readonly PhotoView[]): PhotoView[] {
  */
 export type Viewer =
   | { kind: 'visitor'; canSignUp: boolean }
-  | { kind: 'member'; isPremium: boolean; credits: number }
+  | { kind: 'member'; isPremium: boolean; credits: number; isOwn: boolean }
   | { kind: 'preview'; as: ViewerRole };
 /** Pages that may not exist yet; undefined ones are not linked to. */
-export type Ways = { premium: string | undefined; credits: string | undefined; search: string | undefined };
+export type Ways = {
+  premium: string | undefined;
+  credits: string | undefined;
+  search: string | undefined;
+  /** Where to write to this member. */
+  chat: string | undefined;
+};

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
@@ -11,6 +12,7 @@ import { queryOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
+import { SearchHead } from './SearchHead.tsx';
 import { SearchSummary } from './SearchSummary.tsx';
 import { FilterFields } from './filters/FilterFields.tsx';
 import {
@@ -36,6 +38,7 @@ export function MemberSearch() {
   const words = useFilterWords(scene, regions, interests.data?.interests ?? []);
   const { list, state } = results;
   const total = useTotalWords(state === 'there' ? list?.total : undefined);
+  const count = useRef<HTMLParagraphElement>(null);
   const set = filterGroups(filters).length;
   const clear = () => replace(filters.sort ? { sort: filters.sort } : {});
   const widened = list ? reallyWidened(list.widened, list.applied, scene) : [];
@@ -58,10 +61,11 @@ export function MemberSearch() {
       set={set}
       total={total}
       onClear={clear}
+      head={<SearchHead total={total} count={count} />}
       note={!isLoggedIn && <VisitorNote />}
       summary={
         <SearchSummary
-          total={total}
+          count={count}
           filters={filters}
           words={words}
           onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))}
@@ -105,7 +109,7 @@ function VisitorNote() {
   const { canSignUp } = usePage();
   return (
     <Note>
-      <p>{t('visitor.text')}</p>
+      <p>{t(canSignUp ? 'visitor.text' : 'visitorOnly.text')}</p>
       <div>
         {canSignUp && (
           <ButtonLink href="/signup" $small>

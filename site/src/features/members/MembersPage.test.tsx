@@ -29,7 +29,7 @@ describe('The search', () => {
     ]);
     expect([
       screen.getAllByText('1,234 members').length > 0,
-      screen.getByText('That is everyone who matches.') !== null,
+      screen.getByText('That’s everyone who matches.') !== null,
     ]).toEqual([true, true]);
     expect((await there('Mira')).getAttribute('href')).toBe(`/members/${aCard('Mira').id}`);
     expect(searches(asked)).toEqual(['']);
@@ -57,10 +57,18 @@ describe('The search', () => {
     );
     await there('Mira');
 
-    expect([screen.getByText('Fictional profile') !== null, screen.getByText('Some are made up.') !== null]).toEqual([
-      true,
-      true,
-    ]);
+    const [warning, card] = screen.getAllByText('Fictional profile');
+    expect(warning?.closest('details')?.textContent).toBe('Fictional profileSome are made up.');
+    expect(card?.closest('article')?.textContent).toContain('Mira');
+  });
+
+  it('leads members to the match finder and the swipe game', async () => {
+    openSearch({ 'GET /api/members': found([aCard('Mira')]) });
+    await there('Mira');
+
+    expect(
+      ['Match finder', 'Swipe game'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/match-finder', '/swipe-game']);
   });
 
   it('has its shape while it comes, says what failed, and asks again', async () => {
@@ -68,7 +76,7 @@ describe('The search', () => {
       'GET /api/members': [refused(500, 'unexpected', { reference: 'abc-1' }), found([aCard('Mira')])],
     });
     expect(screen.getAllByText('Loading').length).toBe(1);
-    await screen.findByText('We could not load the members.');
+    await screen.findByText('We couldn’t load the members.');
     expect(screen.getByText(/abc-1/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -98,7 +106,7 @@ describe('The next page', () => {
     const { user } = openSearch({ 'GET /api/members': [pages[0]!, refused(500, 'unexpected'), pages[1]!] });
     await there('Mira');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await screen.findByText(/could not load any more/);
+    await screen.findByText(/couldn’t load any more/);
     expect(names()).toEqual(['Mira, 41', 'Noor, 41']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -134,7 +142,7 @@ describe('A filter', () => {
     await waitFor(() => expect(location().search).toBe('?countryregion=NL-ZE&online=true&interests=hiking'));
     await user.keyboard('{Escape}');
 
-    const chips = screen.getByRole('list', { name: '3 filters are set' });
+    const chips = screen.getByRole('list', { name: '3 filters on' });
     expect(
       within(chips)
         .getAllByRole('button')
@@ -237,15 +245,15 @@ describe('Few matches', () => {
       { at: '/members?online=true&photo=true' },
     );
     await screen.findByRole('heading', { name: 'Similar members' });
-    expect(screen.getByText('Not quite what you searched for. We left out: being online and the age.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Widen my search like this' }));
+    expect(screen.getByText('Not an exact match. We left out: online now and age.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Widen my search' }));
 
     await waitFor(() => expect(location().search).toBe('?min_age=18&max_age=99&photo=true'));
   });
 
   it('that are none say so, and what to do', async () => {
     const { user, location } = openSearch({ 'GET /api/members': found([]) }, { at: '/members?online=true' });
-    await screen.findByRole('heading', { name: 'No members matched' });
+    await screen.findByRole('heading', { name: 'No members found' });
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
 
     await waitFor(() => expect(location().search).toBe(''));
@@ -290,7 +298,7 @@ describe('A filter by age', () => {
     await act(() => jest.advanceTimersByTimeAsync(100));
     fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
     expect(screen.getByText('25 to 60')).toBeDefined();
-    const lowest = screen.getByRole<HTMLInputElement>('slider', { name: 'Age: at least' });
+    const lowest = screen.getByRole<HTMLInputElement>('slider', { name: 'Age: from' });
     for (const value of ['30', '31', '32']) {
       fireEvent.change(lowest, { target: { value } });
       await act(() => jest.advanceTimersByTimeAsync(10));
@@ -311,7 +319,7 @@ describe('Without a connection', () => {
       'GET /api/members': ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', found([aCard('Mira')])],
     });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText('We could not load the members.')).toBeDefined();
+    expect(screen.getByText('We couldn’t load the members.')).toBeDefined();
     await act(async () => {
       dispatchEvent(new Event('offline'));
       dispatchEvent(new Event('online'));
@@ -337,10 +345,7 @@ describe('Without a connection', () => {
     await act(() => jest.advanceTimersByTimeAsync(100));
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect([names(), screen.getByText(/could not load any more/).getAttribute('role')]).toEqual([
-      ['Mira, 41'],
-      'alert',
-    ]);
+    expect([names(), screen.getByText(/couldn’t load any more/).getAttribute('role')]).toEqual([['Mira, 41'], 'alert']);
     await act(async () => {
       dispatchEvent(new Event('online'));
       await jest.advanceTimersByTimeAsync(100);

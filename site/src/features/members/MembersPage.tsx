@@ -6,6 +6,7 @@ import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { readSearch } from '#site/store/member-searches.ts';
 import { readOf } from '#site/store/server-data.ts';
 import { StillComing } from '#site/ui/StillComing.tsx';
+import { WidePage } from '#site/ui/WidePage.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
 import { searchAt } from './filters/use-search-filters.ts';
 import { ResultSkeleton } from './results/ResultGrid.tsx';
@@ -26,7 +27,7 @@ function Search() {
   const { t } = useTranslation('members');
   return (
     <Page aria-labelledby="members">
-      <h1 id="members">{t('page.title')}</h1>
+      <WidePage />
       <noscript>
         <p>{t('page.noScript')}</p>
       </noscript>
@@ -36,11 +37,7 @@ function Search() {
 }
 
 const Page = styled.section`
-  max-width: 76rem;
+  max-width: var(--page, 76rem);
   margin: 0 auto;
-  padding: clamp(16px, 3vw, 32px) var(--gutter) var(--space-6);
-  > h1 {
-    margin-block-end: var(--space-4);
-    font-size: var(--text-title-2);
-  }
+  padding: clamp(8px, 2vw, 24px) var(--gutter) var(--space-6);
 `;

@@ -8,7 +8,7 @@ import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 
-type SearchFrameProps = Record<'filters' | 'note' | 'summary' | 'sort' | 'results', ReactNode> & {
+type SearchFrameProps = Record<'head' | 'filters' | 'note' | 'summary' | 'sort' | 'results', ReactNode> & {
   /** Number of filters set. */
   set: number;
   /** Number of results, in words. */
@@ -20,30 +20,33 @@ type SearchFrameProps = Record<'filters' | 'note' | 'summary' | 'sort' | 'result
  * Filters beside the results, or in a sheet on phones. Its parts are passed as elements, so that opening the filters
  * rerenders none of them.
  */
-export function SearchFrame({ filters, set, total, onClear, note, summary, sort, results }: SearchFrameProps) {
+export function SearchFrame({ head, filters, set, total, onClear, note, summary, sort, results }: SearchFrameProps) {
   const { t } = useTranslation('members');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Columns>
-      <FilterPanel isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} count={total}>
-        {filters}
-      </FilterPanel>
-      <div>
-        {note}
-        <Toolbar>
-          {summary}
-          <Opener>
-            <Button $kind="quiet" $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <SlidersHorizontal size={iconSizes.medium} aria-hidden />
-              {t('filters.title')}
-              <Badge count={set} />
-            </Button>
-          </Opener>
-          {sort}
-        </Toolbar>
-        {results}
-      </div>
-    </Columns>
+    <>
+      {head}
+      <Columns>
+        <FilterPanel isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} count={total}>
+          {filters}
+        </FilterPanel>
+        <div>
+          {note}
+          <Toolbar>
+            <Opener>
+              <Button $kind="quiet" $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                <SlidersHorizontal size={iconSizes.medium} aria-hidden />
+                {t('filters.title')}
+                <Badge count={set} />
+              </Button>
+            </Opener>
+            {sort}
+            {summary}
+          </Toolbar>
+          {results}
+        </div>
+      </Columns>
+    </>
   );
 }
 
@@ -56,26 +59,33 @@ const Columns = styled.div`
   }
 `;
 
-/** Same height with and without filters, so that nothing shifts when they are read from the address. */
+/** One row, which scrolls sideways on phones, so that filters never push the faces down. */
 const Toolbar = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-2) var(--space-3);
-  margin-block-end: var(--space-4);
-  > :first-child {
-    order: 1;
-    grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 48px;
+  margin: 0 calc(var(--gutter) * -1) var(--space-2);
+  padding: 2px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  > * {
+    flex: none;
   }
-  ${from('small')} {
-    grid-template-columns: auto 13rem;
-    justify-content: space-between;
+  > :nth-child(2) {
+    width: 11.5rem;
   }
   ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 13rem;
-    > :first-child {
-      order: 0;
-      grid-column: auto;
+    justify-content: space-between;
+    margin: 0 0 var(--space-4);
+    padding: 0;
+    overflow-x: visible;
+    > :nth-child(2) {
+      order: 1;
+      width: 13rem;
+    }
+    > :last-child {
+      flex: 1;
     }
   }
 `;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
@@ -10,22 +10,18 @@ import type { FilterWords } from './filters/use-filter-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type SearchSummaryProps = {
-  /** Number of results, in words. */
-  total: string | undefined;
+  /** Says how many were found; takes the focus after the last filter was removed. */
+  count: RefObject<HTMLElement | null>;
   filters: Filters;
   words: FilterWords;
   onRemove: (names: readonly string[]) => void;
   onClear: () => void;
 };
 
-/**
- * The number of results, and the filters as removable chips. After a removal, focus goes to the next chip, and at last
- * to the number.
- */
-export function SearchSummary({ total, filters, words, onRemove, onClear }: SearchSummaryProps) {
+/** The filters as removable chips. After a removal, focus goes to the next chip, and at last to the number of results. */
+export function SearchSummary({ count, filters, words, onRemove, onClear }: SearchSummaryProps) {
   const { t } = useTranslation('members');
   const line = useRef<HTMLDivElement>(null);
-  const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(0);
   useKeptFocus(line, () => {
     const left = [...(line.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])];
@@ -34,9 +30,6 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
   const groups = filterGroups(filters);
   return (
     <Line ref={line}>
-      <Count ref={count} role="status" tabIndex={-1}>
-        {total}
-      </Count>
       {groups.length > 0 && (
         <Chips aria-label={t('filters.active', { count: groups.length })}>
           {groups.map((names, at) => {
@@ -67,29 +60,8 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
   );
 }
 
-/** Scrolls sideways if there is not enough room. */
 const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: 48px;
-  margin-inline: calc(var(--gutter) * -1);
-  padding-inline: var(--gutter);
-  overflow-x: auto;
-  scrollbar-width: none;
-  ${from('large')} {
-    flex-wrap: wrap;
-    margin-inline: 0;
-    padding-inline: 0;
-    overflow-x: visible;
-  }
-`;
-
-const Count = styled.p`
-  flex: none;
-  min-width: 5rem;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
+  min-width: 0;
 `;
 
 const Chips = styled.ul`
@@ -104,9 +76,7 @@ const Chips = styled.ul`
     max-width: 16rem;
   }
   ${from('large')} {
-    flex: 1 1 0;
     flex-wrap: wrap;
-    min-width: 16rem;
   }
 `;
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });
 const menu = async (user: ManagedPhotos['user'], number: number, item: string) => {
-  await user.click(screen.getByRole('button', { name: `Change photo ${number}` }));
+  await user.click(screen.getByRole('button', { name: `Edit photo ${number}` }));
   await user.click(screen.getByRole('menuitem', { name: item }));
 };
 
@@ -29,7 +29,7 @@ describe('The photos that are there', () => {
     showPhotos([aPhoto('A', { main: true }), aPhoto('B', { status: 'rejected', reason: 'minor' })]);
 
     expect(screen.getByText('Main photo').tagName).toBe('SPAN');
-    screen.getByText('There is a child in it.');
+    screen.getByText('There’s a child in it.');
   });
 
   it('change places by buttons, which keep the focus, and it is told where one is', async () => {
@@ -41,7 +41,7 @@ describe('The photos that are there', () => {
 
     expect([
       tiles(),
-      screen.getByText('Now at place 2 of 3').getAttribute('role'),
+      screen.getByText('Now number 2 of 3').getAttribute('role'),
       asked.map(({ body }) => body),
     ]).toEqual([['B', 'A', 'C'], 'status', [{ position: 1 }]]);
   });
@@ -92,7 +92,7 @@ describe('The photos that are there', () => {
     const { asked, user } = showPhotos([aPhoto('A', { main: true }), aPhoto('B')], {
       'PATCH /api/photos/B': [{ status: 200, body: { photo: aPhoto('B', { main: true }) } }],
     });
-    await menu(user, 2, 'Make it the main photo');
+    await menu(user, 2, 'Make main photo');
 
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ main: true }]));
     expect(screen.getByText('Main photo').closest('[data-photo]')?.getAttribute('data-photo')).toBe('B');
@@ -112,7 +112,7 @@ describe('The photos that are there', () => {
       ],
     });
     await menu(user, 1, 'Caption');
-    const field = screen.getByLabelText('Text below the photo');
+    const field = screen.getByLabelText('Caption');
     await user.type(field, 'The coast{Enter}');
     await screen.findByText('No numbers.');
     await user.type(field, '{Enter}');
@@ -127,16 +127,16 @@ describe('The photos that are there', () => {
   it('keep a caption that was not saved, until it is given up', async () => {
     const { user, unmount } = showPhotos([aPhoto('A')]);
     await menu(user, 1, 'Caption');
-    await user.type(screen.getByLabelText('Text below the photo'), 'The co');
+    await user.type(screen.getByLabelText('Caption'), 'The co');
     await user.keyboard('{Escape}');
     unmount();
     const again = showPhotos([aPhoto('A')]);
     await menu(again.user, 1, 'Caption');
-    expect(screen.getByLabelText<HTMLInputElement>('Text below the photo').value).toBe('The co');
+    expect(screen.getByLabelText<HTMLInputElement>('Caption').value).toBe('The co');
     await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await menu(again.user, 1, 'Caption');
 
-    expect(screen.getByLabelText<HTMLInputElement>('Text below the photo').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Caption').value).toBe('');
   });
 });
 

@@ -25,7 +25,7 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
   const canRetry = state === 'failed' && typeof fault !== 'string';
   return (
     <Row>
-      <Preview src={preview} />
+      {typeof fault !== 'string' && <Preview src={preview} />}
       <Words>
         {state === 'failed' ? <Why role="alert">{why(fault)}</Why> : <Meter label={said} percent={percent} />}
         {canRetry && (

@@ -30,7 +30,7 @@ describe('Adding a photo', () => {
     await whole();
     await waitFor(() => expect(sent).toHaveLength(1));
     act(() => sent[0]?.request.upload.onprogress?.({ loaded: 40, total: 100 }));
-    expect(screen.getByRole('progressbar', { name: 'Sending: 40%' }).getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByRole('progressbar', { name: 'Uploading: 40%' }).getAttribute('aria-valuenow')).toBe('40');
     await end(0, 201, { photo: aPhoto('A', { status: 'pending' }) });
 
     expect([tiles(), onChanged.mock.calls.length, screen.getByText('1 of 3 photos').tagName]).toEqual([
@@ -38,14 +38,14 @@ describe('Adding a photo', () => {
       1,
       'STRONG',
     ]);
-    screen.getByText('We are looking at it. For now only you see it.');
+    screen.getByText('We’re looking at it. Others can’t see it yet.');
   });
 
   it('can be several, one sent after the other', async () => {
     showPhotos();
     choose(picture(), picture('b.png'));
-    await screen.findByText('Choose what is seen (1 of 2)');
-    await whole('Use all of them as they are');
+    await screen.findByText('Crop your photo (1 of 2)');
+    await whole('Use all photos whole');
     await waitFor(() => expect(sent).toHaveLength(1));
     await end(0, 201, { photo: aPhoto('A') });
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -58,7 +58,7 @@ describe('Adding a photo', () => {
     const revoked = jest.spyOn(URL, 'revokeObjectURL');
     const { unmount } = showPhotos();
     choose(new File(['words'], 'words.txt', { type: 'text/plain' }));
-    await screen.findByText(/We can only use JPEG/);
+    await screen.findByText(/We can use JPEG/);
     expect(revoked).not.toHaveBeenCalled();
     unmount();
 
@@ -107,7 +107,7 @@ describe('Adding a photo', () => {
     choose(picture());
     await whole();
     await waitFor(() => expect(sent).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Stop sending' }));
+    await user.click(screen.getByRole('button', { name: 'Stop uploading' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     choose(picture('a.gif', 'image/gif'));
     await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
@@ -116,7 +116,7 @@ describe('Adding a photo', () => {
   });
 
   it.each([
-    ['of a kind that nobody can use', picture('a.heic', 'image/heic'), /only use JPEG, PNG, WebP and AVIF/],
+    ['of a kind that nobody can use', picture('a.heic', 'image/heic'), /can use JPEG, PNG, WebP and AVIF/],
     [
       'that is too large',
       Object.defineProperty(picture(), 'size', { value: limits.photos.maxBytes + 1 }),
@@ -137,7 +137,7 @@ describe('Adding a photo', () => {
     showPhotos();
     const area = screen.getByText('You can also drop them here or paste them.').parentElement!;
     fireEvent.dragOver(area, { dataTransfer: { types: ['Files'] } });
-    screen.getByText('Let go, and they are added.');
+    screen.getByText('Drop to add');
     fireEvent.drop(area, { dataTransfer: { files: [picture()] } });
     await whole();
     fireEvent.paste(document.body, { clipboardData: { files: [picture()] } });
@@ -148,8 +148,8 @@ describe('Adding a photo', () => {
 
   it('ends at the quota, which Premium makes larger', () => {
     const { unmount } = showPhotos([aPhoto('A'), aPhoto('B'), aPhoto('C')]);
-    screen.getByText('With Premium it is 25.');
-    screen.getByText(/You have 3 photos, which is the most/);
+    screen.getByText('With Premium, up to 25.');
+    screen.getByText(/You have 3 photos, and that’s the limit/);
     expect(screen.queryByText('Add photos')).toBeNull();
     unmount();
     showPhotos([aPhoto('A'), aPhoto('B'), aPhoto('C')], {}, true);

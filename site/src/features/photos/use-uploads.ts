@@ -3,9 +3,9 @@ import { CallError } from '@manyhearts/contract/client/call-error';
 import { newKey } from '@manyhearts/contract/client/idempotency-key';
 import { uploadPhoto, type PhotoAnswer, type PhotoView } from '@manyhearts/contract/photos';
 import { useUnsavedWork } from '#site/boot/leave-page.ts';
-import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { forgetUpload, keepUpload, keptUploads } from '#site/api/kept-uploads.ts';
 import { fileFault, type FileFault } from './photo-list.rules.ts';
-import { upload } from './upload.ts';
+import { upload } from '#site/api/upload.ts';
 
 export type Upload = {
   id: number;
@@ -64,12 +64,12 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   const drop = useCallback(({ id, key, preview }: Upload) => {
     URL.revokeObjectURL(preview);
     previews.current.delete(preview);
-    void forgetUpload(key);
+    void forgetUpload('profile', key);
     setAll((before) => before.filter((one) => one.id !== id));
   }, []);
   const keep = useCallback(
     async ({ id, key, file }: Upload): Promise<void> => {
-      const isKept = await keepUpload({ key, member, file, atMs: Date.now() });
+      const isKept = await keepUpload('profile', { key, member, file, atMs: Date.now() });
       change(id, { isKept });
     },
     [member, change],
@@ -77,7 +77,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
 
   useEffect(() => {
     const leaving = new AbortController();
-    void keptUploads(member, Date.now()).then((kept) => {
+    void keptUploads('profile', member, Date.now()).then((kept) => {
       if (kept.length > 0 && !leaving.signal.aborted)
         setAll((before) => [...kept.map(({ file, key }) => begin(file, key, true)), ...before]);
     });
@@ -110,7 +110,7 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
           if (stop.signal.aborted) return;
           if (!(error instanceof CallError)) throw error;
           // A final answer settles the key; a retry needs a new one.
-          if (error.isFinal) void forgetUpload(key);
+          if (error.isFinal) void forgetUpload('profile', key);
           change(id, { state: 'failed', fault: error, ...(error.isFinal && { key: newKey() }) });
         },
       )
@@ -141,7 +141,8 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
     add: useCallback(
       (files) => {
         const added = files.map((file) => begin(file));
-        setAll((before) => [...before, ...added]);
+        // What was refused unsent can't be retried, and the next choice answers it.
+        setAll((before) => [...before.filter(({ fault }) => typeof fault !== 'string'), ...added]);
         for (const one of added) if (!one.fault) void keep(one);
       },
       [begin, keep],

@@ -40,10 +40,14 @@ export function PriceFacts() {
           <dd>
             {credits(settings.photoCredits)} <OwnPrice credits={settings.photoCredits} />
           </dd>
-          <dt>{t('paid.gift')}</dt>
-          <dd>
-            {t('paid.from', { price: credits(settings.giftCredits) })} <OwnPrice credits={settings.giftCredits} />
-          </dd>
+          {settings.giftCredits > 0 && (
+            <>
+              <dt>{t('paid.gift')}</dt>
+              <dd>
+                {t('paid.from', { price: credits(settings.giftCredits) })} <OwnPrice credits={settings.giftCredits} />
+              </dd>
+            </>
+          )}
         </Prices>
       </div>
       <div>
@@ -75,6 +79,7 @@ function OwnPrice({ credits }: { credits: number }) {
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-12) clamp(32px, 6vw, 96px);
   margin-block-start: clamp(48px, 6vw, 88px);
   ${from('medium')} {
@@ -82,6 +87,8 @@ const Columns = styled.div`
   }
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
     align-content: start;
     gap: var(--space-4);
     padding-block-start: var(--space-5);
@@ -100,7 +107,7 @@ const Small = styled.small`
 
 const Prices = styled.dl`
   display: grid;
-  grid-template-columns: minmax(8rem, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   margin: 0;
   > * {
     padding-block: 12px;

@@ -19,8 +19,14 @@ describe('The page of prices', () => {
     renderScreen(<PricingPage />, aBoot({ bundles: { NL: [offer, { ...offer, id: 'b2', isPopular: true }] } }));
     const cards = screen.getAllByRole('article');
 
-    expect(cards[0]?.textContent).toBe('100 credits€12.00enough for 16 messages€0.72 per message');
-    expect(cards.map((card) => within(card).queryByText('Most popular') !== null)).toEqual([false, true]);
+    expect(cards[0]?.textContent).toBe('100 credits€12.00enough for 16 messages€0.72 a message');
+    expect(cards.map((card) => within(card).queryByText('Our tip') !== null)).toEqual([false, true]);
+  });
+
+  it('names no price of a message where the credits are too few for one', () => {
+    renderScreen(<PricingPage />, aBoot({ bundles: { NL: [{ ...offer, messages: 0, perMessage: '12.00' }] } }));
+
+    expect(screen.getByRole('article').textContent).toBe('100 credits€12.00');
   });
 
   it('says so where a country has none', () => {
@@ -60,11 +66,13 @@ describe('The page of prices', () => {
 
   it('names refunds and free messages only where there are some', () => {
     const { unmount } = renderScreen(<PricingPage />);
-    expect(screen.queryByText(/Money back|Your first message/)).toBeNull();
+    expect(screen.queryByText(/Refunds|Your first message/)).toBeNull();
     unmount();
     renderScreen(<PricingPage />, aBoot({ settings: { refundDays: 1, freeMessages: 1 } }));
 
-    expect(screen.getByText('Credits you have not used can be refunded within 1 day of buying them.')).toBeDefined();
-    expect(screen.getByText('Your first message')).toBeDefined();
+    expect(
+      screen.getByText('Changed your mind? You have 1 day from the purchase to ask for a refund of unused credits.'),
+    ).toBeDefined();
+    expect(screen.getByText('1 message to start with')).toBeDefined();
   });
 });

@@ -65,7 +65,7 @@ type ShownProps = { name: PartName; profile: OwnProfileView; extras: readonly Ex
 
 /** A part's saved answers. */
 function Shown({ name, profile, extras }: ShownProps) {
-  const words = useProfileWords();
+  const words = useProfileWords(profile.gender);
   if (name === 'about') return <OrNothing is={profile.aboutMe && <Text>{profile.aboutMe}</Text>} />;
   if (name === 'interests')
     return profile.interests.length > 0 ? <Interests chosen={profile.interests} /> : <OrNothing is="" />;

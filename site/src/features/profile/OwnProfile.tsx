@@ -10,6 +10,7 @@ import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { countryName } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { Avatar } from '#site/domain/Avatar.tsx';
 import { useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -50,13 +51,17 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const [isPreview, setPreview] = useState(false);
+  const main = profile.photos.find((photo) => photo.main);
   const serverData = useQueryClient();
   const refresh = () => void serverData.invalidateQueries(queryOf(readProfile));
   return (
     <Columns>
       <Side>
         <PartFrame aria-labelledby="own-name">
-          <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
+          <Face>
+            <Avatar name={profile.name} src={main?.filename ?? null} size="large" isDecorative />
+            <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
+          </Face>
           <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
             <Eye size={iconSizes.medium} aria-hidden />
@@ -79,6 +84,18 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
     </Columns>
   );
 }
+
+/** The member's own face comes first. */
+const Face = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-width: 0;
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
 
 /** About the height of the loaded content, so that the footer does not shift. */
 const Screenful = styled.div`

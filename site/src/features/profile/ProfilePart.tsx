@@ -94,12 +94,14 @@ export const PartFrame = styled.section`
 
 export const PartHead = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;
   min-height: 44px;
   h2 {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   /* Its words end where those of the part do. */
   button {

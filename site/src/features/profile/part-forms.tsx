@@ -38,11 +38,12 @@ export function AnswerForm({ profile, title, questions, scene, asking, onClose }
   });
   const { values: answers, errorOf, change: onChange } = form;
   const { isChosen, isWritten } = kindsOf(questions);
-  const asks = { questions, answers, errorOf, onChange };
+  const asks = { questions, answers, errorOf, onChange, gender: profile.gender };
   return (
     <PartForm title={title} form={form} onClose={onClose}>
       {isChosen && <asking.chosen {...asks} />}
-      {isWritten && <asking.written {...asks} />}
+      {/* The parts with one question are called like it. */}
+      {isWritten && <asking.written {...asks} isTitled={questions.hasAboutMe || questions.hasInterests} />}
     </PartForm>
   );
 }

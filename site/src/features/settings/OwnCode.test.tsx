@@ -26,7 +26,7 @@ const emailPanel = (pending: string | null) => (
 );
 const codeAsked = refused(429, 'challenge_required', { params: { factor: 'totp' } });
 const wrong = refused(422, 'invalid', {
-  fields: { totp: { code: 'field_invalid', params: {}, detail: 'This is not valid.' } },
+  fields: { totp: { code: 'field_invalid', params: {}, detail: 'This isn’t valid.' } },
 });
 
 /** Name, component, button, input, answers of the server before the form is sent, and the final answer. */
@@ -50,7 +50,7 @@ const forms = [
   [
     'changing the address',
     () => emailPanel(null),
-    'Change the address',
+    'Change address',
     'kim@example.org{Tab}quiet herons{Enter}',
     [],
     { status: 202, body: {} },
@@ -66,7 +66,7 @@ const forms = [
   [
     'changing the password',
     () => <PasswordPanel user={robin} onChanged={() => undefined} />,
-    'Change the password',
+    'Change password',
     'quiet herons{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet herons{Enter}',
     [],
     { status: 204 },
@@ -88,7 +88,7 @@ describe('The code of two-step log-in', () => {
     const code = await screen.findByLabelText('Security code');
     expect([document.activeElement, screen.queryByText(/^About/)]).toEqual([code, null]);
     await user.keyboard('000000{Enter}');
-    await screen.findByText(/This code is not right/);
+    await screen.findByText(/That code isn’t right/);
     await user.clear(code);
     await user.type(code, '123456{Enter}');
     await waitFor(() =>

@@ -45,6 +45,7 @@ const consents = {
         at: '2026-11-01T00:00:00Z',
         page: 'privacy',
         version: '3f2a9c',
+        textSince: '2023-12-01T12:00:00Z',
       },
     ],
   },
@@ -57,6 +58,7 @@ const visibility = {
       invisible: false,
       explicitPhotos: false,
       explicitPhotosWanted: false,
+      introductions: false,
       sites: [{ id: 's1', name: 'Lily', on: false }],
     },
   },
@@ -72,10 +74,10 @@ describe('The settings', () => {
     const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(panels).toEqual(
       expect.arrayContaining([
-        'E-mail address',
+        'Email address',
         'Password',
-        'Two-step log-in',
-        'Where you are logged in',
+        'Two-step login',
+        'Where you’re logged in',
         'What you agreed to',
         'Language',
       ]),
@@ -108,7 +110,7 @@ describe('The settings', () => {
   it('lead whoever takes back what no account can be without to where it is deleted', async () => {
     answersAt({ 'GET /api/user': [member], 'GET /api/consents': [consents] });
     const { user } = renderScreen(<SettingsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
     await user.click(
       within(screen.getByRole('region', { name: 'What you agreed to' })).getByRole('button', {
         name: 'Delete my account',
@@ -117,7 +119,7 @@ describe('The settings', () => {
 
     const leaving = within(screen.getByRole('region', { name: 'Delete your account' }));
     expect(await leaving.findAllByRole('radio')).toHaveLength(7);
-    expect(document.activeElement?.textContent).toContain('You are taking back that');
+    expect(document.activeElement?.textContent).toContain('You’re withdrawing your consent');
   });
 
   it('ask again what was agreed to once another word was said of a brand', async () => {
@@ -128,7 +130,7 @@ describe('The settings', () => {
       'PUT /api/visibility': [visibility],
     });
     const { user } = renderScreen(<SettingsPage />);
-    await screen.findByRole('button', { name: 'Take it back' });
+    await screen.findByRole('button', { name: 'Withdraw consent' });
     await user.click(await screen.findByRole('switch', { name: 'Lily' }));
 
     await waitFor(() => expect(asked.filter(({ address }) => address === '/api/consents')).toHaveLength(2));
@@ -142,7 +144,7 @@ describe('The settings', () => {
     });
     const { user } = renderScreen(<SettingsPage />);
     await screen.findByText('Chrome · Android');
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     await user.keyboard('quiet herons{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet herons{Enter}');
 
     await screen.findByText(/Your password has been changed/);

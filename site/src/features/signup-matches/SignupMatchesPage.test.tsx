@@ -26,7 +26,7 @@ const mira = {
   origin: 'member',
   fictionalIcon: false,
   likeNew: false,
-  liked: false,
+  likeState: null,
 } as MemberCardView;
 const found = (...profiles: MemberCardView[]) => ({ status: 200, body: { profiles } });
 const regions = { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } };
@@ -81,7 +81,7 @@ describe('The first suggestions', () => {
   it('say why there are none, and what helps', async () => {
     answers(found());
     renderScreen(<SignupMatchesPage />);
-    await screen.findByText('Nobody fits just yet');
+    await screen.findByText('No one fits just yet');
 
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/complete-signup#personal',

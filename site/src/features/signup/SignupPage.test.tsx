@@ -26,11 +26,15 @@ describe('Signing up', () => {
   it('goes from question to question by keyboard, and ends with an account', async () => {
     const { user, asked } = open();
     expect([title(), document.activeElement]).toEqual(['Who are you?', document.body]);
-    await user.click(screen.getByRole('radio', { name: 'A woman' }));
+    act(() => screen.getByRole('radio', { name: 'A woman' }).focus());
+    await user.keyboard(' ');
+    expect([title(), screen.getByRole<HTMLInputElement>('radio', { name: 'A woman' }).checked]).toEqual([
+      'Who are you?',
+      true,
+    ]);
     await user.keyboard('{Enter}');
-    await arrive('Whom would you like to meet?');
+    await arrive('Who would you like to meet?');
     await user.click(screen.getByRole('radio', { name: 'Men and women' }));
-    await user.keyboard('{Enter}');
     await arrive('Choose a username');
     await user.keyboard('robin{Enter}');
     await arrive('When were you born?');
@@ -47,7 +51,7 @@ describe('Signing up', () => {
     await arrive('A few words about yourself');
     await user.keyboard('Early riser.');
     await user.click(button());
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await user.keyboard('robin@example.org{Enter}');
     await arrive('Choose a password');
     await user.keyboard('five quiet herons{Enter}');
@@ -98,7 +102,7 @@ describe('Signing up', () => {
     keep('message');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Skip this' }));
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
 
     expect(screen.queryByRole('button', { name: 'Skip this' })).toBeNull();
   });
@@ -108,9 +112,9 @@ describe('Signing up', () => {
     ['seeking', { seeking: '' }, 'Please fill this in.'],
     ['username', { username: '' }, 'Please fill this in.'],
     ['username', { username: '@robin' }, 'A username can’t start with @.'],
-    ['username', { username: 'r' }, 'This is too short. Minimum number of characters: 3.'],
+    ['username', { username: 'r' }, 'This is too short. It needs at least 3 characters.'],
     ['birthday', { dateOfBirth: '' }, 'Please fill this in.'],
-    ['email', { email: 'robin' }, 'This e-mail address is not valid.'],
+    ['email', { email: 'robin' }, 'This email address isn’t valid.'],
     ['password', {}, 'Please fill this in.'],
   ])('says on the screen of %s with %j: %s', async (question, answers, fault) => {
     keep(question, answers);
@@ -130,7 +134,7 @@ describe('Signing up', () => {
     await arrive('Choose a password');
     await enter(user);
     await user.keyboard('five quiet herons{Enter}');
-    await arrive('The last step: what you agree to');
+    await arrive('Last step: your consent');
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
       false,
       false,
@@ -138,11 +142,11 @@ describe('Signing up', () => {
     ]);
     await user.click(button('Create my account'));
 
-    expect(await screen.findAllByText('We can’t go on without your agreement to this.')).toHaveLength(2);
+    expect(await screen.findAllByText('We can’t continue without your agreement to this.')).toHaveLength(2);
     expect(posts(asked)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: /terms of Rosewood/ }));
     expect([
-      screen.getAllByText('We can’t go on without your agreement to this.').length,
+      screen.getAllByText('We can’t continue without your agreement to this.').length,
       document.activeElement,
     ]).toEqual([1, screen.getByRole('checkbox', { name: /terms of Rosewood/ })]);
     const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank');
@@ -155,7 +159,7 @@ describe('Signing up', () => {
   it('asks once about an address that looks mistyped, and puts it right by one tap', async () => {
     keep('email', { email: '' });
     const { user } = open();
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await enter(user);
     await user.keyboard('robin@gmial.com{Enter}');
     await screen.findByText('Did you mean robin@gmail.com?');
@@ -168,7 +172,7 @@ describe('Signing up', () => {
   it('believes an address that somebody insists on', async () => {
     keep('email', { email: '' });
     const { user } = open();
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await enter(user);
     await user.keyboard('robin@gmial.com{Enter}');
     await user.click(await screen.findByRole('button', { name: 'No, mine is right' }));
@@ -177,13 +181,51 @@ describe('Signing up', () => {
     expect(remembered.signup.read()).toContain('"robin@gmial.com"');
   });
 
+  it('judges a password on its own screen as the server does, and the meter with it', async () => {
+    keep('password');
+    const { user, asked } = open({
+      'POST /api/password-check': [
+        { status: 200, body: { guessable: true } },
+        { status: 200, body: { guessable: false } },
+      ],
+    });
+    await arrive('Choose a password');
+    await enter(user);
+    await user.keyboard('dragonfly');
+    expect(screen.queryByText('Good.')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^This password is too easy to guess/);
+    expect([title(), screen.queryByText('Good.'), screen.queryByText('Too easy to guess.') !== null]).toEqual([
+      'Choose a password',
+      null,
+      true,
+    ]);
+    await user.keyboard(' over five herons{Enter}');
+    await arrive('Last step: your consent');
+
+    expect(asked.filter(({ address }) => address === '/api/password-check').map(({ body }) => body)).toEqual([
+      { username: 'robin', email: 'robin@example.org', password: 'dragonfly' },
+      { username: 'robin', email: 'robin@example.org', password: 'dragonfly over five herons' },
+    ]);
+  });
+
+  it('goes on where the check of a password is not answered', async () => {
+    keep('password');
+    const { user } = open({ 'POST /api/password-check': 'lost' });
+    await arrive('Choose a password');
+    await enter(user);
+    await user.keyboard('dragonfly{Enter}');
+
+    await arrive('Last step: your consent');
+  });
+
   it('tells how good a password is while it is typed', async () => {
     keep('password');
     const { user } = open();
     await arrive('Choose a password');
     await enter(user);
     await user.keyboard('rosewoo');
-    expect(screen.queryByText('Not long enough yet.')).not.toBeNull();
+    expect(screen.queryByText('Still too short.')).not.toBeNull();
     await user.keyboard('d1');
     expect(screen.queryByText('Too easy to guess.')).not.toBeNull();
     await user.keyboard(' and five herons');
@@ -193,18 +235,35 @@ describe('Signing up', () => {
 });
 
 describe('A user name', () => {
-  it('that is taken is told on its own screen', async () => {
+  it('that is taken comes with one like it, which a tap takes', async () => {
     keep('username', { username: '' });
-    const { user, asked } = open({
+    const { user } = open({
       'GET /api/username': [
-        { status: 200, body: { free: false } },
-        { status: 200, body: { free: true } },
+        { status: 200, body: { free: false, suggestion: 'robin_27' } },
+        { status: 200, body: { free: true, suggestion: null } },
       ],
     });
     await arrive('Choose a username');
     await enter(user);
     await user.keyboard('robin{Enter}');
-    await screen.findByText('This username is taken.');
+    await user.click(await screen.findByRole('button', { name: 'Take robin_27' }));
+    await arrive('When were you born?');
+
+    expect(remembered.signup.read()).toContain('"robin_27"');
+  });
+
+  it('that is taken is told on its own screen', async () => {
+    keep('username', { username: '' });
+    const { user, asked } = open({
+      'GET /api/username': [
+        { status: 200, body: { free: false, suggestion: null } },
+        { status: 200, body: { free: true, suggestion: null } },
+      ],
+    });
+    await arrive('Choose a username');
+    await enter(user);
+    await user.keyboard('robin{Enter}');
+    await screen.findByText('This username is taken. Please try another.');
     await user.keyboard('2{Enter}');
     await arrive('When were you born?');
 
@@ -233,13 +292,13 @@ describe('Going back', () => {
     const { user, go } = open();
     await user.click(screen.getByRole('radio', { name: 'A man' }));
     await user.click(button());
-    await arrive('Whom would you like to meet?');
+    await arrive('Who would you like to meet?');
     await user.click(screen.getByRole('radio', { name: 'Women' }));
     await user.click(button());
     await arrive('Choose a username');
     await user.keyboard('sam');
     await user.click(button('Back'));
-    await arrive('Whom would you like to meet?');
+    await arrive('Who would you like to meet?');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Women' }).checked).toBe(true);
     await go(-1);
     expect([title(), screen.getByRole<HTMLInputElement>('radio', { name: 'A man' }).checked]).toEqual([
@@ -255,7 +314,7 @@ describe('Going back', () => {
     keep('birthday');
     const { user } = open();
     await arrive('When were you born?');
-    for (const name of ['Choose a username', 'Whom would you like to meet?', 'Who are you?']) {
+    for (const name of ['Choose a username', 'Who would you like to meet?', 'Who are you?']) {
       await user.click(button('Back'));
       await arrive(name);
     }
@@ -280,7 +339,7 @@ describe('A visit that goes on', () => {
     const form = document.querySelector('form');
     act(() => form?.requestSubmit());
     act(() => form?.requestSubmit());
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await go(-1);
 
     expect(title()).toBe('A few words about yourself');
@@ -294,7 +353,7 @@ describe('A visit that goes on', () => {
     await user.keyboard('Hello');
     expect(remembered.signup.read()).toContain('"Hello"');
     await user.click(button());
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await user.click(button());
     await arrive('Choose a password');
     await user.keyboard('five quiet herons');

@@ -31,7 +31,7 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
   const [scene] = useState(() => sceneOf(settings, new Date(serverNow())));
   const base = level === 1 ? 0 : 1;
   const signup = useSignupForm({ start, toMember, scene, base });
-  const { form, steps, later, isBusy, suggestion, isClosed } = signup;
+  const { form, steps, later, isBusy, suggestion, similarName, isClosed } = signup;
   const { values, headline, errorOf, change } = form;
   const { shown, at, list, isLast } = steps;
   useQuestionFocus(form.form.ref, shown, { isThere: later.part !== undefined, isDialog: level === 3 });
@@ -62,6 +62,7 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
             scene={scene}
             level={level}
             suggestion={suggestion}
+            similarName={similarName}
             later={later}
             errorOf={errorOf}
             onAnswer={change}

@@ -72,7 +72,7 @@ describe('The last button', () => {
     await screen.findByText('Not that one.');
     await user.clear(screen.getByRole('textbox'));
     await user.keyboard('robin@example.net{Enter}');
-    await arrive('The last step: what you agree to');
+    await arrive('Last step: your consent');
     await user.click(button('Create my account'));
 
     await waitFor(() => expect(left).toHaveBeenCalled());
@@ -93,7 +93,7 @@ describe('The last button', () => {
 
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
     expect([title(), screen.getByRole<HTMLInputElement>('checkbox', { name: /terms of Rosewood/ }).checked]).toEqual([
-      'The last step: what you agree to',
+      'Last step: your consent',
       true,
     ]);
     expect(remembered.signup.read()).not.toBeNull();
@@ -104,7 +104,7 @@ describe('The last button', () => {
     await user.click(button('Create my account'));
     await screen.findByText('About email_taken.');
 
-    expect(title()).toBe('Your e-mail address');
+    expect(title()).toBe('Your email address');
   });
 
   it('says that sign-up was closed meanwhile', async () => {
@@ -161,11 +161,11 @@ describe('On the way from a member', () => {
     const id = member;
     keep('message', { toMember: id, signupMessage: '' });
     const { user, asked } = open({}, { at: `/members/${id}/signup` });
-    await arrive('A first message');
+    await arrive('Your first message');
     await enter(user);
     await user.keyboard('Hello there');
     await user.click(button());
-    await arrive('Your e-mail address');
+    await arrive('Your email address');
     await user.click(button());
     await arrive('Choose a password');
     await user.keyboard('five quiet herons{Enter}');

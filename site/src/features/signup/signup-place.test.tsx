@@ -12,7 +12,7 @@ describe('The place', () => {
   it('is asked for without regions where they do not come, and with them once they do', async () => {
     keep('place');
     const { user } = open({ 'GET /api/regions': [refused(500, 'unexpected'), { status: 200, body: regions }] });
-    await screen.findByText(/could not load the regions/);
+    await screen.findByText(/couldn’t load the regions/);
     expect(button().getAttribute('aria-disabled')).toBeNull();
     await user.click(button('Try again'));
 
@@ -83,7 +83,7 @@ describe('The place', () => {
 
       const again = open({ 'GET /api/geocode': 'lost' });
       await again.user.click(await screen.findByRole('button', { name: 'Use my location' }));
-      await screen.findByText('This is the town where you are now.');
+      await screen.findByText('This is the town you’re in now.');
       expect(again.asked.some(({ address }) => address.startsWith('/api/geocode'))).toBe(false);
       expect(JSON.parse(remembered.place.read() ?? '')).toEqual({ ...here.body, at: expect.any(Number) });
     });
@@ -93,22 +93,22 @@ describe('The place', () => {
         'denied',
         () => device((_found, failed) => failed({ code: 1 } as GeolocationPositionError)),
         here,
-        /does not let this site see/,
+        /is blocking your location/,
       ],
       [
         'a device that can’t tell',
         () => device((_found, failed) => failed({ code: 2 } as GeolocationPositionError)),
         here,
-        /no town of ours/,
+        /couldn’t find a town/,
       ],
-      ['nowhere that we know', found, { status: 200, body: false as unknown as object }, /no town of ours/],
+      ['nowhere that we know', found, { status: 200, body: false as unknown as object }, /couldn’t find a town/],
       [
         'a country that is not offered',
         found,
         { status: 200, body: { country: 'DE', region: 'DE-BY', city: 'München' } },
-        /no town of ours/,
+        /couldn’t find a town/,
       ],
-      ['a server that fails', found, refused(500, 'unexpected'), /can’t reach our systems/],
+      ['a server that fails', found, refused(500, 'unexpected'), /can’t reach our server/],
     ] as const)('%s is said', async (_what, prepare, answer, said) => {
       prepare();
       keep('place');

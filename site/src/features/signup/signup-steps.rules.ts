@@ -36,7 +36,10 @@ export function seekingsFor({ seekings }: Scene, gender: string): readonly Seeki
 
 /** Leaves out a question with only one possible answer. */
 export function questionsFor(scene: Scene, gender: string): Question[] {
-  return questions.filter((question) => question !== 'seeking' || seekingsFor(scene, gender).length > 1);
+  // Without a gender yet: whether any is asked, so that the number of steps changes as seldom as possible.
+  const asked = genders.includes(gender as Gender) ? [gender as Gender] : gendersIn(scene);
+  const isChoice = asked.some((one) => scene.seekings[one].length > 1);
+  return questions.filter((question) => question !== 'seeking' || isChoice);
 }
 
 /** Clears answers that no longer fit those they depend on: seeking on gender, region on country. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scene } from '@manyhearts/contract/calls';
+import type { InputOf, Scene } from '@manyhearts/contract/calls';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
-import { checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
+import { checkPassword, checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -32,6 +32,8 @@ export type SignupForm = {
   isBusy: boolean;
   /** "Did you mean …?" */
   suggestion: string | undefined;
+  /** A free name like the taken one. */
+  similarName: string | undefined;
   isClosed: boolean;
 };
 
@@ -46,6 +48,7 @@ export function useSignupForm({ start, toMember, scene, base }: SignupWishes): S
     reached: start.reached,
   }));
   const [doubt, setDoubt] = useState<{ email: string; suggestion: string }>();
+  const [similarName, setSimilarName] = useState<string>();
   const [isDone, setDone] = useState(false);
   const knownFree = useRef('');
   // The server refused an earlier screen; after it is corrected, sign-up continues at the last one.
@@ -80,11 +83,15 @@ export function useSignupForm({ start, toMember, scene, base }: SignupWishes): S
       toInput: (values) => knownAt(steps.shown, values),
       extra: () => ({ language }),
       shape: async () => (await later.wait())?.signupChecks.shapeOf(steps.shown, scene),
-      check: async ({ username }) => {
+      check: async ({ username, email, password }) => {
         if (!(await later.wait())) return { rules: t('unreachable') };
+        if (steps.shown === 'password')
+          return (await isGuessable({ username, email, password })) ? { password: say('password_too_weak') } : {};
         const wanted = username.trim();
         if (steps.shown !== 'username' || wanted === knownFree.current) return {};
-        if (!(await isFreeName(wanted))) return { username: say('username_taken') };
+        const { free, suggestion } = await checkName(wanted);
+        setSimilarName(suggestion ?? undefined);
+        if (!free) return { username: say('username_taken') };
         knownFree.current = wanted;
         return {};
       },
@@ -124,6 +131,7 @@ export function useSignupForm({ start, toMember, scene, base }: SignupWishes): S
     later,
     isBusy: form.isBusy || isDone,
     suggestion: doubt?.email === values.email ? doubt.suggestion : undefined,
+    similarName,
     isClosed: failure?.code === 'signup_closed',
   };
 }
@@ -145,13 +153,14 @@ function useNoWayBack(isDone: boolean): void {
   }, [isDone]);
 }
 
-/** True without an answer: the final call decides, and leads back here. */
-async function isFreeName(username: string): Promise<boolean> {
-  const asked = call(checkUsername, { username }).then(
-    ({ free }) => free,
-    () => true,
-  );
-  return Promise.race([asked, new Promise<boolean>((resume) => setTimeout(() => resume(true), checkPatienceMs))]);
+const checkName = (username: string) => answeredOr({ free: true, suggestion: null }, call(checkUsername, { username }));
+const isGuessable = async (input: InputOf<typeof checkPassword>) =>
+  (await answeredOr({ guessable: false }, call(checkPassword, input))).guessable;
+
+/** Without an answer in time the visitor goes on: the final call decides, and leads back here. */
+async function answeredOr<T>(otherwise: T, asked: Promise<T>): Promise<T> {
+  const late = new Promise<T>((resume) => setTimeout(() => resume(otherwise), checkPatienceMs));
+  return Promise.race([asked.catch(() => otherwise), late]);
 }
 
 export type LaterQuestions = Later<typeof import('./later-questions.ts')>;

@@ -63,7 +63,7 @@ describe('A page of text', () => {
   it('in another language says so in the visitor’s own, and is marked as what it is', () => {
     const { container } = show({ title: 'Voorwaarden', language: 'nl', onlyIn: 'Dutch' });
 
-    expect(screen.getByRole('note').textContent).toBe('This text exists only in Dutch.');
+    expect(screen.getByRole('note').textContent).toBe('This text is available in Dutch.');
     expect(screen.getByRole('heading', { level: 1 }).lang).toBe('nl');
     expect(container.querySelector('div[lang="nl"]')?.textContent).toContain('Words.');
     expect(screen.getByRole('note').closest('[lang]:not(html)')).toBeNull();
@@ -125,7 +125,7 @@ describe('A page of text', () => {
   it('that is not there is the brand’s 404', () => {
     renderScreen(<StaticPage />, aBoot({ pageText: null }));
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
   });
 
   it.each(languages)('speaks %s around the text', (language) => {

@@ -49,7 +49,7 @@ describe('The page of a payment', () => {
     expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(
       '/credits/b1?country=NL',
     );
-    expect(screen.getByText('You haven’t been charged. Try again, or choose another way to pay.')).toBeDefined();
+    expect(screen.getByText('You haven’t been charged. Try again, or choose another payment method.')).toBeDefined();
   });
 
   it('offers another attempt when it can’t be loaded', async () => {

@@ -7,6 +7,9 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { readOrder, type OrderStatus, type OrderView } from '@manyhearts/contract/orders';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { isOwnPath } from '#site/boot/back.rules.ts';
+import { useIsAwake } from '#site/boot/page-context.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { CreditsFrame } from '#site/domain/CreditsFrame.tsx';
 import { orderPath } from '#site/domain/payment-country.ts';
 import { refetchMoney } from '#site/store/money.ts';
@@ -90,13 +93,26 @@ function Result({ order: { status, credits, bundle, country } }: { order: OrderV
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <Ways>
-        {isPaid && <ButtonLink href="/members">{t('payment.onward')}</ButtonLink>}
+        {isPaid && <Onward />}
         {isOver && <ButtonLink href={orderPath({ bundle, country })}>{t('payment.again')}</ButtonLink>}
         <ButtonLink href="/transactions" $kind="quiet">
           {t('payment.purchases')}
         </ButtonLink>
       </Ways>
     </Card>
+  );
+}
+
+/** Back to where credits were missing, or to the members. Known on the device only, so after hydration. */
+function Onward() {
+  const { t } = useTranslation('credits');
+  const isAwake = useIsAwake();
+  const back = isAwake ? remembered.wayBack.read() : null;
+  if (back === null || !isOwnPath(back)) return <ButtonLink href="/members">{t('payment.onward')}</ButtonLink>;
+  return (
+    <ButtonLink href={back} onClick={() => remembered.wayBack.clear()}>
+      {t('payment.back')}
+    </ButtonLink>
   );
 }
 

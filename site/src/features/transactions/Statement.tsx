@@ -18,6 +18,8 @@ const lineTexts = {
   spend_message: 'purchases.line.spend_message',
   spend_photo: 'purchases.line.spend_photo',
   spend_gift: 'purchases.line.spend_gift',
+  return_message: 'purchases.line.return_message',
+  return_gift: 'purchases.line.return_gift',
   hold: 'purchases.line.hold',
   release: 'purchases.line.release',
   chargeback: 'purchases.line.chargeback',

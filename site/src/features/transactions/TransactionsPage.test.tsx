@@ -94,7 +94,7 @@ describe('A refund', () => {
 
   it.each([
     ['all credits are used', { credits: 0 }, /You’ve used all the credits from this purchase/],
-    ['its time is over', { isOpen: false }, /The time to ask for a refund of this purchase is over/],
+    ['its time is over', { isOpen: false }, /It’s too late to ask for a refund of this purchase/],
   ])('says so where %s, and sends nothing', async (_why, more, words) => {
     await ask({ ...quote, ...more });
 
@@ -174,7 +174,7 @@ describe('The spending', () => {
       'PUT /api/spending/limit': [spending(limited)],
     });
     await user.click(await screen.findByRole('button', { name: 'Set a limit' }));
-    await user.type(screen.getByRole('textbox', { name: 'Limit a month in EUR' }), '50 euro{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Monthly limit in EUR' }), '50 euro{Enter}');
     expect(await screen.findByText('Enter an amount such as 50 or 49.50.')).toBeDefined();
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '50{Enter}');
@@ -192,9 +192,9 @@ describe('The spending', () => {
         spending({ limit: { amount: '50.00', currency: 'GBP' }, left: { amount: '9.00', currency: 'GBP' } }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the limit' }));
+    await user.click(await screen.findByRole('button', { name: 'Change limit' }));
 
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit a month in EUR' }).value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly limit in EUR' }).value).toBe('');
   });
 
   it('says that a limit goes a day after it is removed', async () => {
@@ -202,8 +202,8 @@ describe('The spending', () => {
       'GET /api/spending': [spending(limited)],
       'PUT /api/spending/limit': [spending({ ...limited, next: { limit: null, from: '2026-11-26T10:00:00Z' } })],
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the limit' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove the limit' }));
+    await user.click(await screen.findByRole('button', { name: 'Change limit' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove limit' }));
 
     expect(await screen.findByText('From 26 November 2026, you will have no limit.')).toBeDefined();
     expect(screen.getByText('Your new limit applies in a day.')).toBeDefined();

@@ -31,18 +31,9 @@ export function RisingSuns() {
         <path d={cypress} transform="translate(132 366) scale(.62)" />
       </g>
       <g fill={lead}>
-        <path d={cypress} transform="translate(690 326)" />
-        <path d={cypress} transform="translate(734 322) scale(.72)" />
+        <path d={cypress} transform="translate(592 322) scale(.62)" />
+        <path d={cypress} transform="translate(622 319) scale(.45)" />
         <path d={cypress} transform="translate(1180 356) scale(.8)" />
-      </g>
-      <g transform="translate(-18 356)">
-        <path d="M-4 0h8v-40h-8z" fill={deep} />
-        <circle cy="-66" r="40" fill={second} />
-        <g fill={pale}>
-          <circle cx="-14" cy="-76" r="7" />
-          <circle cx="12" cy="-60" r="7" />
-          <circle cx="6" cy="-88" r="6" />
-        </g>
       </g>
       <path
         d="M640 470c90-40 170-58 260-58M700 480c80-34 160-50 250-48M-140 396c110-14 230 10 330 58M-180 424c110-10 220 0 310 34"

@@ -16,8 +16,8 @@ type ResultGridProps = {
   label: string;
   isStale?: boolean;
 };
-/** Minimum width of a card; two fit on phones. */
-export const least = '10rem, 44%';
+/** Minimum width of a card; two fit on phones, four beside the filters of a wide window. */
+export const least = '12.5rem, 44%';
 /** The cards in a phone's first view. */
 const firstOnes = 4;
 
@@ -42,7 +42,7 @@ const ResultBand = memo(
   }: Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean }) {
     const { composition, language } = useBrand();
     return (
-      <Band role="presentation" $look={composition.wall}>
+      <Band role="presentation" $look={composition.wall} $count={profiles.length}>
         {profiles.map((profile, index) => (
           <div key={profile.id} role="listitem" data-member={profile.id}>
             <ResultCard
@@ -68,12 +68,21 @@ const List = styled.div<{ $isStale: boolean }>`
   transition: opacity var(--t-fast) var(--ease);
 `;
 
+/** Height of a card in rem, on phones and on wider screens, before the browser has rendered it. */
+const cardHeight = { narrow: 16, wide: 22 };
+const betweenRows = 1;
+
+/** Height in rem of a band that was not rendered yet, so that the page keeps its height while it is scrolled. */
+export function roomFor(cards: number, { columns, height }: { columns: number; height: number }): number {
+  return Math.ceil(cards / columns) * (height + betweenRows);
+}
+
 /** Leaves room for shadows and focus rings, which `content-visibility` would clip. */
-const Band = styled.div<{ $look: Composition['wall'] }>`
+const Band = styled.div<{ $look: Composition['wall']; $count: number }>`
   ${tiles(least)}
   ${({ $look }) => $look === 'rounds' && 'row-gap: var(--space-8);'}
   content-visibility: auto;
-  contain-intrinsic-size: auto 8600px;
+  contain-intrinsic-size: auto ${({ $count }) => roomFor($count, { columns: 2, height: cardHeight.narrow })}rem;
   overflow-clip-margin: 28px;
   & + & {
     margin-block-start: var(--between);
@@ -81,11 +90,17 @@ const Band = styled.div<{ $look: Composition['wall'] }>`
   > div {
     min-width: 0;
     content-visibility: auto;
-    contain-intrinsic-size: auto 10rem auto 17rem;
+    contain-intrinsic-size: auto 10rem auto 16rem;
     overflow-clip-margin: 28px;
   }
   ${from('small')} {
-    contain-intrinsic-size: auto 4200px;
+    > div {
+      contain-intrinsic-height: auto 22rem;
+    }
+    contain-intrinsic-size: auto ${({ $count }) => roomFor($count, { columns: 3, height: cardHeight.wide })}rem;
+  }
+  ${from('wide')} {
+    contain-intrinsic-size: auto ${({ $count }) => roomFor($count, { columns: 4, height: cardHeight.wide })}rem;
   }
 `;
 

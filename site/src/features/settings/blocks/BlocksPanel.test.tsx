@@ -67,6 +67,6 @@ describe('Blocked members', () => {
     const { user } = show({ 'GET /api/blocks': [refused(500, 'unexpected'), list(null)] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    await screen.findByText('You have not blocked anybody.');
+    await screen.findByText('You haven’t blocked anyone.');
   });
 });

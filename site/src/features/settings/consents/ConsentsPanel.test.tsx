@@ -13,9 +13,13 @@ const said = (kind: ConsentView['kind'], more: Partial<ConsentView> = {}): Conse
   at: '2026-05-03T12:00:00Z',
   page: 'privacy',
   version: '3f2a9c',
+  textSince: null,
   ...more,
 });
-const atSignUp = [said('terms', { page: 'terms', version: own }), said('sensitive_data')];
+const atSignUp = [
+  said('terms', { page: 'terms', version: own, textSince: '2026-02-01T12:00:00Z' }),
+  said('sensitive_data'),
+];
 const answer = (marketing: boolean, ...more: ConsentView[]): Given => ({
   status: 200,
   body: { marketing, consents: [...atSignUp, ...more] } satisfies ConsentsAnswer,
@@ -44,17 +48,17 @@ describe('The panel of consents', () => {
 
     const terms = row(/^The terms of/);
     terms.getByText(/Agreed: 3 May 2026/);
-    expect(terms.getByRole('link', { name: new RegExp(`version ${own}`) }).getAttribute('href')).toBe(
+    expect(terms.getByRole('link', { name: /^Terms, version of 1 February 2026/ }).getAttribute('href')).toBe(
       `/pages/terms?version=${own}`,
     );
     expect(
-      row(/uses what you tell/)
-        .getByRole('link', { name: /version 3f2a9c/ })
+      row(/may use what you say/)
+        .getByRole('link', { name: /^Privacy \(opens/ })
         .getAttribute('href'),
     ).toBe('/pages/privacy');
     row(/Being shown on Lily/).getByText(/Agreed: 3 May 2026/);
     const moss = row(/Being shown on Moss/);
-    moss.getByText(/Taken back: 1 July 2026/);
+    moss.getByText(/Withdrawn: 1 July 2026/);
     expect(moss.getByRole('link', { name: /Visibility/ }).getAttribute('href')).toBe('#settings-visibility');
     expect([news().checked, screen.getAllByRole('listitem').length]).toEqual([true, 5]);
     expect(document.getElementById(news().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
@@ -74,7 +78,7 @@ describe('The panel of consents', () => {
     news().focus();
     await user.keyboard(' ');
 
-    await screen.findByText(/Taken back: 10 August 2026/);
+    await screen.findByText(/Withdrawn: 10 August 2026/);
     expect([puts(), news().checked]).toEqual([[{ marketing: true }, { marketing: false }], false]);
   });
 
@@ -88,9 +92,9 @@ describe('The panel of consents', () => {
 
   it('says plainly that no account is without the consent to sensitive data, and leads to where it is deleted', async () => {
     const { puts, onLeave, user } = await show(answer(false));
-    expect(screen.queryByText(/your account can’t go on/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    expect(document.activeElement).toBe(await screen.findByText(/your account can’t go on/));
+    expect(screen.queryByText(/your account can’t continue/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw consent' }));
+    expect(document.activeElement).toBe(await screen.findByText(/your account can’t continue/));
     expect(onLeave).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
 

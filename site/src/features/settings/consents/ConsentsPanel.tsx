@@ -119,17 +119,19 @@ const Row = styled.li`
 const pageNames = { terms: 'footer.terms', privacy: 'footer.privacy' } as const;
 
 /** Date and text of a consent: an operator's text in the version that was shown, ours in its current one. */
-function ConsentFacts({ consent: { given, at, page, version } }: { consent: ConsentView }) {
+function ConsentFacts({ consent: { given, at, page, version, textSince } }: { consent: ConsentView }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const { language, country } = useBrand();
-  const day = formatDay(at, localeOf(language, country));
+  const locale = localeOf(language, country);
+  const day = formatDay(at, locale);
+  const text = shared(pageNames[page]);
   return (
     <>
       {given ? t('consents.given', { day }) : t('consents.takenBack', { day })}
       {' · '}
       <a href={`/pages/${page}${isPageVersion(version) ? `?version=${version}` : ''}`} target="_blank" rel="noopener">
-        {t('consents.version', { page: shared(pageNames[page]), version })}
+        {textSince ? t('consents.version', { page: text, date: formatDay(textSince, locale) }) : text}
         <VisuallyHidden> {t('consents.newTab')}</VisuallyHidden>
       </a>
     </>

@@ -14,7 +14,7 @@ function show(user: Partial<Parameters<typeof EmailPanel>[0]['user']> = {}) {
 
 async function change(words: string) {
   const screenOf = show();
-  await screenOf.user.click(screen.getByRole('button', { name: 'Change the address' }));
+  await screenOf.user.click(screen.getByRole('button', { name: 'Change address' }));
   await screen.findByRole('form');
   await screenOf.user.keyboard(words);
   return screenOf;
@@ -24,18 +24,18 @@ describe('The panel of the e-mail address', () => {
   it('says which it is and that it is confirmed, and what will happen before anybody asks', async () => {
     const { user } = show();
     expect(screen.getByText('robin@example.org').parentElement?.textContent).toBe('robin@example.orgConfirmed');
-    await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
     await screen.findByRole('form');
 
     const words = screen.getByRole('form').textContent;
     for (const said of [
       /link to the new address/,
-      /Until you open it, nothing changes/,
+      /Nothing changes until you open it/,
       /24 hours/,
-      /old address is told.*7 days/,
+      /write to your old address.*7 days/,
     ])
       expect(words).toMatch(said);
-    expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address'));
+    expect(document.activeElement).toBe(screen.getByLabelText('New email address'));
   });
 
   it('asks for another by Enter, says where the link went, and keeps showing the old one', async () => {
@@ -57,7 +57,7 @@ describe('The panel of the e-mail address', () => {
     await change('{Enter}');
 
     await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(2));
-    expect([asked, document.activeElement]).toEqual([[], screen.getByLabelText('New e-mail address')]);
+    expect([asked, document.activeElement]).toEqual([[], screen.getByLabelText('New email address')]);
   });
 
   it.each([
@@ -66,17 +66,17 @@ describe('The panel of the e-mail address', () => {
       refused(422, 'old_password_wrong', {
         fields: { password: { code: 'old_password_wrong', params: {}, detail: 'x' } },
       }),
-      /This is not your password/,
+      /That isn’t your password/,
     ],
     [
       'it is the same address',
       refused(422, 'new_email_invalid', {
-        fields: { email: { code: 'new_email_invalid', params: {}, detail: 'The new e-mail address is not valid.' } },
+        fields: { email: { code: 'new_email_invalid', params: {}, detail: 'The new email address isn’t valid.' } },
       }),
-      /The new e-mail address is not valid/,
+      /The new email address isn’t valid/,
     ],
     ['somebody has it, and the brand says so', refused(409, 'email_taken'), /About email_taken/],
-    ['there were enough mails', refused(429, 'rate_limited'), /several e-mails already/],
+    ['there were enough mails', refused(429, 'rate_limited'), /already sent you several emails/],
     ['the password was tried too often', refused(429, 'login_blocked'), /About login_blocked/],
   ])('says so when %s, and loses nothing that was typed', async (_what, answer, words) => {
     answers(answer);
@@ -84,7 +84,7 @@ describe('The panel of the e-mail address', () => {
 
     await screen.findByText(words);
     expect([
-      screen.getByLabelText<HTMLInputElement>('New e-mail address').value,
+      screen.getByLabelText<HTMLInputElement>('New email address').value,
       screen.getByLabelText<HTMLInputElement>('Your password').value,
     ]).toEqual(['kim@example.org', 'quiet herons']);
   });
@@ -101,12 +101,12 @@ describe('The panel of the e-mail address', () => {
     const { user } = await change('kim@example.org');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-    expect([screen.queryByRole('form'), document.activeElement?.textContent]).toEqual([null, 'Change the address']);
+    expect([screen.queryByRole('form'), document.activeElement?.textContent]).toEqual([null, 'Change address']);
   });
 
   it.each([
     ['fbl', 'as spam'],
-    ['bounce', 'come back'],
+    ['bounce', 'are bouncing'],
     ['listunsubscribe', 'unsubscribed'],
   ] as const)('says why no mail arrives: %s', (reason, words) => {
     show({ emailDisabled: reason });
@@ -125,7 +125,7 @@ describe('An address that is asked for and not proved yet', () => {
     expect([
       screen.getByText('robin@example.org').tagName,
       screen.getAllByRole('button').map(({ textContent }) => textContent),
-    ]).toEqual(['STRONG', ['Send it again', 'Keep the present address', 'Use another address']]);
+    ]).toEqual(['STRONG', ['Send it again', 'Keep my current address', 'Use another address']]);
   });
 
   it('is mailed its link again for the password alone', async () => {
@@ -144,18 +144,25 @@ describe('An address that is asked for and not proved yet', () => {
   it('is given up, and the address stays as it is', async () => {
     const asked = answers({ status: 204 });
     const { user } = show(pending);
-    await user.click(screen.getByRole('button', { name: 'Keep the present address' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my current address' }));
 
-    await screen.findByText('Your address stays robin@example.org.');
+    await screen.findByText('Your address is still robin@example.org.');
     expect(asked.map(({ method, address }) => [method, address])).toEqual([['DELETE', '/api/mail-change']]);
     expect(screen.getAllByRole('button', { name: /address|again/ }).map(({ textContent }) => textContent)).toEqual([
-      'Change the address',
+      'Change address',
     ]);
-    expect(document.activeElement?.textContent).toBe('Change the address');
+    expect(document.activeElement?.textContent).toBe('Change address');
   });
 
   it.each([
-    ['the link', 'Send it again', 'quiet herons{Enter}', refused(429, 'rate_limited'), /several e-mails already/, 0],
+    [
+      'the link',
+      'Send it again',
+      'quiet herons{Enter}',
+      refused(429, 'rate_limited'),
+      /already sent you several emails/,
+      0,
+    ],
     [
       'the link, which was opened meanwhile',
       'Send it again',
@@ -164,7 +171,7 @@ describe('An address that is asked for and not proved yet', () => {
       /About invalid/,
       1,
     ],
-    ['its end', 'Keep the present address', '', refused(500, 'unexpected'), /About unexpected/, 0],
+    ['its end', 'Keep my current address', '', refused(500, 'unexpected'), /About unexpected/, 0],
   ])('says so when there was no %s', async (_what, button, words, answer, told, stale) => {
     answers(answer);
     const { user } = show(pending);
@@ -174,7 +181,7 @@ describe('An address that is asked for and not proved yet', () => {
     await screen.findByText(told);
     expect([
       onStale.mock.calls.length,
-      screen.getByRole('button', { name: 'Keep the present address' }) !== null,
+      screen.getByRole('button', { name: 'Keep my current address' }) !== null,
     ]).toEqual([stale, true]);
   });
 });
@@ -208,7 +215,7 @@ describe('An address that is not confirmed', () => {
   });
 
   it.each([
-    ['there were enough mails', refused(429, 'rate_limited'), /several e-mails already/, 0],
+    ['there were enough mails', refused(429, 'rate_limited'), /already sent you several emails/, 0],
     ['the server has a fault', refused(500, 'unexpected'), /About unexpected/, 0],
     ['it was confirmed meanwhile', refused(409, 'conflict'), /About conflict/, 1],
   ])('says so when %s', async (_what, answer, words, stale) => {

@@ -33,7 +33,7 @@ describe('The panel of the language', () => {
     const asked = answers({ status: 200, body: { user: { language: 'fi' } } });
     const { user } = show('nl');
     await user.selectOptions(choice(), 'fi');
-    await user.click(screen.getByRole('button', { name: 'Save the language' }));
+    await user.click(screen.getByRole('button', { name: 'Save language' }));
 
     await waitFor(() => expect(left.mock.calls).toEqual([['/notifications']]));
     expect([asked.map(({ method, address, body }) => [method, address, body]), document.cookie]).toEqual([
@@ -46,7 +46,7 @@ describe('The panel of the language', () => {
     const asked = answers({ status: 200 });
     const { user } = show('de');
     expect(choice().value).toBe('');
-    await user.click(screen.getByRole('button', { name: 'Save the language' }));
+    await user.click(screen.getByRole('button', { name: 'Save language' }));
 
     await screen.findByText('Please fill this in.');
     expect(asked).toEqual([]);
@@ -55,7 +55,7 @@ describe('The panel of the language', () => {
   it('says so when it was not saved, and stays', async () => {
     answers(refused(500, 'unexpected'));
     const { user } = show('nl');
-    await user.click(screen.getByRole('button', { name: 'Save the language' }));
+    await user.click(screen.getByRole('button', { name: 'Save language' }));
 
     await screen.findByText('About unexpected.');
     expect([left.mock.calls, document.cookie]).toEqual([[], '']);

@@ -3,7 +3,7 @@ import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { saveUser } from '@manyhearts/contract/user';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { followLanguage } from '#site/boot/remembered.ts';
+import { followLanguage, remembered } from '#site/boot/remembered.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -18,6 +18,7 @@ export function LanguagePanel({ language }: { language: Language }) {
   const choosing = useForm(saveUser, {
     shape: async () => (await import('@manyhearts/contract/user.shapes')).saveUserInput,
     onDone: ({ user }) => {
+      remembered.language.clear();
       followLanguage(user.language, settings.languages);
       leavePage.instead(location.pathname);
     },

@@ -10,6 +10,7 @@ import { readVisibility, saveVisibility } from '@manyhearts/contract/visibility'
 import { useCall } from '#site/api/use-call.ts';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useSums } from '#site/domain/Price.tsx';
 import { Form } from '#site/forms/Form.tsx';
@@ -50,7 +51,10 @@ export function LeaveForm({
     shape: async () => (await import('@manyhearts/contract/account-deletion.shapes')).accountDeletionInput,
     onDone: () => {
       // The page load clears the member's data from memory.
-      void forgetMember().then(() => leavePage.to('/account-deleted'));
+      void forgetMember().then(() => {
+        remembered.outcome.write('deleted');
+        leavePage.to('/account-deleted');
+      });
     },
   });
   const { isBusy, headline, errorOf } = leaving;

@@ -29,6 +29,7 @@ async function open({ isPremium = false, isInvisible = false, hasMarketing = fal
             invisible: isInvisible,
             explicitPhotos: false,
             explicitPhotosWanted: false,
+            introductions: false,
             sites: [],
           },
         },
@@ -43,8 +44,8 @@ async function open({ isPremium = false, isInvisible = false, hasMarketing = fal
 }
 const confirm = () => screen.getByRole('button', { name: 'Delete my account now' });
 const reason = (name: string) => screen.getByRole('radio', { name });
-const pause = { name: 'Be invisible instead' };
-const lessMail = { name: 'No more news and offers' };
+const pause = { name: 'Go invisible instead' };
+const lessMail = { name: 'Stop news and offers' };
 const offers = () => [pause, lessMail].filter((offer) => screen.queryByRole('button', offer)).map(({ name }) => name);
 
 describe('The panel for leaving', () => {
@@ -58,7 +59,7 @@ describe('The panel for leaving', () => {
     await open({ given: { 'GET /api/refunds/refundable': [{ status: 200, body: { purchases } }] } });
 
     expect(
-      await screen.findByText(/You have 130 unused credits that you can get €3.60 \+ €12.00 back for/),
+      await screen.findByText(/You have 130 unused credits. We can refund €3.60 \+ €12.00 for them/),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'See my purchases' }).getAttribute('href')).toBe('/transactions');
   });
@@ -66,9 +67,9 @@ describe('The panel for leaving', () => {
   it('says what follows, asks why, and leaves by a second press', async () => {
     const { written, user } = await open({ given: { 'POST /api/account-deletion': [{ status: 204 }] } });
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your profile disappears/));
-    screen.getByText(/For 14 days you can bring everything back/);
+    screen.getByText(/For 14 days, you can restore everything/);
     expect(screen.getAllByRole('radio')).toHaveLength(7);
-    await user.click(reason('I have found someone'));
+    await user.click(reason('I’ve found someone'));
     await user.type(screen.getByLabelText('Your password'), 'quiet herons');
     await user.dblClick(confirm());
 
@@ -92,9 +93,9 @@ describe('The panel for leaving', () => {
 
   it('takes remarks where no reason of the list fits', async () => {
     const { written, user } = await open({ given: { 'POST /api/account-deletion': [{ status: 204 }] } });
-    expect(screen.queryByLabelText(/What should we know/)).toBeNull();
+    expect(screen.queryByLabelText(/Anything you’d like to tell us/)).toBeNull();
     await user.click(reason('Something else'));
-    await user.type(screen.getByLabelText(/What should we know/), 'It was lovely.');
+    await user.type(screen.getByLabelText(/Anything you’d like to tell us/), 'It was lovely.');
     await user.type(screen.getByLabelText('Your password'), 'quiet herons{Enter}');
 
     await waitFor(() =>
@@ -109,34 +110,34 @@ describe('The panel for leaving', () => {
     const { user } = await open({
       given: { 'POST /api/account-deletion': [refused(422, 'old_password_wrong', { fields })] },
     });
-    await user.click(reason('It costs too much'));
+    await user.click(reason('It’s too expensive'));
     await user.type(screen.getByLabelText('Your password'), 'loud herons{Enter}');
 
-    await screen.findByText('This is not your password.');
-    expect([gone.mock.calls, (reason('It costs too much') as HTMLInputElement).checked]).toEqual([[], true]);
+    await screen.findByText('That isn’t your password. Please try again.');
+    expect([gone.mock.calls, (reason('It’s too expensive') as HTMLInputElement).checked]).toEqual([[], true]);
   });
 
   it('offers a pause to premium members who want one, and none to others', async () => {
     const { user, unmount } = await open({ isPremium: true });
-    await user.click(reason('I have no time for it'));
+    await user.click(reason('I don’t have time for it'));
     await screen.findByRole('button', pause);
     for (const [name, offered] of [
-      ['It costs too much', []],
-      ['I am not looking any more', [pause.name]],
-      ['I have found someone', []],
+      ['It’s too expensive', []],
+      ['I’m not looking any more', [pause.name]],
+      ['I’ve found someone', []],
     ] as const) {
       await user.click(reason(name));
       expect([name, offers()]).toEqual([name, offered]);
     }
     unmount();
     const other = await open();
-    await other.user.click(reason('I have no time for it'));
+    await other.user.click(reason('I don’t have time for it'));
     expect(offers()).toEqual([]);
   });
 
   it('offers fewer mails to whoever gets some and can’t have the pause, and never both', async () => {
     const { user, unmount } = await open({ hasMarketing: true });
-    await user.click(reason('I have no time for it'));
+    await user.click(reason('I don’t have time for it'));
     await screen.findByRole('button', lessMail);
     expect([offers(), screen.getByRole('button', lessMail).closest('[aria-live=polite]') !== null]).toEqual([
       [lessMail.name],
@@ -145,13 +146,13 @@ describe('The panel for leaving', () => {
     unmount();
 
     const premium = await open({ isPremium: true, hasMarketing: true });
-    await premium.user.click(reason('I have no time for it'));
+    await premium.user.click(reason('I don’t have time for it'));
     await screen.findByRole('button', pause);
     expect(offers()).toEqual([pause.name]);
     premium.unmount();
 
     const hidden = await open({ isPremium: true, isInvisible: true, hasMarketing: true });
-    await hidden.user.click(reason('I have no time for it'));
+    await hidden.user.click(reason('I don’t have time for it'));
     await screen.findByRole('button', lessMail);
     expect(offers()).toEqual([lessMail.name]);
   });
@@ -163,7 +164,7 @@ describe('The panel for leaving', () => {
       { isPremium: true },
       'PUT /api/visibility',
       { invisible: true },
-      'You are invisible now. Your account stays.',
+      'You’re invisible now, and your account is still here.',
     ],
     [
       'fewer mails',
@@ -171,11 +172,11 @@ describe('The panel for leaving', () => {
       { hasMarketing: true },
       'PUT /api/consents',
       { marketing: false },
-      'You get no more news and offers by e-mail. Your account stays.',
+      'We’ve stopped news and offers. Your account is still here.',
     ],
   ])('lets whoever takes %s stay, and puts the form away', async (_, offer, wishes, call, body, said) => {
     const { written, user } = await open({ ...wishes, given: { [call]: [{ status: 200, body: {} }] } });
-    await user.click(reason('I have no time for it'));
+    await user.click(reason('I don’t have time for it'));
     await user.click(await screen.findByRole('button', offer));
 
     await screen.findByText(said);
@@ -188,7 +189,7 @@ describe('The panel for leaving', () => {
       hasMarketing: true,
       given: { 'PUT /api/consents': [refused(500, 'unexpected')] },
     });
-    await user.click(reason('I have no time for it'));
+    await user.click(reason('I don’t have time for it'));
     await user.click(await screen.findByRole('button', lessMail));
 
     await screen.findByText('About unexpected.');
@@ -198,8 +199,8 @@ describe('The panel for leaving', () => {
   it('is open for whoever took back what no account can be without, says so first, and offers nothing', async () => {
     answersAt({ 'GET /api/consents': [{ status: 200, body: { marketing: true, consents: [] } }] });
     const { user } = renderScreen(<LeavePanel isPremium={false} isWithdrawing />);
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('You are taking back that'));
-    await user.click(reason('I have no time for it'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You’re withdrawing your consent'));
+    await user.click(reason('I don’t have time for it'));
     expect(offers()).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

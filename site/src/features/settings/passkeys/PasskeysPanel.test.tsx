@@ -32,9 +32,9 @@ afterEach(withoutPasskeys);
 async function adding(name = '') {
   const { user } = renderScreen(<PasskeysPanel />);
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  if (name) await user.type(screen.getByRole('textbox', { name: /Name of the passkey/ }), name);
+  if (name) await user.type(screen.getByRole('textbox', { name: /Passkey name/ }), name);
   await user.type(screen.getByLabelText('Your password'), 'secret words');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   return user;
 }
 
@@ -45,7 +45,7 @@ describe('The panel of passkeys', () => {
     renderScreen(<PasskeysPanel />);
 
     expect(screen.getByRole('status').textContent).toContain('Loading');
-    expect(await screen.findByText('You have no passkey yet.')).toBeDefined();
+    expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDefined();
   });
 
@@ -64,7 +64,7 @@ describe('The panel of passkeys', () => {
     const [first, second] = await screen.findAllByRole('listitem');
 
     expect(first?.textContent).toContain('Safari · iPhoneAdded: 1 November 2026Not used yet');
-    expect(second?.textContent).toMatch(/Unknown device.*Last used: this minute.*May have been copied/);
+    expect(second?.textContent).toMatch(/Unknown device.*Last used: now.*May have been copied/);
     expect(screen.getByText(/You have 2 passkeys/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('The panel of passkeys', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'No passkey was made. If you did not stop it yourself, try again or use another device.'],
+    ['NotAllowedError', 'No passkey was created. If you didn’t cancel it yourself, try again or use another device.'],
     ['InvalidStateError', 'This device already has one of your passkeys.'],
   ])('says what came of it when the device answers %s', async (name, words) => {
     answers(list(), offer);
@@ -106,7 +106,7 @@ describe('The panel of passkeys', () => {
     await adding();
 
     expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Go on' }).getAttribute('aria-busy')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBeNull();
   });
 
   it('says which field was wrong, and what the server refused', async () => {
@@ -120,8 +120,8 @@ describe('The panel of passkeys', () => {
     );
     withPasskeys();
     const user = await adding();
-    expect(await screen.findByText('This is not your password.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('That isn’t your password. Please try again.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
 
     expect(await screen.findByText('About passkey_failed.')).toBeDefined();
   });
@@ -135,7 +135,7 @@ describe('The panel of passkeys', () => {
     await user.type(dialog.getByLabelText('Your password'), 'secret words');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText('You have no passkey yet.')).toBeDefined();
+    expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
     expect(asked[1]).toMatchObject({
       method: 'POST',
       address: `/api/passkeys/${phone.id}/remove`,
@@ -149,7 +149,7 @@ describe('The panel of passkeys', () => {
     renderScreen(<PasskeysPanel />);
 
     expect(
-      await screen.findByText('This browser can’t use passkeys. Add one with another browser or device.'),
+      await screen.findByText('This browser can’t use passkeys. Add one in another browser or on another device.'),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Remove: Safari · iPhone' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

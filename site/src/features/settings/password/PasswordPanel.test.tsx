@@ -14,14 +14,14 @@ const onChanged = jest.fn();
 async function change(words: string) {
   onChanged.mockClear();
   const shown = renderScreen(<PasswordPanel user={robin} onChanged={onChanged} />);
-  await shown.user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
   await screen.findByRole('form');
   if (words) await shown.user.keyboard(words);
   return shown;
 }
 
 const values = () =>
-  ['Old password', 'New password', 'New password once more'].map(
+  ['Current password', 'New password', 'Repeat the new password'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
 
@@ -30,7 +30,7 @@ describe('The panel of the password', () => {
     const { container } = await change('');
 
     expect(screen.getByRole('form').textContent).toMatch(
-      /all your other devices.*Minimum number of characters: 8.*your username or Rosewood/s,
+      /all your other devices.*At least 8 characters.*your username or Rosewood/s,
     );
     expect([...container.querySelectorAll('input')].map((input) => input.autocomplete)).toEqual([
       'username',
@@ -38,7 +38,7 @@ describe('The panel of the password', () => {
       'new-password',
       'new-password',
     ]);
-    expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
   it('sends it by Enter, says that it is done, and that others are logged out', async () => {
@@ -56,21 +56,21 @@ describe('The panel of the password', () => {
     expect([onChanged.mock.calls.length, screen.queryByRole('form'), document.activeElement?.textContent]).toEqual([
       1,
       null,
-      'Change the password',
+      'Change password',
     ]);
   });
 
   it.each([
-    ['a{Tab}{Tab}short{Tab}{Tab}short{Enter}', /Minimum number of characters: 8/, 'New password'],
+    ['a{Tab}{Tab}short{Tab}{Tab}short{Enter}', /at least 8 characters/, 'New password'],
     [
       'a{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet geese{Enter}',
-      /The two passwords are not the same/,
-      'New password once more',
+      /The two passwords aren’t the same/,
+      'Repeat the new password',
     ],
     ['a{Tab}{Tab}rosewood1{Tab}{Tab}rosewood1{Enter}', /too easy to guess/, 'New password'],
     ['a{Tab}{Tab}robin77x{Tab}{Tab}robin77x{Enter}', /too easy to guess/, 'New password'],
     ['a{Tab}{Tab}sparrow12{Tab}{Tab}sparrow12{Enter}', /too easy to guess/, 'New password'],
-    ['{Enter}', /Please fill this in/, 'Old password'],
+    ['{Enter}', /Please fill this in/, 'Current password'],
   ])('refuses %j before anybody is asked, and goes to the fault', async (words, fault, label) => {
     const asked = answers({ status: 204 });
     await change(words);
@@ -87,10 +87,12 @@ describe('The panel of the password', () => {
     [
       'the old one is wrong',
       refused(422, 'old_password_wrong', {
-        fields: { old_password: { code: 'old_password_wrong', params: {}, detail: 'Please check your old password.' } },
+        fields: {
+          old_password: { code: 'old_password_wrong', params: {}, detail: 'That isn’t your current password.' },
+        },
       }),
-      'Please check your old password.',
-      'Old password',
+      'That isn’t your current password.',
+      'Current password',
     ],
     [
       'everybody knows the new one',

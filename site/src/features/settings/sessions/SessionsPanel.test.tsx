@@ -65,7 +65,7 @@ describe('Where a member is logged in', () => {
     const { user } = await show(refused(500, 'unexpected'), list(here));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    await screen.findByText('You are not logged in anywhere else.');
+    await screen.findByText('You’re not logged in anywhere else.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('Logging another device out', () => {
   it.each([
     ['was done', { status: 204 }, 'Firefox · Windows has been logged out.', 1],
     ['was done before', refused(404, 'not_found'), 'Firefox · Windows has been logged out.', 1],
-    ['was refused', refused(500, 'unexpected'), 'We could not log out Firefox · Windows. Please try again.', 2],
+    ['was refused', refused(500, 'unexpected'), 'We couldn’t log out Firefox · Windows. Please try again.', 2],
   ])('that %s is told, and the list is right', async (_what, given, words, left) => {
     const { user } = await show(list(here, laptop), given);
     await user.click(await screen.findByRole('button', { name: 'Log out: Firefox · Windows' }));
@@ -125,7 +125,7 @@ describe('Logging another device out', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
     await user.click(answer('Log out'));
 
-    await screen.findByText('We could not log out all of them. Please try again.');
+    await screen.findByText('We couldn’t log out all your devices. Please try again.');
     expect(rows().map(([name]) => name)).toEqual(['Chrome · Android', 'Firefox · Windows', 'Unknown device']);
   });
 });

@@ -10,7 +10,7 @@ const address = `otpauth://totp/Rosewood:robin?secret=${secret}`;
 const given = { status: 200, body: { secret, address } };
 const codes = ['kR3_first', 'x-second9'];
 const wrong = refused(422, 'invalid', {
-  fields: { totp: { code: 'field_invalid', params: {}, detail: 'This is not valid.' } },
+  fields: { totp: { code: 'field_invalid', params: {}, detail: 'This isn’t valid.' } },
 });
 const onStale = jest.fn();
 afterEach(() => void onStale.mockReset());
@@ -54,8 +54,8 @@ describe('Turning two-step log-in on', () => {
 
     await screen.findByRole('heading', { name: 'Your recovery codes' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-    expect(words()).toContain('only now');
-    await user.click(press('I have kept them'));
+    expect(words()).toContain('you won’t see them here again');
+    await user.click(press('I’ve saved them'));
     expect([screen.queryByText('kR3_first'), press('Turn off') !== null]).toEqual([null, true]);
     expect(asked.map(({ address: to, body }) => [to, body])).toEqual([
       ['/api/second-factor', { password: 'quiet herons' }],
@@ -95,7 +95,7 @@ describe('Turning two-step log-in on', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(press('Copy'));
 
-    await screen.findByText(/does not let us copy/);
+    await screen.findByText(/blocked copying/);
   });
 
   it('saves the codes as a file that says what they are for, under a name that does not', async () => {
@@ -115,7 +115,7 @@ describe('Turning two-step log-in on', () => {
     const user = await reachKey();
     await user.type(screen.getByLabelText('Security code'), '000000{Enter}');
 
-    await screen.findByText(/This code is not right/);
+    await screen.findByText(/That code isn’t right/);
     expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   });
 
@@ -129,7 +129,7 @@ describe('Turning two-step log-in on', () => {
     await user.click(press('Turn on'));
     await user.keyboard('quiet geese{Enter}');
 
-    await screen.findByText('This is not your password.');
+    await screen.findByText('That isn’t your password. Please try again.');
   });
 
   it('can be left in the middle, and is off', async () => {
@@ -163,7 +163,7 @@ describe('Turning two-step log-in off', () => {
     await user.click(press('Turn off'));
     await user.keyboard('quiet herons{Tab}{Tab}kR3_first{Enter}');
 
-    await screen.findByText('Two-step log-in is off.');
+    await screen.findByText('Two-step login is off.');
     expect(asked.map(({ address: to, body }) => [to, body])).toEqual([
       ['/api/second-factor/remove', { password: 'quiet herons', totp: 'kR3_first' }],
     ]);
@@ -186,7 +186,7 @@ describe('Turning two-step log-in off', () => {
     await user.click(press('Turn off'));
     await user.keyboard('quiet herons{Tab}{Tab}000000{Enter}');
 
-    await screen.findByText(/This code is not right/);
+    await screen.findByText(/That code isn’t right/);
   });
 
   it('looks anew when it is off already', async () => {

@@ -13,6 +13,7 @@ const view = (more: Partial<VisibilityView> = {}): Given => ({
       invisible: false,
       explicitPhotos: false,
       explicitPhotosWanted: false,
+      introductions: false,
       sites: [],
       ...more,
     },
@@ -46,25 +47,25 @@ describe('The panel of visibility', () => {
 
   it('sends one after the other, so that the last one counts', async () => {
     const { asked, user } = await show(view(), ['never']);
-    await user.click(toggle('Be invisible'));
-    await user.click(toggle('Be invisible'));
+    await user.click(toggle('Invisible mode'));
+    await user.click(toggle('Invisible mode'));
 
-    expect([puts(asked), toggle('Be invisible').checked]).toEqual([[{ invisible: true }], false]);
+    expect([puts(asked), toggle('Invisible mode').checked]).toEqual([[{ invisible: true }], false]);
   });
 
   it('puts a switch back that the server did not take, and says why', async () => {
     const { user } = await show(view(), [refused(403, 'premium_required')]);
-    await user.click(toggle('Be invisible'));
+    await user.click(toggle('Invisible mode'));
 
     await screen.findByText('About premium_required.');
-    expect([toggle('Be invisible').checked, toggle('Show me to visitors').checked]).toEqual([false, true]);
+    expect([toggle('Invisible mode').checked, toggle('Show me to visitors').checked]).toEqual([false, true]);
   });
 
   it('offers what is for premium members to them, and to the others only to switch it off', async () => {
     await show(view({ invisible: true }), [], false);
 
-    expect([toggle('Be invisible').disabled, toggle('Show revealing photos').disabled]).toEqual([false, true]);
-    expect(screen.getAllByText(/For premium members\./)).toHaveLength(2);
+    expect([toggle('Invisible mode').disabled, toggle('Show revealing photos').disabled]).toEqual([false, true]);
+    expect(screen.getAllByText(/For Premium members\./)).toHaveLength(2);
   });
 
   it('says of a wish that premium has left behind that it has no effect, and lets it be taken back', async () => {
@@ -103,7 +104,7 @@ describe('The panel of visibility', () => {
     const { user } = renderScreen(<VisibilityPanel isPremium />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    await screen.findByRole('switch', { name: 'Be invisible' });
+    await screen.findByRole('switch', { name: 'Invisible mode' });
   });
 });
 
@@ -112,6 +113,7 @@ const now = {
   invisible: false,
   explicitPhotos: false,
   explicitPhotosWanted: false,
+  introductions: false,
   sites: [
     { id: 'a', name: 'A', on: true },
     { id: 'b', name: 'B', on: false },
@@ -123,6 +125,7 @@ describe('A switch', () => {
     [{ public: false }, { ...now, public: false }],
     [{ invisible: true }, { ...now, invisible: true }],
     [{ explicitPhotos: true }, { ...now, explicitPhotosWanted: true }],
+    [{ introductions: true }, { ...now, introductions: true }],
     [{ sites: [{ id: 'b', on: true }] }, { ...now, sites: [now.sites[0], { id: 'b', name: 'B', on: true }] }],
   ])('%j changes nothing else', (change, expected) => {
     expect(withChange(now, change)).toEqual(expected);

@@ -79,6 +79,14 @@ function VisibilitySwitches({ told, isPremium }: { told: VisibilityView; isPremi
       >
         {t('visibility.explicit')}
       </Switch>
+      <Switch
+        name="introductions"
+        hint={t('visibility.introductionsHint')}
+        checked={now.introductions}
+        onChange={({ target }) => change({ introductions: target.checked })}
+      >
+        {t('visibility.introductions')}
+      </Switch>
       {now.sites.length > 0 && (
         <Sites>
           <legend>{t('visibility.sites')}</legend>
@@ -123,13 +131,14 @@ const Sites = styled.fieldset`
 /** The optimistic state. Whether explicit photos are really shown is the server's decision. */
 export function withChange(
   now: VisibilityView,
-  { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange,
+  { public: isPublic, invisible, explicitPhotos, introductions, sites = [] }: VisibilityChange,
 ): VisibilityView {
   return {
     public: isPublic ?? now.public,
     invisible: invisible ?? now.invisible,
     explicitPhotos: now.explicitPhotos,
     explicitPhotosWanted: explicitPhotos ?? now.explicitPhotosWanted,
+    introductions: introductions ?? now.introductions,
     sites: now.sites.map((site) => ({ ...site, on: sites.find(({ id }) => id === site.id)?.on ?? site.on })),
   };
 }

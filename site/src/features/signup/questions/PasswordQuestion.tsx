@@ -15,7 +15,9 @@ const marks: Record<Strength, number> = { none: 0, short: 1, weak: 1, good: 2, s
 
 export function PasswordQuestion({ answers, scene, level, errorOf }: QuestionProps) {
   const { t } = useTranslation('signup');
-  const strength = strengthOf(answers, scene.brandWords);
+  const own = strengthOf(answers, scene.brandWords);
+  // The server knows more passwords that are tried first; beside its refusal the meter must not say "good".
+  const strength = errorOf('password') && marks[own] > 1 ? 'weak' : own;
   return (
     <Question level={level} title={t('password.title')} lead={t('password.lead')}>
       {/* Password managers save the password under this address. */}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Scene } from '@manyhearts/contract/calls';
+import { unbroken } from '#site/ui/unbroken.tsx';
 import type { Answers } from '../signup-answers.rules.ts';
 
 export type QuestionProps = {
@@ -11,6 +12,8 @@ export type QuestionProps = {
   errorOf: (field: string) => string | undefined;
   /** "Did you mean …?" */
   suggestion: string | undefined;
+  /** A free name like the taken one. */
+  similarName: string | undefined;
   /** For answers that are not typed; typed ones reach the form as events. */
   onAnswer: (answers: Partial<Answers>) => void;
 };
@@ -26,7 +29,7 @@ export function Question({
   return (
     <Frame>
       <Heading id="question" tabIndex={-1}>
-        {title}
+        {unbroken(title)}
       </Heading>
       {lead && <Lead>{lead}</Lead>}
       {children}
@@ -45,9 +48,6 @@ const Frame = styled.div`
     overflow-wrap: break-word;
     hyphens: auto;
     text-wrap: balance;
-    &:focus-visible {
-      outline-offset: 6px;
-    }
   }
 `;
 

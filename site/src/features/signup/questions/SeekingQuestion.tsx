@@ -14,6 +14,7 @@ export function SeekingQuestion({ answers, scene, level, errorOf }: QuestionProp
         name="seeking"
         label={t('seeking.title')}
         isLabelHidden
+        submitsOnTap
         choices={choices}
         defaultValue={answers.seeking}
         error={errorOf('seeking')}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { answers } from '../../../test/answers.ts';
-import { watchUploads } from '../../../test/uploads.ts';
+import { answers } from '../../test/answers.ts';
+import { watchUploads } from '../../test/uploads.ts';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from './upload.ts';

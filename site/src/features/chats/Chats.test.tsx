@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refused } from '../../../test/answers.ts';
+import { aChat, aChatRow, aMessage, aPartner, chatId } from '../../../test/chats.ts';
+import { aChatServer, composer, sentIn, serve, showChats, showList, stopSending } from '../../../test/chatting.tsx';
+import { noteChatChanged, noteChatGone, noteMessage, noteTyping } from '#site/store/chats/chat-events.ts';
+
+beforeEach(() => {
+  stopSending();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').getAttribute('href'));
+/** How often the list was asked for. A message brings it up to date, a moment later. */
+const listsIn = (asked: { address: string }[]) => asked.filter(({ address }) => address === '/api/chats').length;
+const rowOf = (name: string) => `/chats/${aChatRow(name).conversation.id}`;
+
+describe('The list of chats', () => {
+  it('shows who wrote last, and what is unread', async () => {
+    serve(aChatServer({ chats: [aChatRow('Mira', { unread: 3 }), aChatRow('Noor')] }));
+    showList();
+    const link = await screen.findByRole('link', { name: /Mira.*Last of Mira.*3 unread messages/ });
+
+    expect(link.getAttribute('href')).toBe(rowOf('Mira'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
+  });
+
+  it('says what to do before the first chat', async () => {
+    serve(aChatServer());
+    showList();
+
+    expect((await screen.findByRole('link', { name: 'Search members' })).getAttribute('href')).toBe('/members');
+  });
+
+  it('says if it could not be loaded, and tries again', async () => {
+    const server = aChatServer({ chats: [aChatRow('Mira')] });
+    server.outcomes['GET /api/chats'] = () => refused(500, 'unexpected');
+    serve(server);
+    const { user } = showList();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.outcomes = {};
+    await user.click(retry);
+
+    await screen.findByRole('link', { name: /Mira/ });
+  });
+
+  it('finds loaded chats by name at once, and asks for the others', async () => {
+    const asked = serve(aChatServer({ chats: [aChatRow('Mira'), aChatRow('Noor')] }));
+    const { user } = showList();
+    await screen.findByRole('link', { name: /Noor/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'mi');
+
+    await waitFor(() => expect(rows()).toContain(rowOf('Mira')));
+    await waitFor(() => expect(asked.map(({ address }) => address)).toContain('/api/chats?name=mi'));
+  });
+
+  it('loses a deleted chat at once, and brings it back', async () => {
+    const server = aChatServer({ chats: [aChatRow('Mira'), aChatRow('Noor')] });
+    const asked = serve(server);
+    const { user } = showList();
+    const button = await screen.findByRole('button', { name: 'Delete chat with Mira' });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toEqual([rowOf('Noor')]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(rows()).toEqual([rowOf('Mira'), rowOf('Noor')]));
+
+    const { conversation } = aChatRow('Mira');
+    expect(asked.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`)).toEqual(
+      [expect.stringContaining('DELETE /api/chat'), 'POST /api/chat/restore'],
+    );
+    expect(asked.at(-2)?.body ?? asked.find(({ address }) => address.endsWith('restore'))?.body).toEqual({
+      conversation: conversation.id,
+    });
+  });
+
+  it('says if a chat could not be deleted, and shows it again', async () => {
+    const server = aChatServer({ chats: [aChatRow('Mira')] });
+    server.outcomes['DELETE /api/chat'] = () => refused(500, 'unexpected');
+    serve(server);
+    const { user } = showList();
+    const button = await screen.findByRole('button', { name: 'Delete chat with Mira' });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+
+    await screen.findByText(/We couldn’t delete your chat with Mira/);
+    await waitFor(() => expect(rows()).toEqual([rowOf('Mira')]));
+  });
+});
+
+describe('An open chat', () => {
+  it('shows its messages by day, and the new ones below a divider', async () => {
+    const messages = [aMessage(1, { at: '2024-03-01T10:00:00Z' }), aMessage(2), aMessage(3)];
+    serve(aChatServer({ chat: aChat({ messages, numUnreadMessages: 2 }) }));
+    const { container } = showChats();
+    await screen.findByText('Text 3');
+
+    expect([...container.querySelectorAll('[data-line] > p')].map((one) => one.textContent)).toEqual([
+      '1 March 2024',
+      expect.any(String),
+      'New messages',
+    ]);
+  });
+
+  it('is read once its newest message is in view, here and in the list', async () => {
+    const asked = serve(
+      aChatServer({
+        chats: [aChatRow('Mira', { conversation: { id: chatId }, unread: 2 })],
+        chat: aChat({ messages: [aMessage(1), aMessage(2)], numUnreadMessages: 2 }),
+      }),
+    );
+    showChats({ member: { unreadMessages: 5 } });
+    await waitFor(() => expect(asked.filter(({ address }) => address === '/api/chat/read')).toHaveLength(1));
+
+    expect(asked.find(({ address }) => address === '/api/chat/read')?.body).toEqual({ conversation: chatId });
+  });
+
+  it('is not read while the page is hidden', async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const asked = serve(aChatServer({ chat: aChat({ messages: [aMessage(1)], numUnreadMessages: 1 }) }));
+    showChats();
+    await screen.findByText('Text 1');
+
+    expect(asked.filter(({ address }) => address === '/api/chat/read')).toEqual([]);
+  });
+
+  it('gets what is told by a live event, after the last message that it has', async () => {
+    const server = aChatServer({ chat: aChat({ messages: [aMessage(1)] }) });
+    const asked = serve(server);
+    const { serverData } = showChats();
+    await screen.findByText('Text 1');
+    server.chat = { ...server.chat, messages: [aMessage(1), aMessage(2)] };
+    const before = listsIn(asked);
+    await act(async () => noteMessage(serverData, chatId));
+
+    await screen.findByText('Text 2');
+    expect(asked.map(({ address }) => address)).toContain(`/api/chat?conversation=${chatId}&after=1`);
+    expect(screen.getByRole('log', { name: 'New messages' }).textContent).toBe('Mira: Text 2');
+    await waitFor(() => expect(listsIn(asked)).toBe(before + 1));
+  });
+
+  it('shows for six seconds that the other member types', async () => {
+    serve(aChatServer());
+    const { serverData } = showChats();
+    await composer();
+    jest.useFakeTimers();
+    noteTyping(serverData, chatId);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('is typing…')).toBeDefined();
+    await act(() => jest.advanceTimersByTimeAsync(5_900));
+    expect(screen.queryByText('is typing…')).not.toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+
+    expect(screen.queryByText('is typing…')).toBeNull();
+  });
+
+  it('that is taken away says so where it is open', async () => {
+    const server = aChatServer({ chat: aChat({ messages: [aMessage(1)] }) });
+    serve(server);
+    const { serverData } = showChats();
+    await screen.findByText('Text 1');
+    server.outcomes['GET /api/chat'] = () => refused(403, 'blocked_by');
+    await act(async () => noteChatGone(serverData, chatId));
+
+    await screen.findByText('This chat is no longer available');
+    expect(screen.getByText('About blocked_by.')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
+  });
+
+  it('whose member leaves meanwhile says so at once, and keeps its messages', async () => {
+    const server = aChatServer({ chat: aChat({ messages: [aMessage(1)] }) });
+    serve(server);
+    const { serverData } = showChats();
+    await composer();
+    server.chat = aChat({ profile: aPartner('Mira', { state: 'left' }), messages: [aMessage(1)] });
+    await act(async () => noteChatChanged(serverData, chatId));
+
+    await screen.findByText(/has left/);
+    expect(screen.getByText('Text 1')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
+  });
+
+  it('has a note in place of a photo that moderators took down, at once', async () => {
+    const view = { filename: '/c/1.webp', thumbFilename: '/c/2.webp', width: 640, height: 800 };
+    const photo = { ...view, placeholder: '#c0a0b0', explicit: false };
+    const server = aChatServer({
+      chat: aChat({ messages: [aMessage(1, { kind: 'photo', text: '', photo }), aMessage(2)] }),
+    });
+    serve(server);
+    const { serverData } = showChats();
+    await screen.findByRole('img', { name: 'Photo from Mira' });
+    server.chat = aChat({
+      messages: [aMessage(1, { kind: 'photo', text: '', photo: null, takenDown: true }), aMessage(2)],
+    });
+    await act(async () => noteChatChanged(serverData, chatId));
+
+    await screen.findByText('We took this photo down because it breaks our rules.');
+    expect(screen.queryByRole('img', { name: 'Photo from Mira' })).toBeNull();
+  });
+
+  it.each([
+    ['unconfirmed', /hasn’t confirmed/],
+    ['left', /has left/],
+    ['fictional', /fictional profile/],
+  ] as const)('with a member who is %s has no composer, and says why', async (state, words) => {
+    serve(aChatServer({ chat: aChat({ profile: aPartner('Mira', { state }) }) }));
+    showChats();
+
+    await screen.findByText(words);
+    expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
+  });
+
+  it('opens links apart, and shows markup as text', async () => {
+    const text = '<b>Hi</b> https://example.org/x';
+    serve(aChatServer({ chat: aChat({ messages: [aMessage(1, { text })] }) }));
+    showChats();
+    const link = await screen.findByRole('link', { name: 'https://example.org/x' });
+
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+    expect(link.getAttribute('title')).toBe('example.org');
+    expect(link.parentElement?.textContent).toBe(text);
+  });
+
+  it('gives advice on a risky message, which can be reported', async () => {
+    serve(aChatServer({ chat: aChat({ messages: [aMessage(1, { hints: ['contact_details', 'money'] })] }) }));
+    const { user } = showChats();
+    await screen.findByText(/This is about money/);
+    await user.click(screen.getByRole('button', { name: 'What to do with this message from Mira' }));
+    await user.click(await screen.findByRole('button', { name: 'Report this message' }));
+
+    await screen.findByText('Reporting message');
+  });
+});
+
+describe('A member who has no chat yet', () => {
+  it('is written to by their id, and the chat is there from then on', async () => {
+    const profile = aPartner();
+    const server = aChatServer({ chat: aChat({ conversation: null }) });
+    const asked = serve(server);
+    const { user } = showChats({ open: { profile: profile.id } });
+    await screen.findByRole('heading', { name: 'Say hello to Mira' });
+    await user.type(await composer(), 'Hello{Enter}');
+    await screen.findByText('Hello', { selector: '[dir]' });
+    await waitFor(() => expect(sentIn(asked)).toHaveLength(1));
+
+    expect(sentIn(asked)[0]?.body).toMatchObject({ profile: profile.id, text: 'Hello', price: 6 });
+    await screen.findByText('Sent');
+  });
+
+  it('may write first, and is heard where the chat is open', async () => {
+    const server = aChatServer({ chat: aChat({ conversation: null }) });
+    const asked = serve(server);
+    const { serverData } = showChats({ open: { profile: aPartner().id } });
+    await composer();
+    server.chat = aChat({ messages: [aMessage(1)] });
+    const before = listsIn(asked);
+    await act(async () => noteMessage(serverData, chatId));
+
+    await screen.findByText('Text 1');
+    await waitFor(() => expect(listsIn(asked)).toBe(before + 1));
+  });
+});

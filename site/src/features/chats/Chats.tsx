@@ -1,0 +1,94 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ChatNamed } from '@manyhearts/contract/messages';
+import { below, from } from '@manyhearts/themes/media';
+import { useLater } from '#site/boot/use-later.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { ChatList } from './list/ChatList.tsx';
+import { NoChatOpen } from './list/NoChatOpen.tsx';
+import { loadOpenChat } from './open-chat.ts';
+import { useLastChat } from './use-last-chat.ts';
+import { usePolledChats } from './use-polled-chats.ts';
+
+/** Dialogs of another feature, for the member of the open chat. */
+export type ChatDialogs = {
+  Report: ComponentType<ReportProps>;
+  Block: ComponentType<{ id: string; name: string; onClose: () => void; onBlocked: () => void }>;
+};
+type ReportProps = {
+  name: string;
+  about: { profile: string } | { message: string };
+  met: null;
+  onClose: () => void;
+  onBlock: () => void;
+};
+export type ChatsProps = { open: ChatNamed | undefined; home: ReactNode; dialogs: ChatDialogs };
+
+/** The list of chats beside the open one; on narrow screens either of them. */
+export function Chats(props: ChatsProps) {
+  const { state, again } = usePageTexts('chats');
+  if (state === 'there') return <Screen {...props} />;
+  return (
+    <Waiting>
+      {state === 'coming' ? <Skeleton shape="avatarRow" count={8} /> : <StillComing hasFailed again={again} />}
+    </Waiting>
+  );
+}
+
+function Screen({ open, home, dialogs }: ChatsProps) {
+  const { t } = useTranslation('chats');
+  usePolledChats();
+  useLastChat(open);
+  return (
+    <Frame>
+      <Pane $isShown={open === undefined} aria-label={t('page.title')}>
+        <ChatList home={home} open={open} />
+      </Pane>
+      <Pane $isShown={open !== undefined} aria-label={open && t('chat.label')}>
+        {open ? <LaterChat key={open.conversation ?? open.profile} named={open} dialogs={dialogs} /> : <NoChatOpen />}
+      </Pane>
+    </Frame>
+  );
+}
+
+/** Loaded with the page of an open chat, or before, once a link to it is pointed at. */
+function LaterChat(props: { named: ChatNamed; dialogs: ChatDialogs }) {
+  const later = useLater(loadOpenChat);
+  if (later.part) return <later.part.OpenChat {...props} />;
+  return (
+    <Waiting>
+      <StillComing {...later} />
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div`
+  max-width: 26rem;
+  padding: var(--space-6) var(--gutter);
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+  padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
+  ${from('large')} {
+    grid-template-columns: minmax(20rem, 25rem) minmax(0, 1fr);
+    > :first-child {
+      border-inline-end: 1px solid var(--c-border);
+    }
+  }
+`;
+
+const Pane = styled.section<{ $isShown: boolean }>`
+  position: relative;
+  display: grid;
+  min-width: 0;
+  min-height: 0;
+  ${below('large')} {
+    ${({ $isShown }) => !$isShown && 'display: none;'}
+  }
+`;

@@ -1,0 +1,43 @@
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ChatPartner, PartnerState } from '@manyhearts/contract/chats';
+import { iconSizes } from '@manyhearts/themes/scales';
+import { useBrand } from '#site/boot/page-context.ts';
+
+const texts = {
+  unconfirmed: 'closed.unconfirmed',
+  left: 'closed.left',
+  fictional: 'closed.fictional',
+} as const satisfies Record<Exclude<PartnerState, 'open'>, string>;
+
+/** In place of the composer: why this member can't be written to. */
+export function ClosedNote({ partner: { name, state } }: { partner: ChatPartner }) {
+  const { t } = useTranslation('chats');
+  const { settings } = useBrand();
+  if (state === 'open') return null;
+  const warning = state === 'fictional' ? settings.fictionalWarning.singular : '';
+  return (
+    <Note>
+      <Info size={iconSizes.medium} aria-hidden />
+      <p>{[t(texts[state], { name }), warning].filter(Boolean).join(' ')}</p>
+    </Note>
+  );
+}
+
+const Note = styled.footer`
+  display: flex;
+  gap: var(--space-3);
+  justify-content: center;
+  padding: var(--space-4) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--c-border);
+  background: var(--c-page);
+  > svg {
+    flex: none;
+    margin-block-start: 0.15em;
+    color: var(--c-info);
+  }
+  > p {
+    max-width: 40rem;
+  }
+`;

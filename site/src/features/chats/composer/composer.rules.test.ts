@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { backCode, sendable, takenBack } from './composer.rules.ts';
+
+describe('What is sent of a text', () => {
+  it.each([
+    ['  Hello \n', 'Hello'],
+    ['a\r\nb', 'a\nb'],
+    [' \n\t ', ''],
+    ['\u200b\u202e', ''],
+    ['in\u200bvisible', 'invisible'],
+    ['👩‍👩‍👧', '👩‍👩‍👧'],
+  ])('%j is %j', (typed, sent) => {
+    expect(sendable(typed)).toBe(sent);
+  });
+});
+
+it('A refused text comes before what was typed since', () => {
+  expect(takenBack(['One', 'Two'], 'Three')).toBe('One\nTwo\nThree');
+  expect(takenBack(['One'], ' ')).toBe('One');
+});
+
+it.each([
+  ['not_enough_credits', 'short'],
+  ['message_price_changed', 'price'],
+  ['same_text', undefined],
+])('%s leads back to the box: %s', (code, back) => {
+  expect(backCode(code)).toBe(back);
+});

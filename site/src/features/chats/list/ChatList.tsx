@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ChatsAnswer, ChatView } from '@manyhearts/contract/chats';
+import type { ChatNamed } from '@manyhearts/contract/messages';
+import { from } from '@manyhearts/themes/media';
+import { useBrand } from '#site/boot/page-context.ts';
+import { chatsOptions, refreshChats } from '#site/store/chats/chat-list.ts';
+import { chatsIn, type ChatPages } from '#site/store/chats/chat-list.rules.ts';
+import { ignoreFailure } from '#site/store/chats/chats.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { QueryView } from '#site/ui/QueryView.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { useDeleting } from '../use-deleting.ts';
+import { ChatRow } from './ChatRow.tsx';
+import { ListHead } from './ListHead.tsx';
+import { NoChats } from './NoChats.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+/** A list that was loaded longer ago is refreshed when it is shown again. */
+const freshMs = 5_000;
+
+/** The member's chats, latest first, with a search by name. */
+export function ChatList({ home, open }: { home: ReactNode; open: ChatNamed | undefined }) {
+  const { t } = useTranslation('chats');
+  const [typed, setTyped] = useState('');
+  const name = useDeferredValue(typed.trim());
+  const found = useChats(name);
+  const scroller = useKeptScroll();
+  const isFirst = name === '';
+  return (
+    <Frame>
+      <ListHead home={home} isPage={open === undefined} name={typed} onName={setTyped} />
+      <Scroller ref={scroller}>
+        <QueryView
+          query={found}
+          waiting={<Skeleton shape="avatarRow" count={8} />}
+          failed={t('list.failed')}
+          empty={{
+            isIt: (pages: ChatPages) => chatsIn(pages).length === 0,
+            shown: isFirst ? <NoChats /> : <NotFound role="status">{t('search.none', { name })}</NotFound>,
+          }}
+        >
+          {(pages) => <Rows chats={chatsIn(pages)} open={open} />}
+        </QueryView>
+        <End query={found} />
+      </Scroller>
+    </Frame>
+  );
+}
+
+/** Chats that are loaded already are found at once, those on later pages when the server answers. */
+function useChats(name: string) {
+  const serverData = useQueryClient();
+  const all = useInfiniteQuery(chatsOptions());
+  const found = useInfiniteQuery({
+    ...chatsOptions(name),
+    placeholderData: () => namedIn(all.data, name),
+  });
+  const { dataUpdatedAt } = all;
+  const updatedAt = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (updatedAt.current > 0 && Date.now() - updatedAt.current > freshMs)
+      void refreshChats(serverData).catch(ignoreFailure);
+  }, [serverData]);
+  return found;
+}
+
+function namedIn(all: ChatPages | undefined, name: string): InfiniteData<ChatsAnswer, string | null> | undefined {
+  if (!all) return undefined;
+  const part = name.toLowerCase();
+  const chats = chatsIn(all).filter(({ profile }) => profile.name.toLowerCase().includes(part));
+  return chats.length === 0 ? undefined : { pages: [{ chats, nextCursor: null }], pageParams: [null] };
+}
+
+function Rows({ chats, open }: { chats: readonly ChatView[]; open: ChatNamed | undefined }) {
+  const { t } = useTranslation('chats');
+  const remove = useDeleting(open);
+  const words = useBrand().settings.fictionalWarning.plural;
+  const list = useRef<HTMLUListElement>(null);
+  const isOpen = ({ conversation, profile }: ChatView) =>
+    conversation.id === open?.conversation || profile.id === open?.profile;
+  return (
+    <>
+      {words && chats.some(({ profile }) => profile.fictionalIcon) && <Warning>{words}</Warning>}
+      <List ref={list} tabIndex={-1} aria-label={t('page.title')}>
+        {chats.map((chat) => (
+          <ChatRow
+            key={chat.conversation.id}
+            chat={chat}
+            isOpen={isOpen(chat)}
+            onDelete={() => {
+              // The focused button is removed with its row.
+              void remove(chat).then(() => list.current?.focus());
+            }}
+          />
+        ))}
+      </List>
+    </>
+  );
+}
+
+/** Loads the next page before the end scrolls into view, and by a button. */
+function End({ query }: { query: ReturnType<typeof useChats> }) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // After a failure, the button asks again.
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && fetchNextPage()), {
+      rootMargin: '800px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, fetchNextPage]);
+  return (
+    <Foot ref={end}>
+      {hasNextPage && (
+        <Button $kind="quiet" $small isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+    </Foot>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const Scroller = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0 var(--space-2) var(--space-3);
+  scrollbar-width: thin;
+  ${from('medium')} {
+    padding-block-end: max(var(--space-3), env(safe-area-inset-bottom));
+  }
+  > [role='status'] {
+    padding-inline: var(--space-3);
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  outline: none;
+`;
+
+const Warning = styled.p`
+  padding: 0 var(--space-3) var(--space-3);
+  color: var(--c-text-muted);
+  font-size: var(--text-small);
+`;
+
+const NotFound = styled.p`
+  padding-block: var(--space-6);
+  color: var(--c-text-muted);
+  text-align: center;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+`;
