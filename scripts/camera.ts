@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { postFrom } from './page-calls.ts';
 import { ofMember, type Screen, type Viewer } from './shot-screens.ts';
 
 /** Maximum height of a full-page picture. */
@@ -64,17 +65,7 @@ export class Camera {
 
   private async logIn(page: Page, username: Viewer): Promise<void> {
     await page.goto(this.addressOf('/login'));
-    const status = await page.evaluate(
-      async (body) =>
-        (
-          await fetch('/api/user', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-        ).status,
-      { username, password },
-    );
+    const status = await postFrom(page, '/api/user', { username, password });
     if (status !== 200) throw new Error(`${username} could not log in at ${this.brand}: ${status}`);
   }
 

@@ -117,6 +117,17 @@ describe('Texts', () => {
     ],
     ['a broken placeholder', { hello: 'Dag {{name}} {x}' }, 'nl/common.json hello: has a broken placeholder'],
     ['a missing form', { likes_one: undefined }, 'nl/common.json likes_one: is missing'],
+    [
+      'the form of one gender alone',
+      { menu: { open: 'Menu', open_female: 'Menu voor haar' } },
+      'nl/common.json menu.open_female: has no menu.open_male beside it',
+    ],
+    [
+      'a gender’s form with a placeholder that nobody fills in',
+      { hello_female: 'Dag mevrouw', hello_male: 'Dag meneer {{name}}' },
+      'nl/common.json hello_female: lacks {{name}}',
+    ],
+    ['a gender’s form of nothing', { adieu_male: 'Dag' }, 'nl/common.json adieu_male: is unknown'],
     ['a form of another language', { likes_few: '{{count}} likes' }, 'nl/common.json likes_few: is no plural form'],
     ['an empty text', { menu: { open: ' ' } }, 'nl/common.json menu.open: is empty'],
     ['a space at the end', { menu: { open: 'Menu ' } }, 'nl/common.json menu.open: has a stray space'],
@@ -379,5 +390,53 @@ describe('Niches', () => {
   ])('%s is a fault', (_what, texts, fault) => {
     const faults = faultsOf({ ...niche(), 'locales/en/niche-she.json': json(texts) }, fields);
     expect(faults).toContainEqual(expect.stringContaining(`locales/en/niche-she.json ${fault}`));
+  });
+});
+
+describe('Notes', () => {
+  const noted = (claims: object[], places: object[] = []) => ({ 'locales/notes.json': json({ claims, places }) });
+  const free = english({ menu: { open: 'Open it for free' } });
+  const source = 'Opening has no price.';
+
+  it('give the source of what English texts claim', () => {
+    expect(faultsOf(free)).toEqual([expect.stringContaining('common:menu.open: claims "free".')]);
+    expect(faultsOf({ ...free, ...noted([{ source, keys: ['common:menu.*'] }]) })).toEqual([]);
+    expect(faultsOf({ ...free, ...noted([{ source: ' ', keys: ['common:menu.open'] }]) })).toEqual([
+      expect.stringContaining('gives no source'),
+    ]);
+  });
+
+  it('count whole words, and a plural as one text', () => {
+    expect(faultsOf(english({ menu: { open: 'Open freely, {{free}}' } }))).not.toContainEqual(
+      expect.stringContaining('claims'),
+    );
+    const best = english({ likes_one: 'Your best like', likes_other: 'Your {{count}} best likes' });
+    expect(faultsOf({ ...best, ...noted([{ source, keys: ['common:likes'] }]) })).toEqual([]);
+  });
+
+  it('name the part of a page that claims', () => {
+    const never = { 'locales/en/pages/terms.md': page.replace('[Phone]', 'We never call. [Phone]') };
+    expect(faultsOf(never)).toEqual([expect.stringContaining('pages/terms:Call us: claims "never".')]);
+    expect(faultsOf({ ...never, ...noted([{ source, keys: ['pages/terms:Call us'] }]) })).toEqual([]);
+  });
+
+  it('are not kept for texts that claim nothing, nor for none', () => {
+    expect(faultsOf(noted([{ source, keys: ['common:menu.open'] }]))).toEqual([
+      'locales/notes.json common:menu.open: claims nothing. Remove it there.',
+    ]);
+    expect(faultsOf(noted([], [{ where: 'menu', longest: 9, keys: ['common:menu.close'] }]))).toEqual([
+      'locales/notes.json common:menu.close: is no text. Remove it there.',
+    ]);
+  });
+
+  it('say how long a text may be, in every language, with eight characters for a placeholder', () => {
+    const place = (longest: number | undefined) => noted([], [{ where: 'menu', longest, keys: ['common:hello'] }]);
+    const long = dutch({ hello: 'Dag lieve {{name}}' });
+
+    expect(faultsOf({ ...long, ...place(18) })).toEqual([]);
+    expect(faultsOf({ ...long, ...place(undefined) })).toEqual([]);
+    expect(faultsOf({ ...long, ...place(17) })).toEqual([
+      'locales/nl/common.json common:hello: has 18 characters, and 17 fit (menu). Say it shorter.',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { languages } from '@manyhearts/contract/languages';
 import { legalPages } from '@manyhearts/contract/pages';
 import { niches } from '@manyhearts/niches';
+import { claimFaults, lengthFaults, placeFaults, type Notes } from './locale-notes.ts';
 import { pageFaults } from './locale-pages.ts';
 import { flatten, formOf, placeholdersOf, repeatedKeys, textFaults, valueFaults, type Texts } from './locale-rules.ts';
 import { piecedKeys, unusedKeys, type Namespaces } from './locale-uses.ts';
@@ -18,6 +19,7 @@ type SameAsEnglish = Record<string, { languages: string[]; reason: string }>;
 const allowList = 'locales/same-as-english.json';
 /** Namespaces whose keys are codes and ids that programs look up; each has a registry or a test of its own. */
 const lookedUp = [
+  'brand',
   'errors',
   'fields',
   'interests',
@@ -41,8 +43,17 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
     namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]),
   );
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
+  const notes = JSON.parse(files.get('locales/notes.json') ?? '{"claims":[],"places":[]}') as Notes;
   const texts = languages.flatMap((language) => [
-    ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, { language, name }, english, same)),
+    ...namesIn(files, language, 'json').flatMap((name) => [
+      ...fileFaults(files, { language, name }, english, same),
+      ...lengthFaults(notes, {
+        language,
+        name,
+        texts: textsOf(files, `locales/${language}/${name}.json`),
+        english: english.get(name) ?? new Map<string, unknown>(),
+      }),
+    ]),
     ...pagesFaults(files, language),
     ...absent(files, language),
   ]);
@@ -54,6 +65,8 @@ export function localeFaults(files: Files, nicheFields: NicheFields, pages: read
     ...texts,
     ...nicheFaults(english, nicheFields),
     ...same.faults(),
+    ...claimFaults(notes, english, englishPages(files)),
+    ...placeFaults(notes, english),
     ...sourceFaults(files, english),
   ];
 }
@@ -94,6 +107,9 @@ function absent(files: Files, language: string): string[] {
       .map((name) => `locales/${language}/${name}.${ending}: is missing. Translate locales/en/${name}.${ending}.`);
   });
 }
+
+const englishPages = (files: Files) =>
+  new Map(namesIn(files, 'en', 'md').map((name) => [name, files.get(`locales/en/${name}.md`)!]));
 
 /** A niche may only override existing keys, and must have texts for exactly its own questions. */
 function nicheFaults(english: ReadonlyMap<string, Texts>, nicheFields: NicheFields): string[] {

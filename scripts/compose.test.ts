@@ -58,7 +58,15 @@ describe.each(['web', 'worker'])('%s in docker-compose.yml', (service) => {
   });
 
   it('sets every one that a production needs', () => {
-    const elsewhere = ['SMS_URL', 'MOLLIE_URL', 'DEV', 'TEST_SEAMS', 'TEST_DATABASE_URL', 'TEST_REDIS_URL'];
+    const elsewhere = [
+      'SMS_URL',
+      'MOLLIE_URL',
+      'GIF_SOURCE_URL',
+      'DEV',
+      'TEST_SEAMS',
+      'TEST_DATABASE_URL',
+      'TEST_REDIS_URL',
+    ];
     const needed = Object.keys(config.configVariables).filter((name) => !elsewhere.includes(name));
     expect(Object.keys(environmentOf(service))).toEqual(expect.arrayContaining(needed));
   });

@@ -51,8 +51,18 @@ export function repeatedKeys(json: string): string[] {
   return repeated;
 }
 
+/**
+ * `today_female` says `today` of a woman. English has no such forms, so other languages add them to what stays neutral
+ * where the gender is not known.
+ */
+export function neutralOf(key: string, english: Texts): string {
+  const [, neutral = ''] = /^(.+)_(?:male|female)$/.exec(key) ?? [];
+  return !english.has(key) && english.has(neutral) ? neutral : key;
+}
+
 /** `credits_one` is a plural form of `credits` if English also has `credits_other`; any other key stands for itself. */
-export function formOf(key: string, english: Texts): { base: string; category: string | undefined } {
+export function formOf(given: string, english: Texts): { base: string; category: string | undefined } {
+  const key = neutralOf(given, english);
   const [, base, category] = /^(.+)_([a-z]+)$/.exec(key) ?? [];
   const isForm =
     base !== undefined && category !== undefined && categories.includes(category) && english.has(`${base}_other`);
@@ -87,8 +97,11 @@ function keyFaults(file: string, language: string, texts: Texts, english: Texts)
     }),
   );
   const missing = [...needed].filter((key) => !texts.has(key));
-  const extra = [...texts.keys()].filter((key) => !needed.has(key));
+  const gendered = [...texts.keys()].filter((key) => neutralOf(key, english) !== key);
+  const lone = gendered.filter((key) => !texts.has(otherGenderOf(key)));
+  const extra = [...texts.keys()].filter((key) => !needed.has(key) && !gendered.includes(key));
   return [
+    ...lone.map((key) => `${file} ${key}: has no ${otherGenderOf(key)} beside it. Write both, or none.`),
     ...missing.map((key) => `${file} ${key}: is missing. Translate "${String(originalOf(key, english))}".`),
     ...extra.map((key) => {
       if (formOf(key, english).category === undefined)
@@ -98,8 +111,13 @@ function keyFaults(file: string, language: string, texts: Texts, english: Texts)
   ];
 }
 
+function otherGenderOf(key: string): string {
+  return key.endsWith('_female') ? key.replace(/_female$/, '_male') : key.replace(/_male$/, '_female');
+}
+
 /** The English text that a text translates; a form that English lacks translates `_other`. */
-function originalOf(key: string, english: Texts): unknown {
+function originalOf(given: string, english: Texts): unknown {
+  const key = neutralOf(given, english);
   if (english.has(key)) return english.get(key);
   const { base, category } = formOf(key, english);
   return category === undefined ? undefined : english.get(`${base}_other`);

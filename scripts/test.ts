@@ -16,7 +16,8 @@ import { readWords } from './words.ts';
 const usage = `npm test [-- words]
 
 Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
-with the commit: most features run on one of the two engines, and slow fonts are tried in one language of each brand.
+with the commit: a quarter of the api's features, each on one of the two engines, half of the browser tests, and a third of
+the brands, themes and languages that they loop over.
 TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
 account". Chosen tests run completely, on both engines.
@@ -62,7 +63,7 @@ const longFiles: Readonly<Record<string, string>> = {
 mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables))
   console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
-if (wantsFew) console.log('What is looped over is sampled; CI=true leaves nothing out.');
+if (wantsFew) console.log('What is looped over is sampled; CI=true leaves out only what takes turns.');
 if (seed !== undefined)
   console.log(
     `Features run on one of the two engines each. TEST_SEED=${seed} npm test runs the same again, npm run test:all both.`,
@@ -120,7 +121,8 @@ async function runBrowser(print: Print): Promise<Result> {
 }
 
 function jestWords(atOnce: number): string[] {
-  return [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns];
+  const inTurn = seed === undefined ? [] : [`--filter=${join(root, 'scripts/files-in-turn.cjs')}`];
+  return [`--maxWorkers=${atOnce}`, ...inTurn, ...(ci ? ['--ci'] : []), ...patterns];
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {

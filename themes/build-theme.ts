@@ -3,7 +3,7 @@ import { isColour } from './colour.ts';
 import { fontPairs, isFontPair } from './font-pairs.ts';
 import { glyphs } from './glyphs.ts';
 import { buildPalette } from './palette.ts';
-import { heroMotifs, type HeroMotif, type Recipe } from './recipe.ts';
+import { isMotif, type Recipe } from './recipe.ts';
 import { densities, motions, radiusStyles, shadows, type RadiusStyle } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
@@ -57,8 +57,4 @@ export function applyOverrides(theme: Theme, overrides: ThemeOverrides): Theme {
 
 function isRadiusStyle(value: unknown): value is RadiusStyle {
   return typeof value === 'string' && Object.hasOwn(radiusStyles, value);
-}
-
-function isMotif(value: unknown): value is HeroMotif {
-  return heroMotifs.includes(value as HeroMotif);
 }

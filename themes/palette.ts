@@ -13,8 +13,9 @@ const reading = 7;
 /** Slightly above the requirement, because hex colours are rounded. */
 const aim = { text: readable.text + 0.05, graphics: readable.graphics + 0.05 };
 
-const statuses = { danger: 25, warning: 70, success: 152, info: 245 } as const;
-type Status = keyof typeof statuses;
+/** Hues that mean the same everywhere. A mere notice has none: it takes the brand's dark colour. */
+const hues = { danger: 25, warning: 70, success: 152 } as const;
+type Status = keyof typeof hues | 'info';
 
 const shadowAlpha: Record<ShadowDepth, Record<Mode, string>> = {
   flat: { light: '1f', dark: '66' },
@@ -31,7 +32,8 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
   const grounds = groundsOf(recipe[mode], tint);
   const isNight = isDark(grounds.page);
   const ink = inkOf(brand.dark);
-  const quiet = statusSurfaces(recipe.vividness, recipe[mode].page, isNight);
+  const statuses = statusTints(recipe);
+  const quiet = statusSurfaces(statuses, recipe[mode].page, isNight);
   const levels = [grounds.page, grounds.surface, grounds.raised, grounds.overlay];
   const readOn = [...levels, ...Object.values(quiet)];
   const primary = turned(toOklch(brand.primary), grounds.page);
@@ -61,7 +63,7 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
     accentText: accent.text,
     link: against(readOn, aim.text, primary),
     focus: against(levels, aim.graphics + 0.5, primary),
-    ...statusColours(recipe.vividness, levels, quiet, ink),
+    ...statusColours(statuses, levels, quiet, ink),
     ...hero,
     ...strongColours(recipe, mode, [action, accent]),
     ...artColours(recipe, mode, hero),
@@ -106,32 +108,41 @@ function edges(
   };
 }
 
-function statusSurfaces(vividness: number, page: number, isNight: boolean): Record<Status, string> {
-  const lightness = isNight ? page + 0.085 : Math.min(0.955, page + 0.015);
-  const at = (hue: number) => toHex({ lightness, chroma: (isNight ? 0.055 : 0.035) * vividness, hue });
+type Tint = { hue: number; vividness: number };
+
+function statusTints({ vividness, brand }: Recipe): Record<Status, Tint> {
+  const dark = toOklch(brand.dark);
+  const of = (hue: number): Tint => ({ hue, vividness });
   return {
-    danger: at(statuses.danger),
-    warning: at(statuses.warning),
-    success: at(statuses.success),
-    info: at(statuses.info),
+    danger: of(hues.danger),
+    warning: of(hues.warning),
+    success: of(hues.success),
+    info: { hue: dark.hue, vividness: Math.min(vividness, dark.chroma * 10) },
   };
+}
+
+function statusSurfaces(tints: Record<Status, Tint>, page: number, isNight: boolean): Record<Status, string> {
+  const lightness = isNight ? page + 0.085 : Math.min(0.955, page + 0.015);
+  const at = ({ hue, vividness }: Tint) => toHex({ lightness, chroma: (isNight ? 0.055 : 0.035) * vividness, hue });
+  return { danger: at(tints.danger), warning: at(tints.warning), success: at(tints.success), info: at(tints.info) };
 }
 
 type StatusJob = Status | `${Status}Text` | `${Status}Surface`;
 
 function statusColours(
-  vividness: number,
+  tints: Record<Status, Tint>,
   levels: string[],
   quiet: Record<Status, string>,
   ink: Oklch,
 ): Pick<Palette, StatusJob> {
   const colours: Partial<Record<StatusJob, string>> = {};
-  for (const status of Object.keys(statuses) as Status[]) {
+  for (const status of Object.keys(tints) as Status[]) {
+    const { hue, vividness } = tints[status];
     const lightness = isDark(levels[0]!) ? 0.76 : 0.55;
     const colour = against([...levels, quiet[status]], aim.text, {
       lightness,
       chroma: 0.19 * vividness,
-      hue: statuses[status],
+      hue,
     });
     colours[status] = colour;
     colours[`${status}Text`] = textOn(colour, ink);

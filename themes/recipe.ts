@@ -15,6 +15,10 @@ export const heroMotifs = [
 ] as const;
 export type HeroMotif = (typeof heroMotifs)[number];
 
+export function isMotif(value: unknown): value is HeroMotif {
+  return heroMotifs.includes(value as HeroMotif);
+}
+
 export const modes = ['light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 

@@ -39,8 +39,10 @@ describe('typeScale', () => {
 
 const rem = (size: string) => Number.parseFloat(size);
 
-/** Computes `clamp` and `max` as a browser with a root of 16 px does. */
+/** Computes `clamp`, `max`, and the cap by the window's width, as a browser with a root of 16 px does. */
 function pixels(size: string, width: number): number {
+  const [, inner, cap] = /^min\((.+),([\d.]+vw)\)$/.exec(size) ?? [];
+  if (inner && cap) return Math.min(pixels(inner, width), inPixels(cap, width));
   const terms = size.replace(/^(clamp|max)\(|\)$/g, '').split(',');
   const values = terms.map((term) => term.split(' + ').reduce((sum, length) => sum + inPixels(length, width), 0));
   const [first = 0, second = first, third = Infinity] = values;

@@ -63,9 +63,15 @@ export function typeScale({ body, display, label }: FontPair, title: Composition
   };
 }
 
+/** With text at 200 % on a phone a long word must still fit its line. */
+const widest = 12;
+/** Smaller texts, in rem, fit without. */
+const shortOfWide = 1.2;
+
 function grown([least, base, growth, most]: Fluid, scale: number): string {
   const [from, start, step, end] = [least, base, growth, most].map((size) => rounded(size * scale));
-  return `clamp(${from}rem,${start}rem + ${step}vw,${end}rem)`;
+  const size = `clamp(${from}rem,${start}rem + ${step}vw,${end}rem)`;
+  return least > shortOfWide ? `min(${size},${widest}vw)` : size;
 }
 
 function rounded(size: number): number {
