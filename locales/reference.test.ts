@@ -74,7 +74,7 @@ describe.each(languages)('%s', (language) => {
     const names = interestNames[language];
 
     expect(Object.keys(names)).toEqual([...interestIds]);
-    expect(Object.values(names).filter((name) => !/^\p{Lu}\S*( \S+)*$/u.test(name) || name.length > 24)).toEqual([]);
+    expect(Object.values(names).filter((name) => !/^\p{Lu}\S*(\s\S+)*$/u.test(name) || name.length > 24)).toEqual([]);
   });
 
   it('has no two interests with the same name', () => {

@@ -93,6 +93,32 @@ describe('French', () => {
   });
 });
 
+describe('Polish', () => {
+  const polish = (hello: string) => ({
+    'locales/pl/common.json': json({
+      hello,
+      menu: { open: 'Otwarte menu' },
+      likes_one: 'Polubienie',
+      likes_few: '{{count}} polubienia',
+      likes_many: '{{count}} polubień',
+      likes_other: '{{count}} polubienia',
+    }),
+  });
+
+  it.each(['W sieci: {{name}}', 'Cześć, {{name}} i reszta', 'Masz (w tym: {{name}})'])(
+    '%j may break after a word of one letter',
+    (text) => {
+      expect(faultsOf(polish(text))).toEqual([
+        expect.stringContaining('locales/pl/common.json hello: may break after a word of one letter'),
+      ]);
+    },
+  );
+
+  it('does not where the space is one that holds', () => {
+    expect(faultsOf(polish('{{name}} i\u00a0w\u00a0tym reszta'))).toEqual([]);
+  });
+});
+
 describe('Texts', () => {
   it('without a fault pass', () => {
     expect(faultsOf({})).toEqual([]);
@@ -132,6 +158,16 @@ describe('Texts', () => {
     ['an empty text', { menu: { open: ' ' } }, 'nl/common.json menu.open: is empty'],
     ['a space at the end', { menu: { open: 'Menu ' } }, 'nl/common.json menu.open: has a stray space'],
     ['two spaces', { menu: { open: 'Het  menu' } }, 'nl/common.json menu.open: has a stray space'],
+    [
+      'a unit that may be alone on a line',
+      { menu: { open: 'Binnen 25 km' } },
+      'nl/common.json menu.open: may break before its unit',
+    ],
+    [
+      'dots that may begin a line',
+      { menu: { open: 'Even zoeken …' } },
+      'nl/common.json menu.open: may break before its …',
+    ],
     ['a tag', { menu: { open: 'Het <b>menu</b>' } }, 'nl/common.json menu.open: has HTML'],
     ['an entity', { menu: { open: 'Men&uuml;' } }, 'nl/common.json menu.open: has HTML'],
     [

@@ -141,6 +141,11 @@ export function signFaults(text: string, language: string): string[] {
   if (/\p{L}'\p{L}/u.test(text)) faults.push('has a straight apostrophe. Write ’.');
   if (text.includes('...')) faults.push('has three dots. Write ….');
   if (/[\d}] %/.test(text)) faults.push('may break before its %. Put a no-break space there.');
+  if (/[\d}] (?:km|[MG]B|Mt|Mo|cm|kg)(?![\p{L}\d])/u.test(text))
+    faults.push('may break before its unit. Put a no-break space there.');
+  if (/ …/.test(text)) faults.push('may break before its …. Put a no-break space there, or none.');
+  if (language === 'pl' && /(?:^|[\s(„])[aiouwz] /imu.test(text))
+    faults.push('may break after a word of one letter. Polish puts a no-break space there.');
   if (language === 'fr' && / [:;!?»]|« /.test(text))
     faults.push('may break before a sign. French puts a no-break space there.');
   if (language === 'fr' && /\u00a0[;!?]/.test(text))

@@ -23,9 +23,9 @@ describe('The search', () => {
     await screen.findByText('Province of Utrecht', { selector: 'article span' });
 
     expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-      'Mira, 41Online nowUtrechtWithin 25 km',
+      'Mira, 41Online nowUtrechtWithin 25\u00a0km',
       'Noor, 41Province of Utrecht',
-      'Olga, 41GermanyOver 100 km',
+      'Olga, 41GermanyOver 100\u00a0km',
     ]);
     expect([
       screen.getAllByText('1,234 members').length > 0,
