@@ -25,7 +25,7 @@ const cookies: Record<string, readonly string[]> = {
   'languageCookie.name': [languageCookie.name],
   lastSearchCookie: [lastSearchCookie.name],
   paymentCountryCookie: [paymentCountryCookie.name],
-  '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],
+  '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email', 'dismissed_fictional'],
 };
 
 /** Arguments of the one place of the server, and of the one of the site, that write cookies of every kind. */
@@ -118,7 +118,7 @@ it('knows buttons, links, tabs and menu entries from headings and sentences', ()
 /** The English texts as they stood on their day: set the day in `defaultPageDates` when the words change. */
 const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 8871d8dec7d5',
-  cookies: '2026-11-26 de8574260907',
+  cookies: '2026-11-26 ab8481c91566',
   faq: '2026-11-26 13fcbbf51d59',
   privacy: '2026-11-26 e639ef5e09b2',
   'return-policy': '2026-11-26 3170dd858127',

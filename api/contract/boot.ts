@@ -38,8 +38,11 @@ export const buildHeader = 'x-build';
 /** Banners that can be dismissed. */
 export type BannerKind = 'activation' | 'photo' | 'email';
 
-/** When each banner was dismissed on this device, in milliseconds, from its cookie. */
-export type DismissedAt = Partial<Record<BannerKind, number>>;
+/** What a member can dismiss: the banners, and the explanation of fictional profiles above a list. */
+export type DismissibleKind = BannerKind | 'fictional';
+
+/** When each of them was dismissed on this device, in milliseconds, from its cookie. */
+export type DismissedAt = Partial<Record<DismissibleKind, number>>;
 
 /**
  * What never changes while a document is open: the brand as this browser is shown it. The composition is the theme's,

@@ -74,7 +74,12 @@ describe('The own profile', () => {
     show();
     await there();
 
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const missing = screen.getByRole('list', { name: 'Still missing:' });
+    expect(
+      within(missing)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Photos', '#photos'],
       ['About me', '#about'],
       ['Smoking', '#extras'],

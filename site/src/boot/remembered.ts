@@ -1,4 +1,9 @@
-import { lastSearchCookie, paymentCountryCookie, type BannerKind } from '@manyhearts/contract/boot';
+import {
+  lastSearchCookie,
+  paymentCountryCookie,
+  type DismissedAt,
+  type DismissibleKind,
+} from '@manyhearts/contract/boot';
 import { languageCookie, type Language } from '@manyhearts/contract/languages';
 
 /** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
@@ -106,13 +111,25 @@ function slots(prefix: string): { all(): string[]; write(id: string, value: stri
 }
 
 /**
- * Banners that can be dismissed, and for how many days. Cookies, so that the server omits them and the layout does not
- * shift.
+ * What can be dismissed, and for how many days. Cookies, so that the server omits it and the layout does not shift.
  */
-export const bannerDays = { activation: 1, photo: 7, email: 7 } as const satisfies Record<BannerKind, number>;
+const dismissedDays = { activation: 1, photo: 7, email: 7, fictional: 7 } as const satisfies Record<
+  DismissibleKind,
+  number
+>;
+const dayMs = 86_400_000;
+/** Dismissed since the document was opened, which its page data does not know. */
+const dismissedHere: DismissedAt = {};
 
-export function rememberDismissed(kind: BannerKind, nowMs: number): void {
-  writeCookie(`dismissed_${kind}`, String(nowMs), bannerDays[kind]);
+export function rememberDismissed(kind: DismissibleKind, nowMs: number): void {
+  dismissedHere[kind] = nowMs;
+  writeCookie(`dismissed_${kind}`, String(nowMs), dismissedDays[kind]);
+}
+
+/** `abs`: a dismissal in the future means that the clock was set back, and must expire too. */
+export function isDismissed(kind: DismissibleKind, dismissedAt: DismissedAt, nowMs: number): boolean {
+  const at = dismissedHere[kind] ?? dismissedAt[kind];
+  return at !== undefined && Math.abs(nowMs - at) < dismissedDays[kind] * dayMs;
 }
 
 /** Settings of the device, which survive a log-out. */
@@ -130,7 +147,10 @@ export function forgetWords(): void {
 }
 
 export function forgetDismissed(): void {
-  for (const kind of Object.keys(bannerDays)) writeCookie(`dismissed_${kind}`, '', 0);
+  for (const kind of Object.keys(dismissedDays) as DismissibleKind[]) {
+    delete dismissedHere[kind];
+    writeCookie(`dismissed_${kind}`, '', 0);
+  }
   remembered.signup.clear();
   remembered.bonus.clear();
   remembered.search.clear();

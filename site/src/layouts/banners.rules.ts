@@ -1,6 +1,6 @@
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import type { BannerKind, DismissedAt } from '@manyhearts/contract/boot';
-import { bannerDays } from '#site/boot/remembered.ts';
+import { isDismissed } from '#site/boot/remembered.ts';
 import type { Member } from '#site/store/member.ts';
 
 /** What the banners depend on. */
@@ -10,7 +10,6 @@ export type Notices = Pick<
 > & { dismissedAt: DismissedAt };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * At most one. After a dismissal no other banner takes its place until the time is over. The photo banner needs a page
@@ -18,9 +17,7 @@ const dayMs = 24 * hourMs;
  */
 export function bannerFor(notices: Notices, nowMs: number, canAddPhoto: boolean): BannerKind | null {
   const kind = applying(notices);
-  return kind === null ||
-    (kind === 'photo' && !canAddPhoto) ||
-    isQuiet(notices.dismissedAt[kind], bannerDays[kind], nowMs)
+  return kind === null || (kind === 'photo' && !canAddPhoto) || isDismissed(kind, notices.dismissedAt, nowMs)
     ? null
     : kind;
 }
@@ -61,9 +58,4 @@ export function isDialogOnPhones(
   nowMs: number,
 ): boolean {
   return kind === 'activation' && !hasBeenAsked && nowMs - Date.parse(signedUpAt) < hourMs;
-}
-
-/** `abs`: a dismissal in the future means that the clock was set back, and must expire too. */
-function isQuiet(dismissedAtMs: number | undefined, days: number, nowMs: number): boolean {
-  return dismissedAtMs !== undefined && Math.abs(nowMs - dismissedAtMs) < days * dayMs;
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -36,16 +36,28 @@ const List = styled.dl`
   }
 `;
 
+type FactChipsProps = {
+  facts: readonly { name: string; label: string; value: string }[];
+  /** By the fact's name. */
+  icons: Readonly<Record<string, LucideIcon>>;
+};
+
 /** Facts as pills in a row, quickly scanned. */
-export function FactChips({ facts }: { facts: readonly { name: string; label: string; value: string }[] }) {
+export function FactChips({ facts, icons }: FactChipsProps) {
   return (
     <Chips>
-      {facts.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(({ name, label, value }) => {
+        const Icon = icons[name];
+        return (
+          <div key={name}>
+            <dt>
+              {Icon && <Icon size={iconSizes.small} aria-hidden />}
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        );
+      })}
     </Chips>
   );
 }
@@ -65,12 +77,19 @@ const Chips = styled.dl`
     background: var(--c-raised);
   }
   dt {
+    display: flex;
+    align-items: center;
+    gap: 6px;
     color: var(--c-text-muted);
   }
   dd {
     margin: 0;
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    color: var(--c-mark);
   }
 `;
 

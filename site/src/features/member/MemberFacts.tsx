@@ -9,7 +9,9 @@ import { listInterests } from '@manyhearts/contract/reference';
 import { nicheOf } from '@manyhearts/niches';
 import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
+import { factIcons } from '#site/domain/fact-icons.ts';
 import { Photo } from '#site/domain/Photo.tsx';
+import { ownWords, portraitPart, quietHeading } from '#site/domain/portrait-style.ts';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { srcSetOf } from '#site/domain/use-picture.ts';
 import { queryOf } from '#site/store/server-data.ts';
@@ -46,20 +48,20 @@ export function MemberFacts({ member, viewer }: { member: MemberProfileView; vie
       {texts.map(({ name, label, value }, index) => (
         <Fragment key={name}>
           <Part id={`member-${name}`} title={label} isQuiet>
-            <Words $isLong={value.length > longWords}>{value}</Words>
+            <Words $text={value}>{value}</Words>
           </Part>
           {index === 0 && second && <Between photo={second} name={member.name} />}
         </Fragment>
       ))}
       {facts.length > 0 && (
         <Part id="member-facts" title={t('facts')}>
-          <FactChips facts={facts} />
+          <FactChips facts={facts} icons={factIcons} />
         </Part>
       )}
       {third && <Between photo={third} name={member.name} />}
       {looks.length > 0 && (
         <Part id="member-extras" title={t('extras')}>
-          <FactChips facts={looks} />
+          <FactChips facts={looks} icons={factIcons} />
         </Part>
       )}
       {!hasShared && member.interests.length > 0 && <Interests member={member} />}
@@ -68,9 +70,6 @@ export function MemberFacts({ member, viewer }: { member: MemberProfileView; vie
     </>
   );
 }
-
-/** Longer texts are set smaller. */
-const longWords = 220;
 
 /** The photos after the first that this viewer sees clearly. */
 function clearPhotos({ photos }: MemberProfileView, viewer: Viewer): PhotoView[] {
@@ -139,35 +138,20 @@ function Part({ id, title, isQuiet = false, children }: PartProps) {
   );
 }
 
-/** Quiet headings leave the loudness to the words below them. */
 const Frame = styled.section<{ $isQuiet: boolean }>`
-  display: grid;
-  gap: var(--space-3);
-  padding-block-start: var(--space-5);
-  border-block-start: 1px solid var(--c-border);
-  h2 {
-    font-size: var(--text-title-4);
-  }
+  ${portraitPart}
   ${({ $isQuiet }) =>
     $isQuiet &&
     css`
       gap: var(--space-1);
       h2 {
-        color: var(--c-text-muted);
-        font: 600 var(--text-small)/1.4 var(--font-body);
-        letter-spacing: 0;
-        text-transform: none;
+        ${quietHeading}
       }
     `}
 `;
 
-/** Keeps the line breaks of the text. */
-const Words = styled.p<{ $isLong: boolean }>`
-  max-width: 40rem;
-  font-size: ${({ $isLong }) => ($isLong ? 'var(--text-lead)' : 'var(--text-title-4)')};
-  line-height: 1.45;
-  white-space: pre-line;
-  overflow-wrap: anywhere;
+const Words = styled.p<{ $text: string }>`
+  ${ownWords}
 `;
 
 const Common = styled.p`

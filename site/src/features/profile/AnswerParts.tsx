@@ -12,7 +12,9 @@ import { serverNow } from '#site/boot/server-clock.ts';
 import { answersOf, type AskingProps, type Questions } from '#site/domain/profile-answers.rules.ts';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { FactList, Tags } from '#site/ui/FactList.tsx';
+import { factIcons } from '#site/domain/fact-icons.ts';
+import { ownWords, quietHeading } from '#site/domain/portrait-style.ts';
+import { FactChips, Tags } from '#site/ui/FactList.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
@@ -63,17 +65,36 @@ function AnswerPart({ name, questions, scene, profile, asking }: AnswerPartProps
 
 type ShownProps = { name: PartName; profile: OwnProfileView; extras: readonly ExtraProfileField[] };
 
-/** A part's saved answers. */
+/** A part's saved answers, as others see them: texts large, choices as chips. */
 function Shown({ name, profile, extras }: ShownProps) {
   const words = useProfileWords(profile.gender);
-  if (name === 'about') return <OrNothing is={profile.aboutMe && <Text>{profile.aboutMe}</Text>} />;
+  if (name === 'about')
+    return <OrNothing is={profile.aboutMe && <Words $text={profile.aboutMe}>{profile.aboutMe}</Words>} />;
   if (name === 'interests')
     return profile.interests.length > 0 ? <Interests chosen={profile.interests} /> : <OrNothing is="" />;
-  const facts =
-    name === 'facts'
-      ? choiceFacts((field) => profile[profileNameOf(field)], words)
-      : extraFacts(profile, extras, words);
-  return <OrNothing is={facts.length > 0 && <FactList facts={facts} />} />;
+  if (name === 'facts') {
+    const looks = choiceFacts((field) => profile[profileNameOf(field)], words);
+    return <OrNothing is={looks.length > 0 && <FactChips facts={looks} icons={factIcons} />} />;
+  }
+  const factsOf = (isText: boolean) =>
+    extraFacts(
+      profile,
+      extras.filter(({ kind }) => (kind === 'text') === isText),
+      words,
+    );
+  const [texts, facts] = [factsOf(true), factsOf(false)];
+  if (texts.length + facts.length === 0) return <OrNothing is="" />;
+  return (
+    <>
+      {texts.map(({ name: field, label, value }) => (
+        <div key={field}>
+          <Label>{label}</Label>
+          <Words $text={value}>{value}</Words>
+        </div>
+      ))}
+      {facts.length > 0 && <FactChips facts={facts} icons={factIcons} />}
+    </>
+  );
 }
 
 function Interests({ chosen }: { chosen: readonly string[] }) {
@@ -93,9 +114,12 @@ function OrNothing({ is }: { is: ReactNode }) {
   return is || <Nothing>{t('nothing')}</Nothing>;
 }
 
-const Text = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
+const Words = styled.p<{ $text: string }>`
+  ${ownWords}
+`;
+
+const Label = styled.h3`
+  ${quietHeading}
 `;
 
 const Nothing = styled.p`

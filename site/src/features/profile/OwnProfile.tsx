@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { Eye, MapPin, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { countryName } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { Avatar } from '#site/domain/Avatar.tsx';
+import { breakable } from '#site/domain/breakable.tsx';
 import { useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -19,6 +19,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
 import { AnswerParts, type Asking } from './AnswerParts.tsx';
 import { Completeness } from './Completeness.tsx';
+import { OwnFace } from './OwnFace.tsx';
 import { PartFrame, PartHead, ProfilePart } from './ProfilePart.tsx';
 
 type OwnProfileProps = {
@@ -47,52 +48,52 @@ export function OwnProfile(parts: OwnProfileProps) {
   );
 }
 
+/** The profile as others see it: the face, the words beside it, each part changed where it stands, and then the photos. */
 function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile: OwnProfileView }) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const [isPreview, setPreview] = useState(false);
-  const main = profile.photos.find((photo) => photo.main);
   const serverData = useQueryClient();
   const refresh = () => void serverData.invalidateQueries(queryOf(readProfile));
   return (
     <Columns>
       <Side>
-        <PartFrame aria-labelledby="own-name">
-          <Face>
-            <Avatar name={profile.name} src={main?.filename ?? null} size="large" isDecorative />
-            <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
-          </Face>
+        <OwnFace profile={profile} />
+      </Side>
+      <Main>
+        <Top>
+          <h2 id="own-name">{breakable(shared('member.nameAge', { name: profile.name, age: profile.age }))}</h2>
           <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
             <Eye size={iconSizes.medium} aria-hidden />
             {t('preview.open')}
           </Button>
-        </PartFrame>
-      </Side>
-      <Main>
+        </Top>
+        <PlacePart profile={profile} />
+        <AnswerParts profile={profile} asking={asking} />
+        <SeekingPart profile={profile} />
         <PartFrame id="photos" aria-labelledby="photos-title">
           <PartHead>
             <h2 id="photos-title">{t('part.photos')}</h2>
           </PartHead>
           {photos(profile, refresh)}
         </PartFrame>
-        <AnswerParts profile={profile} asking={asking} />
-        <SeekingPart profile={profile} />
-        <PlacePart profile={profile} />
       </Main>
       {isPreview && preview(() => setPreview(false))}
     </Columns>
   );
 }
 
-/** The member's own face comes first. */
-const Face = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  min-width: 0;
+const Top = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  /* The bar is as long as the column. */
+  > div {
+    justify-self: stretch;
+  }
   h2 {
-    min-width: 0;
+    font-size: var(--text-title-1);
     overflow-wrap: anywhere;
   }
 `;
@@ -102,28 +103,30 @@ const Screenful = styled.div`
   min-height: 100dvh;
 `;
 
+/** As on the pages of others. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  gap: var(--space-5) var(--space-10);
   margin-block-end: var(--space-10);
-  ${from('large')} {
-    grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
-    gap: var(--space-8);
+  ${from('medium')} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
   }
 `;
 
 const Side = styled.div`
   min-width: 0;
-  ${from('large')} {
+  ${from('medium')} {
     position: sticky;
     inset-block-start: 84px;
     align-self: start;
+    max-width: calc((100dvh - 180px) * 0.8);
   }
 `;
 
 const Main = styled.div`
   display: grid;
+  align-content: start;
   gap: var(--space-5);
   min-width: 0;
 `;
@@ -147,10 +150,23 @@ function PlacePart({ profile }: { profile: OwnProfileView }) {
       fields={['country', 'region', 'city']}
       form={(onClose) => <PlaceForm profile={profile} title={title} onClose={onClose} />}
     >
-      <p>{[...new Set(shown)].filter(Boolean).join(', ')}</p>
+      <Said>
+        <MapPin size={iconSizes.medium} aria-hidden />
+        {[...new Set(shown)].filter(Boolean).join(', ')}
+      </Said>
     </ProfilePart>
   );
 }
+
+/** The icon stays beside long words. */
+const Said = styled.p`
+  display: flex;
+  gap: 6px;
+  > svg {
+    flex: none;
+    margin-block-start: 0.25em;
+  }
+`;
 
 const SeekingForm = later(async () => (await import('./part-forms.tsx')).SeekingForm);
 
@@ -169,7 +185,10 @@ function SeekingPart({ profile }: { profile: OwnProfileView }) {
       fields={['seeking']}
       form={(onClose) => <SeekingForm {...{ profile, title, offered, onClose }} />}
     >
-      <p>{wordOf('seeking', profile.seeking)}</p>
+      <Said>
+        <Search size={iconSizes.medium} aria-hidden />
+        {wordOf('seeking', profile.seeking)}
+      </Said>
     </ProfilePart>
   );
 }

@@ -7,6 +7,7 @@ import { useIsAwake } from '#site/boot/page-context.ts';
 import { profileDraft, useMemberDraft } from '#site/forms/drafts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
+import { portraitPart, quietHeading } from '#site/domain/portrait-style.ts';
 import { cardSurface } from '#site/ui/Section.tsx';
 
 export type ProfilePartProps = {
@@ -20,7 +21,7 @@ export type ProfilePartProps = {
   children: ReactNode;
 };
 
-/** A part of the profile: its saved value, or the form to change it. */
+/** A part of the profile: what others see of it, or the form to change it. */
 export function ProfilePart({ id, title, member, fields, form, children }: ProfilePartProps) {
   const { t } = useTranslation('own-profile');
   const isAwake = useIsAwake();
@@ -76,19 +77,16 @@ function focusFirstField(form: HTMLElement): () => void {
   return () => arriving.disconnect();
 }
 
+/** The part as others see it; only its form stands out. */
 export const PartFrame = styled.section`
-  display: grid;
-  gap: var(--space-3);
+  ${portraitPart}
   min-width: 0;
-  padding: clamp(16px, 4vw, var(--space-6));
-  ${cardSurface}
   scroll-margin-block-start: 84px;
-  h2 {
-    font-size: var(--text-title-3);
-  }
   form {
     display: grid;
     gap: var(--space-4);
+    padding: clamp(16px, 4vw, var(--space-6));
+    ${cardSurface}
   }
 `;
 
@@ -100,12 +98,13 @@ export const PartHead = styled.div`
   gap: 12px;
   min-height: 44px;
   h2 {
+    ${quietHeading}
     min-width: 0;
     overflow-wrap: anywhere;
   }
   /* Its words end where those of the part do. */
   button {
     flex: none;
-    margin-inline-end: calc(-1 * var(--space-3));
+    margin-inline-end: calc(-1 * var(--space-2));
   }
 `;

@@ -2,7 +2,7 @@ import type { Scene } from '@manyhearts/contract/calls';
 import { choiceFields } from '@manyhearts/contract/profile-fields';
 import type { Questions } from '#site/domain/profile-answers.rules.ts';
 
-export const partNames = ['about', 'facts', 'extras', 'interests'] as const;
+export const partNames = ['about', 'extras', 'facts', 'interests'] as const;
 export type PartName = (typeof partNames)[number];
 type Asks = Pick<Scene, 'profileFields' | 'extraProfileFields'>;
 const nothing: Questions = { choices: [], extras: [], hasAboutMe: false, hasInterests: false };
