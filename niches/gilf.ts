@@ -60,7 +60,7 @@ export const gilf: Niche = {
     },
     { name: 'good_story', kind: 'text', maxLength: 400 },
   ],
-  seekingMatrix: { male: ['female'], female: ['male', 'female', 'both'] },
+  seekingMatrix: { female: ['male', 'female', 'both'], male: ['female'] },
   ageRange: { male: { from: 30, to: 80 }, female: { from: 50, to: 75 } },
   art: ['garden-chairs', 'record-player', 'long-walk'],
   pictureSet: 'silver',

@@ -44,7 +44,7 @@ export const milf: Niche = {
     },
     { name: 'evening_off', kind: 'text', maxLength: 200 },
   ],
-  seekingMatrix: { male: ['female'], female: ['male', 'female', 'both'] },
+  seekingMatrix: { female: ['male', 'female', 'both'], male: ['female'] },
   ageRange: { male: { from: 21, to: 65 }, female: { from: 35, to: 55 } },
   art: ['rooftop-bar', 'weekend-bag', 'low-light'],
   pictureSet: 'prime',

@@ -39,7 +39,10 @@ export type Niche = {
   /** Settings that a tenant of this niche inherits, including its theme. */
   defaults: NicheDefaults;
   extraProfileFields: readonly ExtraProfileField[];
-  /** The genders that each gender may seek; the form preselects the first. A gender with an empty list can't join. */
+  /**
+   * The genders that each gender may seek. Sign-up offers genders in this order, the niche's own first, and presets
+   * none. A gender with an empty list can't join.
+   */
   seekingMatrix: Record<Gender, readonly Seeking[]>;
   /** Initial ages of a search, by the gender that is sought. */
   ageRange: Record<Gender, AgeRange>;

@@ -90,6 +90,29 @@ describe('The own profile', () => {
     ]).toEqual(['P', '20']);
   });
 
+  it('shows the member as others see them: the face first, words large, choices as chips with icons', async () => {
+    show({
+      'GET /api/profile': own({
+        aboutMe: 'Hello.',
+        tattoos: 'some',
+        extra: { children: 'none', perfect_sunday: 'Bread, a walk, and nothing else.' },
+      }),
+    });
+    await there();
+    const order = [...document.querySelectorAll('h2, img, a[href="#photos"]')].map(({ id, tagName }) => id || tagName);
+
+    expect(order).toEqual([
+      ...['A', 'own-name', 'A', 'place-title', 'about-title', 'extras-title', 'facts-title'],
+      ...['interests-title', 'seeking-title', 'photos-title'],
+    ]);
+    expect([
+      part('About me').getByText('Hello.').tagName,
+      part('More from Rosewood').getByText('Bread, a walk, and nothing else.').tagName,
+      part('At a glance').getByText('Tattoos').querySelector('svg')?.getAttribute('aria-hidden'),
+      part('More from Rosewood').getByText('Children').querySelector('svg')?.getAttribute('aria-hidden'),
+    ]).toEqual(['P', 'P', 'true', 'true']);
+  });
+
   it('is changed part by part, each sent by itself, and then tells how complete it is now', async () => {
     const { asked, user } = show({
       'PUT /api/profile': own({ aboutMe: 'Hello.', completeness: { percent: 35, missing: [] } }),

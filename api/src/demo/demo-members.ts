@@ -1,3 +1,4 @@
+import { ageOn } from '@manyhearts/contract/age';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
 import { searchedChoices } from '@manyhearts/contract/members';
@@ -11,6 +12,7 @@ import type { Profile } from '../profiles/profile.entity.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { firstNames, nameLanguages } from './first-names.data.ts';
+import { plausible } from './plausible.rules.ts';
 import { cellOf } from '../places/cells.rules.ts';
 import { listingValues } from '../profiles/listing-row.rules.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
@@ -119,7 +121,7 @@ export class DemoCrowd {
       region: town.region,
       city: town.name,
       aboutMe: isConfirmed ? this.words.next() : '',
-      details: this.details(),
+      details: plausible(this.details(), { gender, age: ageOn(birthdate, this.startedAt) }),
       interests: random.some(interestIds, random.between(3, 7)),
       isPublic: isConfirmed && random.chance(0.8),
       mainPhotoId: null,

@@ -7,7 +7,6 @@ import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { isDismissed, rememberDismissed } from '#site/boot/remembered.ts';
-import { IconButton } from '#site/ui/IconButton.tsx';
 import { fictionalChip } from './MemberCard.tsx';
 
 /**
@@ -19,8 +18,7 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
   const { settings } = useBrand();
   const words = settings.fictionalWarning.plural;
   const { dismissedAt, isLoggedIn } = usePage();
-  const [now] = useState(Date.now);
-  const [isClosed, setClosed] = useState(() => isDismissed('fictional', dismissedAt, now));
+  const [isClosed, setClosed] = useState(() => isDismissed('fictional', dismissedAt, Date.now()));
   const dismiss = () => {
     rememberDismissed('fictional', Date.now());
     setClosed(true);
@@ -38,9 +36,9 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
         </summary>
       </details>
       {isLoggedIn && (
-        <IconButton label={t('toast.dismiss')} onClick={dismiss}>
+        <button type="button" aria-label={t('toast.dismiss')} onClick={dismiss}>
           <X size={iconSizes.medium} aria-hidden />
-        </IconButton>
+        </button>
       )}
     </Warning>
   );
@@ -59,9 +57,17 @@ const Warning = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
+  /* Not the icon button of the site: every search would load it. */
   button {
+    flex: none;
+    width: 44px;
+    height: 44px;
     margin-inline-end: calc(-1 * var(--space-3));
+    padding: 12px;
+    border: 0;
+    background: none;
     color: var(--c-text-muted);
+    cursor: pointer;
   }
   summary {
     display: flex;

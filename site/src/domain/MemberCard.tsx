@@ -1,9 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { WallMember } from '@manyhearts/contract/boot';
 import { narrower } from '@manyhearts/themes/media';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
-import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
 import { placeholderStyle, usePicture } from './use-picture.ts';
 
@@ -217,3 +217,13 @@ const Card = styled.article<{ $look: MemberCardLook }>`
   position: relative;
   ${({ $look }) => memberCardStyles($look, { Frame, Caption, Label })}
 `;
+
+/** User names are words joined by underscores; allows a line break after each underscore. */
+export function breakable(text: string): ReactNode {
+  return text.split(/(?<=_)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

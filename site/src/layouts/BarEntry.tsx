@@ -50,7 +50,7 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 min(var(--text-caption), 3.8vw)/1.2 var(--font-body);
+  font: 600 min(var(--text-caption), 3.4vw)/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;

@@ -64,9 +64,12 @@ export function HomeLink() {
   );
 }
 
+/** Gives way to the bar's buttons, down to the mark. */
 const Link = styled.a`
   display: flex;
-  min-width: 0;
+  flex: 0 1000 auto;
+  min-width: 1.8rem;
+  overflow: hidden;
   min-height: 44px;
   align-items: center;
   color: var(--c-text);

@@ -54,6 +54,7 @@ const Frame = styled.div`
 
 export const labelStyle = css<{ $isHidden?: boolean | undefined }>`
   font-weight: 600;
+  overflow-wrap: anywhere;
   ${({ $isHidden }) => $isHidden && outOfSight}
 `;
 

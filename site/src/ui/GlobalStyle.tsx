@@ -18,6 +18,7 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: var(--display-weight);
     letter-spacing: var(--display-tracking);
     line-height: var(--display-leading);
+    overflow-wrap: anywhere;
     text-transform: var(--display-case);
     text-wrap: balance;
   }

@@ -47,6 +47,7 @@ const Place = styled.div`
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   padding: clamp(20px, 5vw, var(--space-8));
   ${cardSurface}
@@ -59,6 +60,7 @@ const Card = styled.section`
   }
   form {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
   }
 `;

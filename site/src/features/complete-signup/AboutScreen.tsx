@@ -131,6 +131,7 @@ function Picker({ all, isTitled, ...chips }: InterestPickerProps & { all: readon
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   > h2 {
     font: 600 var(--text-body)/1.4 var(--font-body);

@@ -72,7 +72,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
   `,
   rows: css`
     li {
-      grid-template-columns: 3.5rem 1fr;
+      grid-template-columns: min(3.5rem, 14%) minmax(0, 1fr);
       gap: 6px 16px;
       padding-block: var(--space-6);
       border-block-end: 1px solid var(--line);
@@ -132,6 +132,7 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
 
 const Steps = styled.ol<{ $kind: Composition['steps']; $numerals: Composition['numerals'] }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin: 0;
   padding: 0;
   list-style: none;

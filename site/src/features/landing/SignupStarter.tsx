@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import type { Gender } from '@manyhearts/contract/profile-fields';
 import { nicheOf } from '@manyhearts/niches';
 import type { Composition } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
@@ -17,7 +18,7 @@ export function SignupStarter({ note }: { note?: string }) {
   const { canSignUp } = usePage();
   const { seekingMatrix } = nicheOf(settings.niche);
   const seekTexts = { male: 'starter.seekMale', female: 'starter.seekFemale', both: 'starter.seekBoth' } as const;
-  const genders = (['male', 'female'] as const).filter((gender) => seekingMatrix[gender].length > 0);
+  const genders = (Object.keys(seekingMatrix) as Gender[]).filter((gender) => seekingMatrix[gender].length > 0);
   const seekings = [...new Set(genders.flatMap((gender) => seekingMatrix[gender]))];
   return (
     <Way>
@@ -118,6 +119,7 @@ const Note = styled.div`
 
 const Way = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 14px;
   min-width: 0;
 `;

@@ -94,6 +94,7 @@ function GiftSign() {
 }
 
 const Bar = styled.div`
+  container-type: inline-size;
   position: sticky;
   inset-block-end: var(--tabs, 0px);
   z-index: var(--layer-floating);
@@ -137,6 +138,12 @@ const Bar = styled.div`
   ${below('small')} {
     > :first-child:not(:last-child) > svg {
       display: none;
+    }
+  }
+  /* In rem: only where the reader's text is so large that two words don't fit. */
+  @container (width < 15rem) {
+    > * {
+      white-space: normal;
     }
   }
   ${from('medium')} {

@@ -9,13 +9,13 @@ import { listInterests } from '@manyhearts/contract/reference';
 import { nicheOf } from '@manyhearts/niches';
 import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
-import { factIcons } from '#site/domain/fact-icons.ts';
+import { factIcon } from '#site/domain/fact-icon.ts';
 import { Photo } from '#site/domain/Photo.tsx';
 import { ownWords, portraitPart, quietHeading } from '#site/domain/portrait-style.ts';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { srcSetOf } from '#site/domain/use-picture.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { FactChips, Tags } from '#site/ui/FactList.tsx';
+import { FactChips, Tags } from '#site/ui/FactChips.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { mainFirst, openingOf, type Viewer } from './viewer.rules.ts';
@@ -55,13 +55,13 @@ export function MemberFacts({ member, viewer }: { member: MemberProfileView; vie
       ))}
       {facts.length > 0 && (
         <Part id="member-facts" title={t('facts')}>
-          <FactChips facts={facts} icons={factIcons} />
+          <FactChips facts={facts} iconOf={factIcon} />
         </Part>
       )}
       {third && <Between photo={third} name={member.name} />}
       {looks.length > 0 && (
         <Part id="member-extras" title={t('extras')}>
-          <FactChips facts={looks} icons={factIcons} />
+          <FactChips facts={looks} iconOf={factIcon} />
         </Part>
       )}
       {!hasShared && member.interests.length > 0 && <Interests member={member} />}

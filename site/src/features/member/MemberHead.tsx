@@ -5,7 +5,7 @@ import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/membe
 import { iconSizes } from '@manyhearts/themes/scales';
 import { ofGender } from '#site/boot/of-gender.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { breakable } from '#site/domain/breakable.tsx';
+import { breakable } from '#site/domain/MemberCard.tsx';
 import { useDistanceWords } from '#site/domain/ResultCard.tsx';
 import { placeOf, useRegions } from '#site/domain/use-regions.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { remembered } from '#site/boot/remembered.ts';
+import { forgetDismissed, remembered } from '#site/boot/remembered.ts';
 import { refused } from '../../../test/answers.ts';
 import { aCard, found } from '../../../test/members.ts';
 import { newServerData } from '../../../test/render-screen.tsx';
@@ -60,6 +60,30 @@ describe('The search', () => {
     const [warning, card] = screen.getAllByText('Fictional profile');
     expect(warning?.closest('details')?.textContent).toBe('Fictional profileSome are made up.');
     expect(card?.closest('article')?.textContent).toContain('Mira');
+  });
+
+  it('lets members dismiss for a week what a fictional profile is, but not its label', async () => {
+    const settings = { fictionalWarning: { singular: 'One is made up.', plural: 'Some are made up.' } };
+    const mira = found([aCard('Mira', { origin: 'fictional', fictionalIcon: true })]);
+    const at = (dismissedAt: { fictional?: number }) => ({ here: searchBoot({ settings, dismissedAt }) });
+    const { user, unmount } = openSearch({ 'GET /api/members': mira }, at({}));
+    await there('Mira');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Some are made up.')).toBeNull();
+    unmount();
+    forgetDismissed();
+    const dayMs = 86_400_000;
+    const later = openSearch({ 'GET /api/members': mira }, at({ fictional: Date.now() - 6 * dayMs }));
+    await there('Mira');
+    expect([screen.queryByText('Some are made up.'), screen.getByText('Fictional profile').tagName]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    later.unmount();
+    openSearch({ 'GET /api/members': mira }, at({ fictional: Date.now() - 8 * dayMs }));
+    await there('Mira');
+
+    expect(screen.getByText('Some are made up.')).toBeDefined();
   });
 
   it('leads members to the match finder and the swipe game', async () => {

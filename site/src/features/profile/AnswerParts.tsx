@@ -12,9 +12,9 @@ import { serverNow } from '#site/boot/server-clock.ts';
 import { answersOf, type AskingProps, type Questions } from '#site/domain/profile-answers.rules.ts';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
-import { factIcons } from '#site/domain/fact-icons.ts';
+import { factIcon } from '#site/domain/fact-icon.ts';
 import { ownWords, quietHeading } from '#site/domain/portrait-style.ts';
-import { FactChips, Tags } from '#site/ui/FactList.tsx';
+import { FactChips, Tags } from '#site/ui/FactChips.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
@@ -74,7 +74,7 @@ function Shown({ name, profile, extras }: ShownProps) {
     return profile.interests.length > 0 ? <Interests chosen={profile.interests} /> : <OrNothing is="" />;
   if (name === 'facts') {
     const looks = choiceFacts((field) => profile[profileNameOf(field)], words);
-    return <OrNothing is={looks.length > 0 && <FactChips facts={looks} icons={factIcons} />} />;
+    return <OrNothing is={looks.length > 0 && <FactChips facts={looks} iconOf={factIcon} />} />;
   }
   const factsOf = (isText: boolean) =>
     extraFacts(
@@ -92,7 +92,7 @@ function Shown({ name, profile, extras }: ShownProps) {
           <Words $text={value}>{value}</Words>
         </div>
       ))}
-      {facts.length > 0 && <FactChips facts={facts} icons={factIcons} />}
+      {facts.length > 0 && <FactChips facts={facts} iconOf={factIcon} />}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { countryName } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
-import { breakable } from '#site/domain/breakable.tsx';
 import { useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -62,7 +61,7 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
       </Side>
       <Main>
         <Top>
-          <h2 id="own-name">{breakable(shared('member.nameAge', { name: profile.name, age: profile.age }))}</h2>
+          <h2 id="own-name">{shared('member.nameAge', { name: profile.name, age: profile.age })}</h2>
           <Completeness {...profile.completeness} />
           <Button $kind="quiet" onClick={() => setPreview(true)}>
             <Eye size={iconSizes.medium} aria-hidden />

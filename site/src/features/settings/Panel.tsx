@@ -23,6 +23,7 @@ export function Panel({ id, title, lead, children }: PanelProps) {
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
   padding: clamp(16px, 4vw, var(--space-8));
@@ -68,6 +69,7 @@ const Body = styled.div`
 /** Rows with actions, for example sessions or passkeys. */
 export const RowList = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   width: 100%;
   margin: 0;
   padding: 0;

@@ -94,6 +94,7 @@ const Screenful = styled.div`
 
 const List = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   margin-block-end: var(--space-8);
 `;

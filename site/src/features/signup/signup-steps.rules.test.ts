@@ -11,6 +11,7 @@ import {
   isReachable,
   laterOf,
   questionOf,
+  gendersIn,
   questionsFor,
   reachedBy,
   seekingsFor,
@@ -52,6 +53,12 @@ describe('The screens of sign-up', () => {
     expect(questionsFor(scene, 'female')).toEqual(questions);
     expect(questionsFor(gay, 'male')).not.toContain('seeking');
     expect(questionsFor(scene, '')).toEqual(questions);
+  });
+
+  it('offer the gender first that the brand is for, and preset none', () => {
+    const ofNiche = (niche: 1 | 2) => gendersIn({ ...scene, seekings: nicheOf(niche).seekingMatrix });
+
+    expect([ofNiche(1), ofNiche(2), noAnswers.gender]).toEqual([['male', 'female'], ['female', 'male'], '']);
   });
 
   it('offer whom a man, a woman or anybody may seek on the brand', () => {

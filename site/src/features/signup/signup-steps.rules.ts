@@ -23,8 +23,9 @@ export function questionOf(fieldPath: string): Question | undefined {
   return questions.find((question) => (fields[question] as readonly string[]).includes(field));
 }
 
+/** The niche's own gender first. */
 export function gendersIn({ seekings }: Scene): Gender[] {
-  return genders.filter((gender) => seekings[gender].length > 0);
+  return (Object.keys(seekings) as Gender[]).filter((gender) => seekings[gender].length > 0);
 }
 
 /** The choices of seeking for this gender; without a gender, those of all genders. */

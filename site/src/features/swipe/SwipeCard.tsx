@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import { useBrand } from '#site/boot/page-context.ts';
-import { breakable } from '#site/domain/breakable.tsx';
+import { breakable } from '#site/domain/MemberCard.tsx';
 import { useDistanceWords } from '#site/domain/ResultCard.tsx';
 import { placeholderStyle, usePicture } from '#site/domain/use-picture.ts';
 import { placeOf, useRegions } from '#site/domain/use-regions.ts';

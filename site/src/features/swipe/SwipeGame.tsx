@@ -101,6 +101,7 @@ function None({ isComing }: { isComing: boolean }) {
 /** A card that flies out must not make the page wider. */
 const Page = styled(Section)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow-x: clip;
   gap: var(--space-3);
   ${below('medium')} {

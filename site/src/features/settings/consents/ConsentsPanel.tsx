@@ -97,6 +97,7 @@ function ConsentRow({ title, consent, children }: { title: string; consent: Cons
 
 const Row = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--space-2);
   padding-block: var(--space-4);
