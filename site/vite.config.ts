@@ -18,6 +18,7 @@ const aloneLoader: Plugin = {
 /**
  * React Router sets `displayName` and calls `forwardRef` at top level, so that its unused links, forms and prefetching
  * stay in every bundle; this makes them tree-shakeable. Its instrumentations stay too, and no code of ours passes any.
+ * Nor does any code read its long warnings to developers.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -28,7 +29,8 @@ const leanRouter: Plugin = {
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
         .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
-        .replace(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined'),
+        .replace(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined')
+        .replace(/"(?:You|No|Cannot) (?:[^"\\\n]|\\.){40,}"/g, '""'),
       map: null,
     }),
   },

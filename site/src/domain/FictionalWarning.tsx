@@ -7,6 +7,7 @@ import { below } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { isDismissed, rememberDismissed } from '#site/boot/remembered.ts';
+import { IconButton } from '#site/ui/IconButton.tsx';
 import { fictionalChip } from './MemberCard.tsx';
 
 /**
@@ -36,9 +37,9 @@ export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberC
         </summary>
       </details>
       {isLoggedIn && (
-        <button type="button" aria-label={t('toast.dismiss')} onClick={dismiss}>
+        <IconButton label={t('toast.dismiss')} onClick={dismiss}>
           <X size={iconSizes.medium} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </Warning>
   );
@@ -57,17 +58,9 @@ const Warning = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
-  /* Not the icon button of the site: every search would load it. */
   button {
-    flex: none;
-    width: 44px;
-    height: 44px;
     margin-inline-end: calc(-1 * var(--space-3));
-    padding: 12px;
-    border: 0;
-    background: none;
     color: var(--c-text-muted);
-    cursor: pointer;
   }
   summary {
     display: flex;

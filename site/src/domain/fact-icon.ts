@@ -1,6 +1,6 @@
 import { Clock, Heart, MapPin, MessageCircle, Search, User, type LucideIcon } from 'lucide-react';
 
-/** Icons of what is said about somebody in a word. Few, and those that the page has anyway, because each is script. */
+/** Icons of a profile's facts, by field. Few, and those that the page has anyway, because each is script. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   seeking: Search,
   looking_for: Search,
