@@ -29,6 +29,7 @@ describe('When a banner was put away', () => {
     ['dismissed_photo=', {}],
     ['dismissed_photo=soon; dismissed_email=-1; dismissed_activation=99999999999999999', {}],
     ['xdismissed_photo=5; dismissed_other=5', {}],
+    ['sid=x; dismissed_fictional=7', { fictional: 7 }],
   ])('%j says %j', (cookies, expected) => {
     expect(dismissedIn(cookies)).toEqual(expected);
   });
