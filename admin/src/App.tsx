@@ -19,6 +19,7 @@ import { createConsoleClient, createQueryClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { LoginRedirect } from './layout/LoginRedirect.tsx';
+import { SessionWatch } from './layout/SessionWatch.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { audit } from './resources/audit/index.ts';
@@ -83,6 +84,7 @@ export function App({ i18nProvider, store }: Props) {
           <Route path="/reports/queue" element={<ReportQueuePage />} />
         </CustomRoutes>
       </CoreAdminUI>
+      <SessionWatch />
       <Notification />
     </AdminContext>
   );

@@ -2,6 +2,7 @@
 export const listTexts = {
   list: {
     views: 'Views',
+    all: 'All',
     ownViews: 'Your views',
     saveView: 'Save this view…',
     saveViewTitle: 'Save this view',

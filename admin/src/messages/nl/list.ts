@@ -4,6 +4,7 @@ import type { TextsLike } from '../texts.ts';
 export const listTexts = {
   list: {
     views: 'Weergaven',
+    all: 'Alle',
     ownViews: 'Je eigen weergaven',
     saveView: 'Deze weergave bewaren…',
     saveViewTitle: 'Deze weergave bewaren',

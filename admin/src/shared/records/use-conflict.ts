@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { findCallError } from '../http-errors.ts';
+import { useErrorWords } from '../use-error-words.ts';
 
 /**
  * For forms whose record has a version: after a conflict `theirs` is the record as it is stored now. The next save sends
@@ -10,7 +11,7 @@ import { findCallError } from '../http-errors.ts';
 export function useConflict<Row extends RaRecord>(resource: string) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const translate = useTranslate();
+  const wordsOf = useErrorWords();
   const { id = '' } = useParams();
   const [theirs, setTheirs] = useState<Row>();
 
@@ -19,8 +20,7 @@ export function useConflict<Row extends RaRecord>(resource: string) {
     if (refusal?.code === 'conflict') return setTheirs((await dataProvider.getOne<Row>(resource, { id })).data);
     // Beside their fields already.
     if (Object.keys(refusal?.fieldErrors ?? {}).length > 0) return notify('ra.message.invalid_form', { type: 'error' });
-    const message = error instanceof Error ? error.message : 'problems.unexpected';
-    notify(translate(message, { _: message }), { type: 'error' });
+    notify(wordsOf(error), { type: 'error' });
   };
   return { theirs, onError };
 }

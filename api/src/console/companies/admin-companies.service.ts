@@ -13,9 +13,9 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { changeCompany } from '../../tenants/change-company.ts';
 import {
   legalDetailsOf,
-  legalDetailValues,
   toCompanyDocument,
   toCompanyValues,
+  toCompanyView,
 } from '../../tenants/company-document.rules.ts';
 import { Company } from '../../tenants/company.entity.ts';
 import { versionOf } from '../../tenants/content-version.rules.ts';
@@ -135,22 +135,5 @@ function toDocument(input: CompanyInput, added: string): CompanyDocument {
 }
 
 function toRecord(company: Company, brands: number): CompanyRecord {
-  const document = toCompanyDocument(company);
-  return {
-    id: company.id,
-    name: company.name,
-    address: company.address,
-    zip: company.zip,
-    city: company.city,
-    country: company.country,
-    kvk: company.kvk,
-    tradenames: company.tradenames,
-    vatNumbers: document.vat_numbers,
-    supportPhone: company.supportPhone,
-    legalDetails: legalDetailValues(company),
-    deleteDiscount: company.deleteDiscount,
-    added: document.added,
-    brands,
-    version: versionOf(document),
-  };
+  return { ...toCompanyView(company), brands, version: versionOf(toCompanyDocument(company)) };
 }

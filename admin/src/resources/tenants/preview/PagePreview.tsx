@@ -148,7 +148,7 @@ function Select<Value extends string>({ label, value, options, onChange }: Selec
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
-      sx={{ flex: '1 1 120px', maxWidth: 220 }}
+      sx={{ flex: '1 1 40%', maxWidth: 220 }}
     >
       {options.map(([name, words]) => (
         <MenuItem key={name} value={name}>
