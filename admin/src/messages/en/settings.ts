@@ -108,7 +108,7 @@ const settings = {
       },
       timeBonusSeconds: {
         label: 'Time discount ends after',
-        help: 'In seconds after signing up. 14400 is four hours.',
+        help: 'In seconds after signing up.',
       },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },
       welcomeSeconds: { label: 'Welcome discount ends after', help: 'In seconds after signing up.' },

@@ -40,7 +40,7 @@ function Form({ conflict }: { conflict: ReturnType<typeof useConflict<CompanyRec
       />
       <Card sx={{ maxWidth: 720 }}>
         <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
-          <ConflictNotice theirs={conflict.theirs} resource="companies" toValues={toCompanyInput} />
+          <ConflictNotice conflict={conflict} resource="companies" toValues={toCompanyInput} />
           <CompanyInputs />
         </SimpleForm>
       </Card>

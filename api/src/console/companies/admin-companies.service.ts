@@ -21,6 +21,7 @@ import { Company } from '../../tenants/company.entity.ts';
 import { versionOf } from '../../tenants/content-version.rules.ts';
 import { inRevision } from '../../tenants/tenant-revision.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { namingTheOther } from '../last-change.ts';
 import { searchCompanies, type CompanySearch } from './admin-companies.queries.ts';
 
 const mostAtOnce = 1_000;
@@ -72,7 +73,7 @@ export class AdminCompaniesService {
 
   /** The brands' invariant is kept by `changeCompany`; a stale version is told from a current one inside its lock. */
   change(ctx: StaffCtx, id: string, { version, ...input }: CompanyInput & { version: string }): Promise<CompanyRecord> {
-    return ctx.inTransaction(async (within) => {
+    const save = async (within: StaffCtx) => {
       const { before, after } = await asSystem('a company changed in the console', () =>
         changeCompany(within, { id }, (stored) => {
           if (versionOf(stored) !== version) throw new AppError('conflict');
@@ -83,7 +84,8 @@ export class AdminCompaniesService {
       });
       await this.record(within, 'company.change', id, { before, after });
       return this.read(within, id);
-    });
+    };
+    return namingTheOther(ctx, { target: `company:${id}` }, () => ctx.inTransaction(save));
   }
 
   remove(ctx: StaffCtx, id: string): Promise<void> {

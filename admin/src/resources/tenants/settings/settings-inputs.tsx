@@ -83,9 +83,9 @@ function OffersSettingsInputs() {
     <>
       <ClockWarning />
       <NumberSetting name="timeBonusPercentage" />
-      <NumberSetting name="timeBonusSeconds" />
+      <NumberSetting name="timeBonusSeconds" isSeconds />
       <NumberSetting name="welcomePercentage" />
-      <NumberSetting name="welcomeSeconds" />
+      <NumberSetting name="welcomeSeconds" isSeconds />
       <NumberSetting name="premiumMatchClaim" nullLabel={text('settings.hidden')} />
       <MeasuredMatches />
     </>
