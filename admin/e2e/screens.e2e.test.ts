@@ -72,7 +72,8 @@ const sidewaysScroll = (page: Page) =>
 
 /** As many records as a page of a list has, made from those that the demo has. */
 async function fillUp(route: Route): Promise<void> {
-  const answer = await route.fetch();
+  // Only browsers know names that end in `.localhost`.
+  const answer = await route.fetch({ url: route.request().url().replace('//admin.localhost', '//localhost') });
   const rows = (await answer.json()) as { id: string }[];
   const most = 25;
   const many = Array.from({ length: most }, (_, at) => ({ ...rows[at % rows.length], id: `${at}` }));

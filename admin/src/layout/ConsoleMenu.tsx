@@ -54,7 +54,7 @@ function MenuGroup({ title, resources }: Group) {
           {text(title)}
         </ListSubheader>
       )}
-      <Box component="ul" aria-label={text(title)} sx={{ m: 0, p: 0 }}>
+      <Box role="group" aria-label={text(title)}>
         {resources.map((name) => (
           <Menu.ResourceItem key={name} name={name} />
         ))}

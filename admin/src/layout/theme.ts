@@ -74,6 +74,8 @@ function controls({ palette }: Theme): ThemeOptions['components'] {
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
+    // A small title is no heading of the sixth level.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
     MuiTableCell: {
       styleOverrides: {

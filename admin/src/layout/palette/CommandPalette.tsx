@@ -24,10 +24,14 @@ export function CommandPalette() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        aria-label={text('frame.search')}
         maxWidth="sm"
         fullWidth
-        slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': text('frame.search'),
+            sx: { alignSelf: 'flex-start', mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' },
+          },
+        }}
       >
         <PaletteResults onClose={() => setOpen(false)} />
       </Dialog>

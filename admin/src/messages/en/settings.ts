@@ -222,7 +222,7 @@ export const settingsTexts = {
     reset: 'Reset to %{value}',
     undo: 'Undo',
     theirs: 'Somebody else saved %{value} meanwhile.',
-    conflictTitle: 'Somebody else saved these settings in the meantime',
+    conflictTitle: 'Someone else saved these settings in the meantime',
     conflictBy: '%{by} saved them at %{at}.',
     sharedOrigin: 'Every brand',
     sharedWillBeOwn: 'Every brand, once saved',

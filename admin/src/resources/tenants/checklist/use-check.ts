@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { checkTenant } from '@manyhearts/contract/admin/tenant-changes';
+import type { ConsoleAuthProvider } from '#admin/auth-provider.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 
 /** What a brand lacks before its launch. */
@@ -12,9 +14,13 @@ export function useCheck(tenantId: string) {
 /** Call after any change of a brand: its record, its check and the list show it. */
 export function useBrandRefresh(tenantId: string): () => void {
   const queryClient = useQueryClient();
+  const authProvider = useAuthProvider<ConsoleAuthProvider>();
   return useCallback(() => {
+    // A new brand is one that this person may launch.
+    authProvider?.forgetSession();
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getList'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId] });
-  }, [queryClient, tenantId]);
+  }, [authProvider, queryClient, tenantId]);
 }

@@ -10,6 +10,7 @@ import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
+import { useBrandRefresh } from '../checklist/use-check.ts';
 import { useBrandAct } from '../use-brand-act.ts';
 import { BrandStep } from './BrandSteps.tsx';
 import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
@@ -90,6 +91,7 @@ function useWizard() {
   const text = useText();
   const call = useCall();
   const navigate = useNavigate();
+  const refresh = useBrandRefresh('');
   const { isBusy, refusal, run } = useBrandAct();
   const [draft, setDraft] = useState(keptBrand.read);
   const [step, setStep] = useState<Step>('name');
@@ -126,6 +128,7 @@ function useWizard() {
     );
     if (!made) return;
     keptBrand.drop();
+    refresh();
     void navigate(`/tenants/${made.answer.id}/show`);
   };
   const fault = (name: string) =>

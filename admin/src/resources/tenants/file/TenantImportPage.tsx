@@ -13,8 +13,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { importTenant, longestBrandFile, type TenantImportView } from '@manyhearts/contract/admin/tenant-changes';
@@ -46,8 +45,9 @@ export function TenantImportPage() {
 function Import() {
   const text = useText();
   const { content, setContent, seen, isBusy, problem, isStale, compare, apply } = useImport();
-  const chooseFile = async (file: File | undefined) => {
-    if (file) setContent(await file.text());
+  const file = useRef<HTMLInputElement>(null);
+  const chooseFile = async (chosen: File | undefined) => {
+    if (chosen) setContent(await chosen.text());
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1040 }}>
@@ -60,15 +60,17 @@ function Import() {
         }}
         sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, justifyItems: 'start' }}
       >
-        <Button component="label" variant="outlined">
+        <Button variant="outlined" onClick={() => file.current?.click()}>
           {text('brand.import.choose')}
-          <input
-            type="file"
-            accept=".yaml,.yml,.json"
-            onChange={({ target }) => void chooseFile(target.files?.[0])}
-            style={visuallyHidden}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={text('brand.import.choose')}
+          accept=".yaml,.yml,.json"
+          onChange={({ target }) => void chooseFile(target.files?.[0])}
+        />
         <TextField
           label={text('brand.import.paste')}
           value={content}

@@ -85,7 +85,7 @@ function PageLines({ lines, slug, onOpen }: LinesProps) {
   const isNew = !lines.some((line) => line.slug === slug);
   return (
     <Card sx={{ p: 1 }}>
-      <List dense disablePadding aria-label={text('brand.pages.page')}>
+      <List component="nav" dense disablePadding aria-label={text('brand.pages.page')}>
         {lines.map((line) => (
           <ListItemButton
             key={line.slug}

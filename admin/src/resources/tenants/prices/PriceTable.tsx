@@ -49,7 +49,7 @@ export function PriceTable({ list, rows, fault, onChange }: Props) {
             <TableCell align="right">{text('brand.prices.net', { vat })}</TableCell>
             <TableCell align="right">{text('brand.prices.saving')}</TableCell>
             <TableCell align="center">{text('brand.prices.popular')}</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>
