@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { postFrom } from '../../scripts/page-calls.ts';
 import type { Served } from '../../site/e2e/served-demo.ts';
 import { watchedPage, type WatchedPage } from '../../site/e2e/watched-page.ts';
 
@@ -12,7 +11,8 @@ export const desk = { width: 1_440, height: 900 };
 export async function staffPage(demo: Served, username: string, viewport = desk): Promise<WatchedPage> {
   const watched = await watchedPage(demo, { viewport });
   await watched.page.goto(demo.at('admin', '/admin/login'));
-  expect(await postFrom(watched.page, '/api/admin/session', { username, password: staffPassword })).toBe(200);
+  const { status } = await callFrom(watched.page, 'POST', '/api/admin/session', { username, password: staffPassword });
+  expect(status).toBe(200);
   return watched;
 }
 

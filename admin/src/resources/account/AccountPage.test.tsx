@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { StaffAccount, StaffSessionLine } from '@manyhearts/contract/admin/account';
 import { aProblem, aStaff, fakeApi } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
-import { KeySheet } from '../../layout/KeySheet.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 const anAccount = (account: Partial<StaffAccount> = {}): StaffAccount => ({
@@ -32,15 +31,9 @@ function open(sessions = [aSession()], locale: 'en' | 'nl' = 'en') {
     'GET /api/admin/account': { json: anAccount() },
     'GET /api/admin/account/sessions': { json: sessions },
   });
-  const page = (
-    <>
-      <AccountPage />
-      <KeySheet />
-    </>
-  );
   return {
     ...api,
-    ...renderConsole({ routes: [{ path: '/account', element: page }], at: '/account', locale }),
+    ...renderConsole({ routes: [{ path: '/account', element: <AccountPage /> }], at: '/account', locale }),
   };
 }
 const sent = ({ calls }: ReturnType<typeof fakeApi>) =>
@@ -114,21 +107,5 @@ describe('the own account', () => {
     expect(await screen.findByText('This session')).toBeDefined();
     expect(screen.queryByText(/Safari/)).toBeNull();
     expect(sent(api)).toEqual([[`/sessions/${other.id}/end`, {}]]);
-  });
-
-  it('switches off the keys of one character, of which the sheet of keys then tells', async () => {
-    const { user } = open();
-    await user.keyboard('?');
-    expect(await screen.findByText(/can be switched off/)).toBeDefined();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-    await user.click(screen.getByRole('switch', { name: 'Keys without Ctrl' }));
-    await user.keyboard('?');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.keyboard('{Control>}/{/Control}');
-
-    expect(await screen.findByText(/are switched off on this device/)).toBeDefined();
-    expect(screen.getAllByText('Show the keys')).toHaveLength(1);
   });
 });

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { TextKey } from '#admin/messages/en.ts';
 import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import type { tenantActions } from './tenant-actions.ts';
 import { TenantFrame } from './TenantFrame.tsx';
 
+type TextKey = Parameters<Text>[0];
 type Words = { action: keyof typeof tenantActions.tenants; title: TextKey; intro: TextKey };
 type Props = Words & { children: (tenant: AdminTenantView) => ReactNode };
 

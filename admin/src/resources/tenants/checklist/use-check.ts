@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useAuthProvider } from 'react-admin';
+import { useAuthProvider, type AuthProvider } from 'react-admin';
 import { checkTenant } from '@manyhearts/contract/admin/tenant-changes';
-import type { ConsoleAuthProvider } from '#admin/auth-provider.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 
 /** What a brand lacks before its launch. */
@@ -14,7 +13,7 @@ export function useCheck(tenantId: string) {
 /** Call after any change of a brand: its record, its check and the list show it. */
 export function useBrandRefresh(tenantId: string): () => void {
   const queryClient = useQueryClient();
-  const authProvider = useAuthProvider<ConsoleAuthProvider>();
+  const authProvider = useAuthProvider<AuthProvider & { forgetSession: () => void }>();
   return useCallback(() => {
     // A new brand is one that this person may launch.
     authProvider?.forgetSession();
