@@ -1,6 +1,6 @@
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import { ownTexts, type TextKey } from '#admin/messages/en.ts';
+import type { TextKey } from '#admin/messages/en.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
@@ -55,7 +55,9 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
 
 async function findSettings(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
-  const settings = Object.entries(ownTexts.settings.field).flatMap(([group, fields]) =>
+  // Loaded when it is searched: with the frame, the log-in would share a file with it and load all of it.
+  const { settingsTexts } = await import('#admin/messages/en/settings.ts');
+  const settings = Object.entries(settingsTexts.settings.field).flatMap(([group, fields]) =>
     Object.keys(fields).map((name) => ({
       id: `setting-${group}-${name}`,
       label: text(`settings.field.${group}.${name}.label` as TextKey),
