@@ -1,7 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, useState } from 'react';
 import {
-  AccessDenied,
   AdminContext,
   AuthenticationError,
   CoreAdminUI,
@@ -19,7 +18,8 @@ import { createConsoleClient, createQueryClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { LoginRedirect } from './layout/LoginRedirect.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { SessionWatch } from './layout/SessionWatch.tsx';
+import { NotFoundPage, NotPermittedPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
@@ -61,7 +61,7 @@ export function App({ i18nProvider, store }: Props) {
         layout={ConsoleLayout}
         loginPage={LoginRedirect}
         catchAll={NotFoundPage}
-        accessDenied={AccessDenied}
+        accessDenied={NotPermittedPage}
         authenticationError={AuthenticationError}
         error={ErrorPage}
         loading={LoadingPage}
@@ -83,6 +83,7 @@ export function App({ i18nProvider, store }: Props) {
           <Route path="/reports/queue" element={<ReportQueuePage />} />
         </CustomRoutes>
       </CoreAdminUI>
+      <SessionWatch />
       <Notification />
     </AdminContext>
   );

@@ -16,6 +16,9 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
       throw new Error('The console has no log-in of its own.');
     },
 
+    /** Call it after a brand was made: its maker may do more than the session said before. */
+    forgetSession: forget,
+
     async logout() {
       forget();
       // React-admin logs out also after the server has said that there is no session.

@@ -3,17 +3,18 @@ import { createStore } from './store.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps look, language and saved views over a log-out, and nothing else', () => {
+it('keeps look, language, keys and saved views over a log-out, and nothing else', () => {
   const store = createStore();
   store.setItem('theme', 'dark');
   store.setItem('locale', 'nl');
+  store.setItem('keys.characters', false);
   store.setItem('tenants.listParams', { page: 3 });
   store.setItem('views.olga.reports', [{ id: 'mine' }]);
 
   store.reset();
 
-  const names = ['theme', 'locale', 'tenants.listParams', 'views.olga.reports'];
-  expect(names.map((name) => store.getItem(name))).toEqual(['dark', 'nl', undefined, [{ id: 'mine' }]]);
+  const names = ['theme', 'locale', 'keys.characters', 'tenants.listParams', 'views.olga.reports'];
+  expect(names.map((name) => store.getItem(name))).toEqual(['dark', 'nl', false, undefined, [{ id: 'mine' }]]);
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import { localStorageStore, type Store } from 'react-admin';
+import { characterKeysName } from './shared/keys/use-keys.ts';
 
 /** Below this width the menu starts collapsed. */
 const roomForMenu = 1_200;
-/** Theme and language belong to the device, so they survive the reset at log-out. */
-const kept = ['theme', 'locale'];
+/** These belong to the device, so they survive the reset at log-out. */
+const kept = ['theme', 'locale', characterKeysName];
 /** Each person's saved views; they are named by the person, so the next one at this device does not get them. */
 const viewsOfPeople = 'views.';
 

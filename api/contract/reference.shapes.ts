@@ -4,8 +4,19 @@ import { object, oneOf } from './fields.ts';
 import { listInterests, listRegions, readCompany } from './reference.ts';
 import { shapesFor } from './shapes.ts';
 
-export const legalDetailsView = () =>
-  view({
+/** Also for the console, which shows more. */
+export const companyView = () => ({
+  id: idText(),
+  name: text(),
+  address: text(),
+  zip: text(),
+  city: text(),
+  country: choice(countryCodes),
+  kvk: text(),
+  tradenames: list(text()),
+  vatNumbers: recordBy(countryCodes, text()),
+  supportPhone: text(),
+  legalDetails: view({
     legalForm: text(),
     shareCapital: text(),
     representatives: text(),
@@ -14,29 +25,13 @@ export const legalDetailsView = () =>
     editor: text(),
     hostingProvider: text(),
     disputeBody: text(),
-  });
+  }),
+  deleteDiscount: count(),
+  added: instant(),
+});
 
 export const referenceShapes = () => [
-  shapesFor(readCompany, {
-    answer: named(
-      'Company',
-      view({
-        id: idText(),
-        name: text(),
-        address: text(),
-        zip: text(),
-        city: text(),
-        country: choice(countryCodes),
-        kvk: text(),
-        tradenames: list(text()),
-        vatNumbers: recordBy(countryCodes, text()),
-        supportPhone: text(),
-        legalDetails: legalDetailsView(),
-        deleteDiscount: count(),
-        added: instant(),
-      }),
-    ),
-  }),
+  shapesFor(readCompany, { answer: named('Company', view(companyView())) }),
   shapesFor(listInterests, {
     answer: view({ interests: list(view({ id: text(), name: text() })) }),
   }),

@@ -20,12 +20,15 @@ export type CompanyView = {
   zip: string;
   city: string;
   country: CountryCode;
+  /** The number in the trade register. */
   kvk: string;
   tradenames: string[];
   vatNumbers: Partial<Record<CountryCode, string>>;
   supportPhone: string;
   legalDetails: CompanyLegalDetails;
+  /** Percentage offered to a member who leaves because of the price. */
   deleteDiscount: number;
+  /** From this day on our default legal texts apply to its brands. */
   added: string;
 };
 

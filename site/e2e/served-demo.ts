@@ -14,8 +14,9 @@ export type Served = {
 
 export type ServedDemo = Served & {
   pinCountry: (country: string | null) => Promise<void>;
-  /** Runs the operator's command beside the server. */
+  /** Run commands beside the server. */
   tenant: (...words: string[]) => Promise<void>;
+  staff: (...words: string[]) => Promise<void>;
 };
 
 const commands = join(import.meta.dirname, '../../api/dist/tools/run.js');
@@ -50,10 +51,12 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
     });
     if (status >= 300) throw new Error(`The country can't be pinned: ${status}`);
   };
-  const tenant = async (...words: string[]): Promise<void> => {
-    await promisify(execFile)(process.execPath, [commands, 'tenant', ...words], { env });
-  };
-  return { browser, at: addressesAt(port), pinCountry, tenant, stop };
+  const command =
+    (name: string) =>
+    async (...words: string[]): Promise<void> => {
+      await promisify(execFile)(process.execPath, [commands, name, ...words], { env });
+    };
+  return { browser, at: addressesAt(port), pinCountry, tenant: command('tenant'), staff: command('staff'), stop };
 }
 
 function openBrowser(): Promise<Browser> {

@@ -1,4 +1,5 @@
-import { Box, Divider, ListItem, ListItemText, MenuItem } from '@mui/material';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import { Box, Divider, ListItem, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import {
   AppBar,
@@ -30,7 +31,6 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
       <EnvironmentBanner />
       <StepUpProvider>{children}</StepUpProvider>
-      <KeySheet />
     </Layout>
   );
 }
@@ -58,6 +58,7 @@ function Switches() {
   return (
     <>
       <CommandPalette />
+      <KeySheet />
       <LanguageMenu />
       <ToggleThemeButton />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
@@ -72,6 +73,9 @@ function OwnAccountItem() {
   const menu = useUserMenu();
   return (
     <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
+      <ListItemIcon sx={{ minWidth: 5 }}>
+        <ManageAccounts fontSize="small" />
+      </ListItemIcon>
       {text('console.ownAccount')}
     </MenuItem>
   );

@@ -40,11 +40,21 @@ function MenuGroup({ title, resources }: Group) {
     // Hidden while the role may open none of its lists.
     <Box component="li" role="presentation" sx={{ listStyle: 'none', '&:not(:has(a))': { display: 'none' } }}>
       {isOpen && (
-        <ListSubheader component="div" sx={{ bgcolor: 'transparent', lineHeight: '32px', position: 'static' }}>
+        <ListSubheader
+          component="div"
+          sx={{
+            bgcolor: 'transparent',
+            lineHeight: '28px',
+            pt: 0.75,
+            pl: '22px',
+            fontSize: '0.75rem',
+            position: 'static',
+          }}
+        >
           {text(title)}
         </ListSubheader>
       )}
-      <Box component="ul" aria-label={text(title)} sx={{ m: 0, p: 0 }}>
+      <Box role="group" aria-label={text(title)}>
         {resources.map((name) => (
           <Menu.ResourceItem key={name} name={name} />
         ))}

@@ -3,6 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { readEnvironment, type EnvironmentView } from '@manyhearts/contract/admin/environment';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
+import { pageInset } from './theme.ts';
+
+const bar = {
+  py: 0,
+  px: pageInset,
+  mx: `calc(-1 * ${pageInset})`,
+  borderRadius: 0,
+  '& .MuiAlert-message': { py: 0.5, fontSize: '0.8125rem' },
+};
 
 /** Tells a demo from the installation that takes money. Nothing is shown on the latter, or if it is not known. */
 export function EnvironmentBanner() {
@@ -12,7 +21,7 @@ export function EnvironmentBanner() {
   const facts = data ? factsOf(data, text) : [];
   if (facts.length === 0) return null;
   return (
-    <Alert severity="warning" icon={false} role="note" sx={{ py: 0, borderRadius: 0, justifyContent: 'center' }}>
+    <Alert severity="warning" icon={false} role="note" sx={bar}>
       {facts.join(' ')}
     </Alert>
   );

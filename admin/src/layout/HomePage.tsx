@@ -98,7 +98,7 @@ function WorkCard({ work }: { work: Work }) {
       <CardActionArea
         component={Link}
         to={`/${resource}?${search}`}
-        sx={{ p: 2.5, height: '100%', display: 'grid', gap: 0.25, alignContent: 'start', justifyItems: 'start' }}
+        sx={{ p: 2.5, height: '100%', display: 'grid', gap: 0.25, placeContent: 'start', justifyItems: 'start' }}
       >
         <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums', minHeight: '1.25em' }}>
           {total}

@@ -1,9 +1,16 @@
-import { EmptyState } from '#admin/shared/EmptyState.tsx';
+import { NotFound, NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 export function NotFoundPage() {
   const text = useText();
   usePageTitle(text('problems.notFoundTitle'));
-  return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
+  return <NotFound isPage />;
+}
+
+/** For screens that react-admin refuses by itself. */
+export function NotPermittedPage() {
+  const text = useText();
+  usePageTitle(text('problems.notPermittedTitle'));
+  return <NotPermitted isPage />;
 }

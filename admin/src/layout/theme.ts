@@ -1,9 +1,12 @@
-import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { alpha, createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
 /** Neutral, so that only brands have colours. System fonts, so that none are loaded. */
 const faces = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Space beside the content, which bars that reach the edges of the page take back. */
+export const pageInset = 'clamp(12px, 2.5vw, 32px)';
 
 const light: PaletteOptions = {
   mode: 'light',
@@ -45,9 +48,10 @@ function themeOf(palette: PaletteOptions): RaThemeOptions {
       h2: { fontSize: '1.0625rem', lineHeight: 1.35, fontWeight: 650, letterSpacing: '-0.005em' },
       h6: { fontWeight: 600 },
       subtitle2: { fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: '0.9375rem' },
       button: { textTransform: 'none', fontWeight: 600 },
     },
-    components: { ...controls(base), ...frame(base), ...listBar(base) },
+    components: { ...controls(base), ...forms(base), ...frame(base), ...listBar(base) },
   };
   return { ...deepmerge<ThemeOptions>(defaultTheme, own), sidebar: { width: 216, closedWidth: 56 } } as RaThemeOptions;
 }
@@ -70,7 +74,8 @@ function controls({ palette }: Theme): ThemeOptions['components'] {
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+    // A small title is no heading of the sixth level.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
     MuiTableCell: {
       styleOverrides: {
@@ -90,16 +95,39 @@ function overlayEdge({ mode, divider }: Theme['palette']) {
   return { border: `1px solid ${divider}`, boxShadow: `0 12px 32px -12px ${shadow}` };
 }
 
-function frame({ palette: { action } }: Theme): ThemeOptions['components'] {
-  const page = { minWidth: 0, paddingInline: 'clamp(12px, 2.5vw, 32px)', paddingBottom: 24 };
+/** Forms of react-admin look like ours: no grey bar below, and fields of one row on one line. */
+function forms({ palette: { divider, background } }: Theme): ThemeOptions['components'] {
+  const bar = { backgroundColor: background.paper, borderTop: `1px solid ${divider}`, padding: '12px 16px' };
+  return {
+    RaToolbar: { styleOverrides: { root: { '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': bar } } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'none' },
+      styleOverrides: { marginDense: { marginTop: 0 } },
+    },
+    RaFieldToggle: {
+      styleOverrides: { root: { '& .MuiSwitch-root': { marginInline: '0 6px', transform: 'scale(0.8)' } } },
+    },
+  };
+}
+
+function frame({ palette: { primary, action, text } }: Theme): ThemeOptions['components'] {
+  const page = { minWidth: 0, paddingInline: pageInset, paddingBottom: 24 };
   const menuLink = {
-    '& .RaMenuItemLink-icon': { minWidth: 34 },
-    '&.RaMenuItemLink-active': { fontWeight: 600, backgroundColor: action.selected },
+    fontSize: '0.875rem',
+    paddingBlock: 5,
+    '& .RaMenuItemLink-icon': { minWidth: 32 },
+    '& .MuiSvgIcon-root': { fontSize: 20 },
+    // As in the lists of sections beside a page.
+    '&.RaMenuItemLink-active': {
+      fontWeight: 600,
+      color: text.primary,
+      backgroundColor: alpha(primary.main, action.selectedOpacity),
+    },
   };
   return {
     // Otherwise the layout grows with its widest content and scrolls sideways on phones.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': page } } },
-    RaMenu: { styleOverrides: { root: { paddingTop: 20 } } },
+    RaMenu: { styleOverrides: { root: { paddingTop: 12 } } },
     RaMenuItemLink: { styleOverrides: { root: menuLink } },
   };
 }
@@ -134,17 +162,19 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
     '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0, minWidth: 0 },
   };
   const form = {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     flex: '1 1 auto',
-    gridTemplateColumns: 'minmax(200px, 340px) 148px 148px',
     gap: 12,
     alignItems: 'start',
     padding: '0 0 12px',
+    '& > .filter-field': { flex: '0 1 160px', minWidth: 0 },
+    '& > [data-source="q"]': { flex: '0 1 320px' },
     ...field,
     [phone]: {
       width: '100%',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > [data-source="q"]': { gridColumn: '1 / -1' },
+      '& > .filter-field': { flex: '1 1 calc(50% - 6px)' },
+      '& > [data-source="q"]': { flexBasis: '100%' },
     },
   };
   const toolbar = {
@@ -154,7 +184,9 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
   };
   const actions = {
     minHeight: 0,
-    padding: '4px 0 4px 12px',
+    alignItems: 'center',
+    gap: 4,
+    padding: '0 0 12px 12px',
     [tablet]: { flex: '0 1 auto' },
     [phone]: { display: 'none' },
   };

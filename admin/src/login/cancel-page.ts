@@ -11,7 +11,8 @@ export function cancelCard(
   let failure = '';
   let isDone = false;
 
-  const cancel = async () => {
+  const cancel = async (event: Event) => {
+    event.preventDefault();
     failure = '';
     try {
       await call(cancelApprovalByMail, { token });
@@ -29,11 +30,11 @@ export function cancelCard(
       isDone
         ? make('p', { class: 'done', role: 'status', tabindex: '-1' }, text('login.cancelDone'))
         : make(
-            'div',
-            {},
+            'form',
+            { submit: (event) => void cancel(event) },
             make('p', {}, text('login.cancelSays')),
             failure && make('p', { class: 'wrong', role: 'alert' }, text(failure)),
-            make('button', { type: 'button', click: () => void cancel() }, text('login.cancelSubmit')),
+            make('button', { type: 'submit' }, text('login.cancelSubmit')),
           ),
     );
     card.querySelector<HTMLElement>('button, [tabindex]')?.focus();

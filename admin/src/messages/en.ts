@@ -49,4 +49,9 @@ export const ownTexts = {
 };
 export type TextKey = KeyOf<typeof ownTexts>;
 
-export const en = { ...englishOfReactAdmin, ...ownTexts };
+/** react-admin's words, but for what is called otherwise elsewhere in the console. */
+const adminTexts = {
+  ...englishOfReactAdmin,
+  ra: { ...englishOfReactAdmin.ra, auth: { ...englishOfReactAdmin.ra.auth, logout: 'Log out' } },
+};
+export const en = { ...adminTexts, ...ownTexts };

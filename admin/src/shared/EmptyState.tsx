@@ -1,15 +1,24 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import type { TextKey } from '#admin/messages/en.ts';
 import { findCallError } from './http-errors.ts';
+import { useErrorWords } from './use-error-words.ts';
 import { useText } from './use-text.ts';
 
+type Props = {
+  title: string;
+  text: string;
+  /** In place of a whole page, which has no other heading then. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
+
 /** Says why a page is empty and what to do. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState({ title, text, isPage = false, children }: Props) {
   return (
     <Box sx={{ py: 8, px: 3, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" {...(isPage && { component: 'h1' })}>
+        {title}
+      </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
         {text}
       </Typography>
@@ -18,15 +27,28 @@ export function EmptyState({ title, text, children }: { title: string; text: str
   );
 }
 
-/** A failed page, in the api's words if it sent any; offers a retry where that can help. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** In place of what the role may not open. */
+export function NotPermitted({ isPage = false }: Pick<Props, 'isPage'>) {
   const text = useText();
-  const translate = useTranslate();
-  const refusal = findCallError(error);
-  const verdict = refusal && final[refusal.code];
-  if (verdict) return <EmptyState title={text(verdict.title)} text={text(verdict.text)} />;
+  return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} isPage={isPage} />;
+}
 
-  const message = error instanceof Error ? error.message : 'problems.unexpected';
+export function NotFound({ isPage = false }: Pick<Props, 'isPage'>) {
+  const text = useText();
+  return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} isPage={isPage} />;
+}
+
+type FailureProps = { error: unknown; onRetry: () => void } & Pick<Props, 'isPage'>;
+
+/** A failed page, in the api's words if it sent any; offers a retry where that can help. */
+export function LoadFailure({ error, onRetry, isPage = false }: FailureProps) {
+  const text = useText();
+  const wordsOf = useErrorWords();
+  const refusal = findCallError(error);
+  // A retry does not change these.
+  if (refusal?.code === 'not_found') return <NotFound isPage={isPage} />;
+  if (refusal?.code === 'not_permitted') return <NotPermitted isPage={isPage} />;
+
   const retry = (
     <Button color="inherit" onClick={onRetry}>
       {text('console.retry')}
@@ -35,16 +57,10 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <Alert severity="error" sx={{ my: 2 }} action={retry}>
       <AlertTitle>{text('problems.loadFailed')}</AlertTitle>
-      {translate(message, { _: message })}
+      {wordsOf(error)}
       {refusal?.reference && (
         <Typography variant="body2">{text('problems.reference', { reference: refusal.reference })}</Typography>
       )}
     </Alert>
   );
 }
-
-/** A retry does not change these. */
-const final: Partial<Record<string, { title: TextKey; text: TextKey }>> = {
-  not_found: { title: 'problems.notFoundTitle', text: 'problems.notFound' },
-  not_permitted: { title: 'problems.notPermittedTitle', text: 'problems.notPermitted' },
-};

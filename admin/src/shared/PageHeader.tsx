@@ -9,14 +9,14 @@ type Props = { title: string; intro?: ReactNode; above?: ReactNode; children?: R
 export function PageHeader({ title, intro, above, children }: Props) {
   usePageTitle(title);
   return (
-    <Box component="header" sx={{ pt: { xs: 2, sm: 3 }, pb: 2 }}>
+    <Box component="header" sx={{ pt: 2, pb: 2 }}>
       {above}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="h1">{title}</Typography>
         {children}
       </Box>
       {intro && (
-        <Typography component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: '62ch' }}>
+        <Typography component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: '88ch', textWrap: 'pretty' }}>
           {intro}
         </Typography>
       )}
@@ -31,7 +31,8 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       to={to}
       color="textSecondary"
       underline="hover"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+      variant="body2"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}
     >
       <ArrowBack sx={{ fontSize: 16 }} aria-hidden />
       {children}

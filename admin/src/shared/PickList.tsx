@@ -96,7 +96,7 @@ export function PickList<Item extends Option>({ label, typed, onType, groups, on
             </Box>
           ),
         )}
-        {items.length === 0 && (
+        {items.length === 0 && !isPending && (
           <Box component="li" role="presentation" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
             {none}
           </Box>

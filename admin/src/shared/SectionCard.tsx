@@ -11,6 +11,25 @@ export function SectionCard({ title, children }: { title: string; children: Reac
   );
 }
 
+const column = { display: 'grid', gap: 2, minWidth: 0 };
+
+/** Two columns of cards on wide screens, the first one wider. */
+export function CardColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={column}>{main}</Box>
+      <Box sx={column}>{aside}</Box>
+    </Box>
+  );
+}
+
 const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.8125rem' };
 
 /** A name and its value, below each other on phones. */

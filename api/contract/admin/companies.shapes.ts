@@ -1,4 +1,4 @@
-import { choice, count, idText, instant, list, named, recordBy, text, view } from '../answer-fields.ts';
+import { count, list, named, text, view } from '../answer-fields.ts';
 import { countryCodes, type CountryCode } from '../countries.ts';
 import { array, id, line, number, object, oneOf, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
@@ -11,31 +11,11 @@ import {
   updateCompany,
 } from './companies.ts';
 import type { CompanyLegalDetails } from '../reference.ts';
-import { legalDetailsView } from '../reference.shapes.ts';
+import { companyView } from '../reference.shapes.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 
-const company = () =>
-  named(
-    'CompanyRecord',
-    view({
-      id: idText(),
-      name: text(),
-      address: text(),
-      zip: text(),
-      city: text(),
-      country: choice(countryCodes),
-      kvk: text(),
-      tradenames: list(text()),
-      vatNumbers: recordBy(countryCodes, text()),
-      supportPhone: text(),
-      legalDetails: legalDetailsView(),
-      deleteDiscount: count(),
-      added: instant(),
-      brands: count(),
-      version: text(),
-    }),
-  );
+const company = () => named('CompanyRecord', view({ ...companyView(), brands: count(), version: text() }));
 
 export const longestLegalDetail = {
   legalForm: 80,

@@ -1,30 +1,12 @@
 import { defineCall } from '../calls.ts';
-import type { CountryCode } from '../countries.ts';
-import type { CompanyLegalDetails } from '../reference.ts';
+import type { CompanyView } from '../reference.ts';
 import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 
-export type CompanyInput = {
-  name: string;
-  address: string;
-  zip: string;
-  city: string;
-  country: CountryCode;
-  /** The number in the trade register. */
-  kvk: string;
-  tradenames: string[];
-  vatNumbers: Partial<Record<CountryCode, string>>;
-  supportPhone: string;
-  legalDetails: CompanyLegalDetails;
-  /** Percentage offered to a member who leaves because of the price. */
-  deleteDiscount: number;
-};
+export type CompanyInput = Omit<CompanyView, 'id' | 'added'>;
 
 /** The legal entity that answers for one or more brands. */
-export type CompanyRecord = CompanyInput & {
-  id: string;
-  /** From this day on our default legal texts apply to its brands. */
-  added: string;
+export type CompanyRecord = CompanyView & {
   /** Brands that it answers for; for people of some brands, those among them. */
   brands: number;
   /** Changes with every save; a save sends it back, so that a stale form can't overwrite a newer one. */

@@ -15,7 +15,7 @@ import { checkLaunch, launchTerms, type LaunchFinding, type LaunchTerms } from '
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { auditedChange, type ChangeCtx } from './audited-change.ts';
-import { lastChange } from './last-change.ts';
+import { namingTheOther } from './last-change.ts';
 
 /** A part of a brand as the audit names it, such as `/bundles`. */
 type Part = { id: string; key: string; part: string };
@@ -63,14 +63,8 @@ export class BrandAccess {
   }
 
   /** Adds to a conflict who saved meanwhile, and when. */
-  async namingTheOther<T>(ctx: StaffCtx, { id, key, part }: Part, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'conflict' || error.fields) throw error;
-      const other = await lastChange(ctx, id, `tenant:${key}${part}`);
-      throw other ? new AppError('conflict', { by: other.by, at: other.at.toISOString() }) : error;
-    }
+  namingTheOther<T>(ctx: StaffCtx, { id, key, part }: Part, work: () => Promise<T>): Promise<T> {
+    return namingTheOther(ctx, { tenantRef: id, target: `tenant:${key}${part}` }, work);
   }
 
   async check(ctx: StaffCtx, id: string): Promise<TenantCheckView> {

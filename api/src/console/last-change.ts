@@ -1,13 +1,25 @@
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 
-export type LastChange = { by: string; at: Date };
+/** Runs a save, and adds to its conflict who changed the record meanwhile, and when. */
+export async function namingTheOther<T>(ctx: StoreContext, target: LastChangeOf, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict' || error.fields) throw error;
+    const other = await lastChange(ctx, target);
+    throw other ? new AppError('conflict', { by: other.by, at: other.at.toISOString() }) : error;
+  }
+}
 
-/** Who changed this part of a brand last, and when: the name of a member of staff, or the account of a command. */
-export async function lastChange(ctx: StoreContext, tenantId: string, target: string): Promise<LastChange | undefined> {
-  const wanted = { tenantRef: tenantId, target };
-  const [entry] = await storeOf(ctx, AuditEntry).find(wanted, { order: { seq: 'DESC' }, take: 1 });
+/** A record of the audit. What belongs to no brand has no `tenantRef`. */
+type LastChangeOf = { target: string; tenantRef?: string };
+
+/** The name of a member of staff, or the account of a command. */
+async function lastChange(ctx: StoreContext, record: LastChangeOf): Promise<{ by: string; at: Date } | undefined> {
+  const [entry] = await storeOf(ctx, AuditEntry).find(record, { order: { seq: 'DESC' }, take: 1 });
   if (!entry) return undefined;
   const staff = entry.staffId && (await storeOf(ctx, StaffMember).findOne({ id: entry.staffId }));
   return { by: staff ? staff.username : (entry.account ?? ''), at: entry.at };

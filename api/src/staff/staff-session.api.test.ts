@@ -317,6 +317,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await who(alive.cookie)).statusCode).toBe(200);
     });
 
+    it('is not kept open by a page that only watches it', async () => {
+      const { cookie } = await open();
+      advance(29);
+      expect((await who(cookie, { headers: { 'x-request-type': 'watch' } })).statusCode).toBe(200);
+      advance(2);
+      expect((await who(cookie)).statusCode).toBe(403);
+    });
+
     it('is closed by its owner, and only that one', async () => {
       const { id, username, cookie } = await open();
       const elsewhere = cookieOf(await signIn({ username }));

@@ -17,7 +17,7 @@ export class StoredStaffSessions extends StaffSessions {
     super();
   }
 
-  async findOpen(token: string): Promise<Staff | undefined> {
+  async findOpen(token: string, isUse: boolean): Promise<Staff | undefined> {
     const store = { db: this.dataSource.manager };
     const tokenHash = hashToken(token);
     const session = await storeOf(store, StaffSession).findOne({ tokenHash });
@@ -25,7 +25,7 @@ export class StoredStaffSessions extends StaffSessions {
     if (!session || !isSessionAlive(session, staffSessionTimes, now)) return undefined;
     const member = await storeOf(store, StaffMember).findOne({ id: session.staffId });
     if (!member || member.isDisabled) return undefined;
-    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs.staff) {
+    if (isUse && now.getTime() - session.usedAt.getTime() > sessionTouchMs.staff) {
       await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
       await storeOf(store, StaffMember).change({ id: member.id }, { usedAt: now });
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { legalDetailValues } from './company-document.rules.ts';
+import { toCompanyView } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { defaultTextDate } from './default-text-date.rules.ts';
 
@@ -17,22 +17,4 @@ export class CompaniesService {
   async defaultTextDate(ctx: Ctx, page: string): Promise<string> {
     return defaultTextDate(page, (await this.read(ctx)).added);
   }
-}
-
-function toCompanyView(company: Company): CompanyView {
-  return {
-    id: company.id,
-    name: company.name,
-    address: company.address,
-    zip: company.zip,
-    city: company.city,
-    country: company.country,
-    kvk: company.kvk,
-    tradenames: company.tradenames,
-    vatNumbers: company.vatNumbers,
-    supportPhone: company.supportPhone,
-    legalDetails: legalDetailValues(company),
-    deleteDiscount: company.deleteDiscount,
-    added: company.added.toISOString(),
-  };
 }

@@ -1,5 +1,5 @@
 import { countryCodes } from '@manyhearts/contract/countries';
-import type { CompanyLegalDetails } from '@manyhearts/contract/reference';
+import type { CompanyLegalDetails, CompanyView } from '@manyhearts/contract/reference';
 import { legalDetails, type CompanyDocument, type LegalDetail } from '@manyhearts/contract/tenant-document';
 import type { Company } from './company.entity.ts';
 
@@ -43,6 +43,24 @@ export function legalDetailsOf(company: CompanyLegalDetails): Record<LegalDetail
     editor: company.editor,
     hosting_provider: company.hostingProvider,
     dispute_body: company.disputeBody,
+  };
+}
+
+export function toCompanyView(company: Company): CompanyView {
+  return {
+    id: company.id,
+    name: company.name,
+    address: company.address,
+    zip: company.zip,
+    city: company.city,
+    country: company.country,
+    kvk: company.kvk,
+    tradenames: company.tradenames,
+    vatNumbers: company.vatNumbers,
+    supportPhone: company.supportPhone,
+    legalDetails: legalDetailValues(company),
+    deleteDiscount: company.deleteDiscount,
+    added: company.added.toISOString(),
   };
 }
 

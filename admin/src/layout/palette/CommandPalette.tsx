@@ -1,12 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import { Dialog, IconButton, Tooltip } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useKeys } from '#admin/shared/keys/use-keys.ts';
 import { useText } from '#admin/shared/use-text.ts';
-
-const PaletteResults = lazy(() =>
-  import('./PaletteResults.tsx').then((module) => ({ default: module.PaletteResults })),
-);
+import { PaletteResults } from './PaletteResults.tsx';
 
 /** Searches brands, settings, screens and people from every page. */
 export function CommandPalette() {
@@ -27,14 +24,16 @@ export function CommandPalette() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        aria-label={text('frame.search')}
         maxWidth="sm"
         fullWidth
-        slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': text('frame.search'),
+            sx: { alignSelf: 'flex-start', mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' },
+          },
+        }}
       >
-        <Suspense fallback={null}>
-          <PaletteResults onClose={() => setOpen(false)} />
-        </Suspense>
+        <PaletteResults onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -14,7 +14,6 @@ import { useChosenBrand, type Brand } from '#admin/shared/brand/use-chosen-brand
 import { useText } from '#admin/shared/use-text.ts';
 import { brandSource, paletteSources, type PaletteItem, type PaletteTools } from './palette-sources.ts';
 
-/** Loaded when the palette is opened. */
 export function PaletteResults({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import { ownTexts, type TextKey } from '#admin/messages/en.ts';
+import type { TextKey } from '#admin/messages/en.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
@@ -55,7 +55,9 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
 
 async function findSettings(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
-  const all = Object.entries(ownTexts.settings.field).flatMap(([group, fields]) =>
+  // Loaded when it is searched: with the frame, the log-in would share a file with it and load all of it.
+  const { settingsTexts } = await import('#admin/messages/en/settings.ts');
+  const settings = Object.entries(settingsTexts.settings.field).flatMap(([group, fields]) =>
     Object.keys(fields).map((name) => ({
       id: `setting-${group}-${name}`,
       label: text(`settings.field.${group}.${name}.label` as TextKey),
@@ -63,7 +65,23 @@ async function findSettings(typed: string, { text, may }: PaletteTools): Promise
       to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
     })),
   );
-  return matching(all, typed).slice(0, most);
+  return matching([...brandParts(text), ...settings], typed).slice(0, most);
+}
+
+/** The pages of a brand beside its settings. */
+function brandParts(text: Text): PaletteItem[] {
+  const parts: [string, TextKey][] = [
+    ['domains', 'brand.domains.title'],
+    ['prices', 'brand.prices.title'],
+    ['pages', 'brand.pages.title'],
+    ['payments', 'payments.title'],
+    ['media', 'media.title'],
+  ];
+  return parts.map(([part, title]) => ({
+    id: `part-${part}`,
+    label: text(title),
+    to: ({ id }: Brand) => `/tenants/${id}/${part}`,
+  }));
 }
 
 async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {
@@ -76,11 +94,13 @@ async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Pr
   return data.map(({ id, username }) => ({ id, label: username, to: `/staff/${id}/show` }));
 }
 
-/** Every typed word occurs; names that begin with the first one come first. */
-function matching<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
+/** Every typed word occurs; names that begin with the first one come first, and those that only a hint has last. */
+function matching<Item extends { label: string; hint?: string }>(items: readonly Item[], typed: string): Item[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const rank = ({ label }: Item) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  const [first = ''] = words;
+  const rank = ({ label }: Item) =>
+    label.toLowerCase().startsWith(first) ? 0 : label.toLowerCase().includes(first) ? 1 : 2;
   return items
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label, hint = '' }) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word)))
     .toSorted((one, other) => rank(one) - rank(other));
 }

@@ -11,6 +11,7 @@ export const accountTexts = {
     factorOn: 'Your log-in asks for the code of your app.',
     factorOff: 'Your account has no app. Outside the demo every log-in needs one.',
     factorBegin: 'Set up another app',
+    factorFirst: 'Set up an app',
     factorIntro:
       'Add this key to the new app, then enter the six digits that it shows. The former app works until then.',
     factorSubmit: 'Use this app',
@@ -24,6 +25,7 @@ export const accountTexts = {
     codesOnce: 'Keep these codes on paper or in a safe. Each works once. They are not shown again.',
     sessions: 'Where you are logged in',
     current: 'This session',
+    unknownBrowser: 'Unknown browser',
     since: 'since %{date}',
     used: 'last used %{date}',
     end: 'Log out',
@@ -36,5 +38,9 @@ export const accountTexts = {
     addressDone: 'The address is saved.',
     language: 'Language',
     languageHelp: 'Of the console and of mails to you.',
+    keys: 'Keys',
+    characterKeys: 'Keys without Ctrl',
+    characterKeysHelp:
+      'Letters, digits and signs act at once, such as J for the next row. Switch them off if you work by voice, or if they get in your way. This is remembered on this device.',
   },
 };

@@ -24,6 +24,9 @@ export const frameTexts = {
       heading: 'Keys',
       palette: 'Search',
       sheet: 'Show the keys',
+      charactersOn: 'Keys without Ctrl can be switched off, for example if you work by voice.',
+      charactersOff: 'Keys without Ctrl are switched off on this device.',
+      toAccount: 'Your account',
     },
   },
   home: {

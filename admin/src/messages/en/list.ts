@@ -2,6 +2,7 @@
 export const listTexts = {
   list: {
     views: 'Views',
+    all: 'All',
     ownViews: 'Your views',
     saveView: 'Save this view…',
     saveViewTitle: 'Save this view',
@@ -18,6 +19,7 @@ export const listTexts = {
     exportWaits: 'The list is long, so its file is being made. It downloads as soon as it is ready.',
     exportFailed: 'The file could not be made. Your role or your brands have changed meanwhile.',
     conflict: 'Another person saved this meanwhile',
+    conflictBy: '%{by} saved on %{at}.',
     conflictText: 'These fields have other values now. Saving again replaces them by yours.',
     takeTheirs: 'Take their values',
     bulk: 'Selected rows',

@@ -6,7 +6,6 @@ export const queueTexts = {
     claimedBy: '%{by} looks at it now',
     decidedBy: '%{by} just decided it',
     verdicts: 'Decide',
-    keys: 'Keys',
     skip: 'Leave to a colleague',
     undo: 'Undo',
     undoHint: 'U undoes it for five seconds.',

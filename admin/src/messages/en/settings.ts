@@ -32,7 +32,7 @@ const settings = {
     site: {
       indexTitle: { label: 'Title of the home page', help: 'Shown in search results and in the tab of the browser.' },
       description: { label: 'Description', help: 'One or two sentences for search engines.' },
-      mailName: { label: 'Sender name of mails', help: 'Keep it discreet: anybody who sees the inbox can read it.' },
+      mailName: { label: 'Sender name of mails', help: 'Keep it discreet: anyone who sees the inbox can read it.' },
       statementName: {
         label: 'Name on the bank statement',
         help: 'What members find beside a payment. Keep it discreet; 22 plain letters, figures and signs at most.',
@@ -71,7 +71,7 @@ const settings = {
       signupCredits: { label: 'Credits at the start', help: 'Given once, when the e-mail address is confirmed.' },
       discloseAccounts: {
         label: 'Say whether an account exists',
-        help: 'Off: nobody can learn whether an address has an account here.',
+        help: 'Off: no one can learn whether an address has an account here.',
       },
     },
     prices: {
@@ -108,7 +108,7 @@ const settings = {
       },
       timeBonusSeconds: {
         label: 'Time discount ends after',
-        help: 'In seconds after signing up. 14400 is four hours.',
+        help: 'In seconds after signing up.',
       },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },
       welcomeSeconds: { label: 'Welcome discount ends after', help: 'In seconds after signing up.' },
@@ -193,7 +193,7 @@ const settings = {
     interests: 'Interests',
     sexuality: 'Sexuality',
   },
-  signups: { all: 'Everybody', with_trafficsource: 'Visitors with a traffic source', none: 'Nobody' },
+  signups: { all: 'Everyone', with_trafficsource: 'Visitors with a traffic source', none: 'No one' },
   radius: { sharp: 'Sharp', soft: 'Soft', round: 'Round' },
 } satisfies SettingTexts;
 
@@ -222,7 +222,7 @@ export const settingsTexts = {
     reset: 'Reset to %{value}',
     undo: 'Undo',
     theirs: 'Somebody else saved %{value} meanwhile.',
-    conflictTitle: 'Somebody else saved these settings in the meantime',
+    conflictTitle: 'Someone else saved these settings in the meantime',
     conflictBy: '%{by} saved them at %{at}.',
     sharedOrigin: 'Every brand',
     sharedWillBeOwn: 'Every brand, once saved',

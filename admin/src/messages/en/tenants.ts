@@ -49,7 +49,7 @@ export const tenantTexts = {
     status: { draft: 'Draft', live: 'Live', paused: 'Paused' } satisfies Record<TenantStatus, string>,
     statusHelp: {
       draft: 'The site answers “not found”. A preview link shows it to the people you choose.',
-      live: 'Open to everybody.',
+      live: 'Open to everyone.',
       paused: 'Visitors see a notice that the brand is away for a while.',
     } satisfies Record<TenantStatus, string>,
     niche: {

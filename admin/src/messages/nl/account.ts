@@ -13,6 +13,7 @@ export const accountTexts = {
     factorOn: 'Bij het inloggen wordt om de code van je app gevraagd.',
     factorOff: 'Je account heeft geen app. Buiten de demo is er altijd een nodig.',
     factorBegin: 'Andere app instellen',
+    factorFirst: 'App instellen',
     factorIntro:
       'Voeg deze sleutel toe aan de nieuwe app en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
     factorSubmit: 'Deze app gebruiken',
@@ -28,6 +29,7 @@ export const accountTexts = {
       'Bewaar deze codes op papier of in een kluis. Elke code werkt één keer. Ze zijn hierna niet meer te zien.',
     sessions: 'Waar je bent ingelogd',
     current: 'Deze sessie',
+    unknownBrowser: 'Onbekende browser',
     since: 'sinds %{date}',
     used: 'laatst gebruikt %{date}',
     end: 'Uitloggen',
@@ -40,5 +42,9 @@ export const accountTexts = {
     addressDone: 'Het adres is opgeslagen.',
     language: 'Taal',
     languageHelp: 'Van de console en van mails aan jou.',
+    keys: 'Toetsen',
+    characterKeys: 'Toetsen zonder Ctrl',
+    characterKeysHelp:
+      'Letters, cijfers en tekens doen meteen iets, zoals J voor de volgende rij. Zet ze uit als je met je stem werkt of als ze in de weg zitten. Dit onthoudt dit apparaat.',
   },
 } satisfies TextsLike<typeof english>;

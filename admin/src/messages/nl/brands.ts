@@ -141,7 +141,7 @@ export const brandTexts: TextsLike<typeof english> = {
       add: 'Domein toevoegen',
       domain: 'Domein',
       addSubmit: 'Toevoegen',
-      primary: 'hoofddomein',
+      primary: 'Hoofddomein',
       makePrimary: 'Hoofddomein maken',
       remove: 'Verwijderen',
       removeTitle: '%{name} verwijderen?',
@@ -173,6 +173,9 @@ export const brandTexts: TextsLike<typeof english> = {
       add: 'Bundel toevoegen',
       addCountry: 'In nog een land verkopen',
       removeCountry: 'Hier niet meer verkopen',
+      removeTitle: 'Verkoop in %{country} stoppen?',
+      removeText:
+        'Leden daar kunnen dan geen credits meer kopen. De prijzen blijven bewaard, voor als je er weer verkoopt.',
       notOffered: 'Hier nu niet te koop',
       credits: 'Credits',
       price: 'Prijs (%{currency})',

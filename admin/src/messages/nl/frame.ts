@@ -26,6 +26,9 @@ export const frameTexts = {
       heading: 'Toetsen',
       palette: 'Zoeken',
       sheet: 'Toetsen tonen',
+      charactersOn: 'Toetsen zonder Ctrl kun je uitzetten, bijvoorbeeld als je met je stem werkt.',
+      charactersOff: 'Toetsen zonder Ctrl staan op dit apparaat uit.',
+      toAccount: 'Je account',
     },
   },
   home: {

@@ -4,6 +4,7 @@ import type { TextsLike } from '../texts.ts';
 export const listTexts = {
   list: {
     views: 'Weergaven',
+    all: 'Alle',
     ownViews: 'Je eigen weergaven',
     saveView: 'Deze weergave bewaren…',
     saveViewTitle: 'Deze weergave bewaren',
@@ -20,6 +21,7 @@ export const listTexts = {
     exportWaits: 'De lijst is lang; het bestand wordt gemaakt en downloadt zodra het klaar is.',
     exportFailed: 'Het bestand kon niet worden gemaakt. Je rol of je merken zijn intussen veranderd.',
     conflict: 'Iemand anders heeft dit intussen opgeslagen',
+    conflictBy: '%{by} heeft opgeslagen op %{at}.',
     conflictText: 'Deze velden hebben nu andere waarden. Nog eens opslaan vervangt ze door die van jou.',
     takeTheirs: 'Neem hun waarden over',
     bulk: 'Gekozen rijen',

@@ -8,7 +8,6 @@ export const queueTexts = {
     claimedBy: '%{by} bekijkt dit nu',
     decidedBy: '%{by} heeft hierover net beslist',
     verdicts: 'Beslissen',
-    keys: 'Toetsen',
     skip: 'Aan een collega overlaten',
     undo: 'Ongedaan maken',
     undoHint: 'Met U maak je dit binnen vijf seconden ongedaan.',

@@ -113,7 +113,7 @@ const settings = {
         label: 'Tijdkorting',
         help: 'Op de eerste aankoop, als die gedaan wordt voordat de klok afloopt, in procenten.',
       },
-      timeBonusSeconds: { label: 'Tijdkorting eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
+      timeBonusSeconds: { label: 'Tijdkorting eindigt na', help: 'In seconden na het aanmelden.' },
       welcomePercentage: { label: 'Welkomstkorting', help: 'Op de eerste aankoop, in procenten.' },
       welcomeSeconds: { label: 'Welkomstkorting eindigt na', help: 'In seconden na het aanmelden.' },
       premiumMatchClaim: {

@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { changeOwnStaffAccount, readOwnStaffAccount, type StaffAccount } from '@manyhearts/contract/admin/account';
@@ -6,22 +6,17 @@ import { staffLanguages, type StaffLanguage } from '@manyhearts/contract/admin/s
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
-import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { FactorCard } from './FactorCard.tsx';
+import { KeysCard } from './KeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const queryKey = ['own-account'];
-const cards = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-};
 
 export function AccountPage() {
   const text = useText();
@@ -30,7 +25,7 @@ export function AccountPage() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(readOwnStaffAccount) });
   const keep = (account: StaffAccount) => queryClient.setQueryData(queryKey, account);
   const readAgain = () => void refetch();
-  if (error && !data) return <LoadFailure error={error} onRetry={readAgain} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={readAgain} />;
   if (!data) return <PageSkeleton />;
   const role = text(`console.roles.${data.role}`);
   return (
@@ -39,16 +34,25 @@ export function AccountPage() {
         title={text('ownAccount.title')}
         intro={text('ownAccount.intro', { name: data.username, role: role.toLowerCase() })}
       />
-      <Box sx={cards}>
-        <PasswordCard onChanged={readAgain} />
-        <FactorCard account={data} onChanged={keep} />
-        <RecoveryCodesCard account={data} onMade={readAgain} />
-        <SessionsCard />
-        <SectionCard title={text('ownAccount.mails')}>
-          <AddressForm account={data} onChanged={keep} />
-          <LanguageChoice account={data} onChanged={keep} />
-        </SectionCard>
-      </Box>
+      <CardColumns
+        main={
+          <>
+            <PasswordCard onChanged={readAgain} />
+            <FactorCard account={data} onChanged={keep} />
+            <RecoveryCodesCard account={data} onMade={readAgain} />
+          </>
+        }
+        aside={
+          <>
+            <SessionsCard />
+            <SectionCard title={text('ownAccount.mails')}>
+              <AddressForm account={data} onChanged={keep} />
+              <LanguageChoice account={data} onChanged={keep} />
+            </SectionCard>
+            <KeysCard />
+          </>
+        }
+      />
     </>
   );
 }

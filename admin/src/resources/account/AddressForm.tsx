@@ -17,7 +17,7 @@ export function AddressForm({ account: { address }, onChanged }: Props) {
     event.preventDefault();
     if (email.trim() === '' || act.isBusy) return;
     const isSaved = await act.run(async () => onChanged(await call(setOwnStaffAddress, { email: email.trim() })));
-    setDone(isSaved);
+    setDone(isSaved !== undefined);
     if (isSaved) setEmail('');
   };
   const help = address ? text('ownAccount.addressNow', { address }) : text('ownAccount.addressNone');

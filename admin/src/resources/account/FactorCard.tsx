@@ -38,7 +38,7 @@ export function FactorCard({ account, onChanged }: Props) {
         <OfferForm offer={offer} onConfirmed={confirmed} />
       ) : (
         <Button variant="outlined" loading={act.isBusy} onClick={begin} sx={{ justifySelf: 'start' }}>
-          {text('ownAccount.factorBegin')}
+          {text(account.totpEnabled ? 'ownAccount.factorBegin' : 'ownAccount.factorFirst')}
         </Button>
       )}
     </SectionCard>

@@ -20,7 +20,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const isSame = (repeat: string, { password }: Fields) => repeat === password || text('login.newDiffer');
   const submit = form.handleSubmit(async (fields) => {
     const isChanged = await act.run(() => call(changeOwnStaffPassword, fields));
-    setDone(isChanged);
+    setDone(isChanged !== undefined);
     if (!isChanged) return;
     form.reset(blank);
     onChanged();

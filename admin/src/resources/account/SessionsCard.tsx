@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale } from 'react-admin';
+
 import {
   endOtherStaffSessions,
   endOwnStaffSession,
@@ -10,7 +10,8 @@ import {
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 const queryKey = ['own-account', 'sessions'];
 
@@ -54,17 +55,17 @@ type RowProps = { session: StaffSessionLine; isBusy: boolean; onEnd: () => void 
 function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { browser, from, isCurrent, createdAt, usedAt } = session;
   const text = useText();
-  const locale = dateLocale(useLocale());
-  const dateOf = (instant: string) =>
-    new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useDates();
   const times = [
-    text('ownAccount.since', { date: dateOf(createdAt) }),
-    ...(isCurrent ? [] : [text('ownAccount.used', { date: dateOf(usedAt) })]),
+    text('ownAccount.since', { date: moment(createdAt) }),
+    ...(isCurrent ? [] : [text('ownAccount.used', { date: moment(usedAt) })]),
   ];
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{[browser, from].filter(Boolean).join(' · ')}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {[browser === '?' ? text('ownAccount.unknownBrowser') : browser, from].filter(Boolean).join(' · ')}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {times.join(', ')}
         </Typography>
@@ -74,7 +75,7 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
           {text('ownAccount.current')}
         </Typography>
       ) : (
-        <Button size="small" disabled={isBusy} onClick={onEnd}>
+        <Button size="small" disabled={isBusy} onClick={onEnd} sx={{ flexShrink: 0 }}>
           {text('ownAccount.end')}
         </Button>
       )}

@@ -1,27 +1,20 @@
 import { Typography } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-  useCanAccess,
-  useLocale,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SelectInput, TextInput, useCanAccess } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { ChangedValues } from '#admin/shared/audit/ChangedValues.tsx';
 import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<AuditLineView>;
 
 export function AuditList() {
   const text = useText();
   const words = useAuditWords();
-  const locale = dateLocale(useLocale());
+  const { exact } = useDates();
   const { canAccess: knowsStaff = false } = useCanAccess({ resource: 'staff', action: 'list' });
   return (
     <ConsoleList<AuditLineView>
@@ -32,11 +25,7 @@ export function AuditList() {
       empty={{ title: text('audit.empty.title'), text: text('audit.empty.text') }}
       hiddenColumns={['requestId']}
     >
-      <Column
-        source="at"
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ at }) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium' })}
-      />
+      <Column source="at" render={({ at }) => exact(at)} />
       <Column source="staff" disableSort render={(line) => words.who(line)} />
       <Column source="action" disableSort render={({ action }) => <RecordLink>{words.what(action)}</RecordLink>} />
       <Column source="tenantName" disableSort sx={fromTablet} />
@@ -45,12 +34,21 @@ export function AuditList() {
         disableSort
         sx={fromDesktop}
         render={(line) => (
-          <Typography variant="body2" noWrap sx={{ maxWidth: '52ch' }}>
+          <Typography variant="body2" noWrap sx={{ maxWidth: '44ch' }}>
             <ChangedValues line={line} isShort />
           </Typography>
         )}
       />
-      <Column source="target" disableSort sx={fromWide} />
+      <Column
+        source="target"
+        disableSort
+        sx={fromWide}
+        render={({ target }) => (
+          <Typography variant="body2" noWrap title={target} sx={{ maxWidth: '24ch' }}>
+            {target}
+          </Typography>
+        )}
+      />
       <Column source="requestId" disableSort />
     </ConsoleList>
   );

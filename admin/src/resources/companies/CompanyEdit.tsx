@@ -30,7 +30,7 @@ export function CompanyEdit() {
 function Form({ conflict }: { conflict: ReturnType<typeof useConflict<CompanyRecord>> }) {
   const text = useText();
   const { record, error, refetch } = useEditContext<CompanyRecord>();
-  if (error && !record) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !record) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!record) return <PageSkeleton />;
   return (
     <>
@@ -40,7 +40,7 @@ function Form({ conflict }: { conflict: ReturnType<typeof useConflict<CompanyRec
       />
       <Card sx={{ maxWidth: 720 }}>
         <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
-          <ConflictNotice theirs={conflict.theirs} resource="companies" toValues={toCompanyInput} />
+          <ConflictNotice conflict={conflict} resource="companies" toValues={toCompanyInput} />
           <CompanyInputs />
         </SimpleForm>
       </Card>

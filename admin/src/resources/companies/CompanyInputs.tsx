@@ -20,6 +20,7 @@ const sideBySide = {
   display: 'grid',
   width: '100%',
   columnGap: 2,
+  rowGap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
@@ -46,7 +47,7 @@ export function CompanyInputs() {
           helperText={text('companies.deleteDiscountHelp')}
         />
       </Box>
-      <TextArrayInput source="tradenames" helperText={text('companies.tradenamesHelp')} />
+      <TextArrayInput source="tradenames" helperText={text('companies.tradenamesHelp')} sx={{ mt: 1 }} />
       <Typography variant="h2" sx={{ mt: 1 }}>
         {text('companies.vatNumbers')}
       </Typography>
@@ -79,17 +80,7 @@ export function CompanyInputs() {
   );
 }
 
-const noLegalDetails: CompanyRecord['legalDetails'] = {
-  legalForm: '',
-  shareCapital: '',
-  representatives: '',
-  register: '',
-  supervisoryAuthority: '',
-  editor: '',
-  hostingProvider: '',
-  disputeBody: '',
-};
-export const legalDetailNames = Object.keys(noLegalDetails) as (keyof typeof noLegalDetails)[];
+export const legalDetailNames = Object.keys(longestLegalDetail) as (keyof typeof longestLegalDetail)[];
 
 export const emptyCompany: CompanyInput = {
   name: '',
@@ -101,7 +92,7 @@ export const emptyCompany: CompanyInput = {
   tradenames: [],
   vatNumbers: {},
   supportPhone: '',
-  legalDetails: noLegalDetails,
+  legalDetails: Object.fromEntries(legalDetailNames.map((name) => [name, ''])) as CompanyRecord['legalDetails'],
   deleteDiscount: 0,
 };
 

@@ -1,17 +1,19 @@
-import { CreateButton, DataTable, DateField, SearchInput, SelectInput, useCanAccess, useLocale } from 'react-admin';
+import { CreateButton, DataTable, SearchInput, SelectInput, useCanAccess, useLocale } from 'react-admin';
 import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { countryName } from '#admin/shared/country-name.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<CompanyRecord>;
 
 export function CompanyList() {
   const text = useText();
   const locale = useLocale();
+  const { day } = useDates();
   const { canAccess } = useCanAccess({ resource: 'companies', action: 'create' });
   const countries = countryCodes.map((id) => ({ id, name: countryName(locale, id) }));
   return (
@@ -30,7 +32,7 @@ export function CompanyList() {
           translateChoice={false}
         />,
       ]}
-      actions={canAccess && <CreateButton />}
+      actions={canAccess && <CreateButton variant="contained" label={text('companies.create')} />}
       empty={{ title: text('companies.empty.title'), text: text('companies.empty.text') }}
       words={{ country: Object.fromEntries(countries.map(({ id, name }) => [id, name])) }}
       hiddenColumns={hiddenAtFirst}
@@ -41,9 +43,7 @@ export function CompanyList() {
       <Column source="kvk" disableSort sx={fromTablet} />
       <Column source="supportPhone" disableSort sx={fromDesktop} />
       <Column source="brands" disableSort />
-      <Column source="added" sx={fromWide}>
-        <DateField source="added" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="added" sx={fromWide} render={({ added }) => day(added)} />
     </ConsoleList>
   );
 }

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { DateField, DeleteButton, EditButton, ShowBase, useCanAccess, useLocale, useShowContext } from 'react-admin';
+import { DeleteButton, EditButton, ShowBase, useCanAccess, useLocale, useShowContext } from 'react-admin';
 import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
-import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
+import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { legalDetailNames } from './CompanyInputs.tsx';
 
 export function CompanyShow() {
@@ -20,18 +21,22 @@ export function CompanyShow() {
 function Company() {
   const text = useText();
   const { record, error, refetch } = useShowContext<CompanyRecord>();
-  if (error && !record) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !record) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!record) return <PageSkeleton />;
   return (
     <>
       <PageHeader title={record.name} above={<BackLink to="/companies">{text('companies.back')}</BackLink>}>
         <Acts company={record} />
       </PageHeader>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-        <Identity company={record} />
-        <Numbers company={record} />
-        <LegalDetails company={record} />
-      </Box>
+      <CardColumns
+        main={
+          <>
+            <Identity company={record} />
+            <LegalDetails company={record} />
+          </>
+        }
+        aside={<Numbers company={record} />}
+      />
     </>
   );
 }
@@ -51,7 +56,8 @@ function Acts({ company }: { company: CompanyRecord }) {
 function Identity({ company }: { company: CompanyRecord }) {
   const text = useText();
   const locale = useLocale();
-  const { address, zip, city, country, tradenames, supportPhone, brands } = company;
+  const { longDay } = useDates();
+  const { address, zip, city, country, tradenames, supportPhone, brands, added } = company;
   const lines = [address, [zip, city].filter(Boolean).join(' '), countryName(locale, country)];
   return (
     <SectionCard title={text('companies.identity')}>
@@ -60,9 +66,7 @@ function Identity({ company }: { company: CompanyRecord }) {
         <Fact name={text('resources.companies.fields.tradenames')}>{tradenames.join(', ') || '–'}</Fact>
         <Fact name={text('resources.companies.fields.supportPhone')}>{supportPhone || '–'}</Fact>
         <Fact name={text('resources.companies.fields.brands')}>{brands}</Fact>
-        <Fact name={text('resources.companies.fields.added')}>
-          <DateField source="added" record={company} locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
-        </Fact>
+        <Fact name={text('resources.companies.fields.added')}>{longDay(added)}</Fact>
       </Facts>
     </SectionCard>
   );

@@ -74,7 +74,7 @@ describe('Companies', () => {
     expect((await screen.findByRole('link', { name: 'Harbour Media' })).getAttribute('href')).toBe(
       `/companies/${id}/show`,
     );
-    expect(await screen.findByRole('link', { name: 'Create' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'New company' })).toBeDefined();
   });
 
   it('are shown to an operator, who can change nothing', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useCanAccess, useLocale } from 'react-admin';
+import { DataTable, ReferenceField, useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { photoReasons, photoStates } from '@manyhearts/contract/photos';
@@ -7,14 +7,15 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { PhotoStatusChip } from './PhotoStatusChip.tsx';
 
 const Column = DataTable.Col<AdminPhotoView>;
 
 export function PhotoList() {
   const text = useText();
-  const locale = useLocale();
+  const { moment } = useDates();
   const { canAccess } = useCanAccess({ resource: 'photos', action: 'queue' });
   return (
     <ConsoleList<AdminPhotoView>
@@ -27,33 +28,21 @@ export function PhotoList() {
       empty={{ title: text('photos.empty.title'), text: text('photos.empty.text') }}
       actions={
         canAccess && (
-          <Button component={Link} to="/photos/queue" variant="contained">
+          <Button component={Link} to="/photos/queue" variant="contained" size="small">
             {text('queue.open')}
           </Button>
         )
       }
     >
-      <Column
-        source="thumbFilename"
-        disableSort
-        sx={{ width: 56, py: 0.5 }}
-        render={(photo) => <Thumb photo={photo} />}
-      />
+      <Column source="thumbFilename" disableSort sx={{ width: 48 }} render={(photo) => <Thumb photo={photo} />} />
       <Column source="memberName" disableSort render={(photo) => <MemberCell photo={photo} />} />
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField
-          source="createdAt"
-          showTime
-          locales={dateLocale(locale)}
-          options={{ dateStyle: 'medium', timeStyle: 'short' }}
-        />
-      </Column>
+      <Column source="createdAt" render={({ createdAt }) => moment(createdAt)} />
       <Column source="reports" disableSort sx={fromDesktop} />
       <Column source="decidedBy" disableSort sx={fromDesktop} />
-      <Column source="status" render={(photo) => <PhotoStatusChip photo={photo} />} />
+      <Column source="status" sx={fromTablet} render={(photo) => <PhotoStatusChip photo={photo} />} />
     </ConsoleList>
   );
 }
@@ -80,7 +69,7 @@ function Thumb({ photo: { thumbFilename, memberName } }: { photo: AdminPhotoView
       src={thumbFilename}
       alt={text('photos.thumbAlt', { name: memberName })}
       loading="lazy"
-      sx={{ display: 'block', width: 32, height: 40, objectFit: 'cover', borderRadius: 0.5, bgcolor: 'action.hover' }}
+      sx={{ display: 'block', width: 30, height: 30, objectFit: 'cover', borderRadius: 0.5, bgcolor: 'action.hover' }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function PhotoShow() {
   const text = useText();
   const { id = '' } = useParams();
   const { data: photo, error, refetch } = useGetOne<AdminPhotoView>('photos', { id }, { staleTime: 60_000 });
-  if (error && !photo) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !photo) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!photo) return <PageSkeleton />;
   return (
     <>
@@ -52,9 +52,10 @@ export function PhotoShow() {
 }
 
 function Decisions({ photo, reload }: { photo: AdminPhotoView; reload: () => Promise<unknown> }) {
+  const text = useText();
   const call = useCall();
   const queryClient = useQueryClient();
-  const { isBusy, failure, run } = useAct('photos.conflict');
+  const { isBusy, failure, run } = useAct(() => text('photos.conflict'));
   const { canAccess } = useCanAccess({ resource: 'photos', action: 'approve', record: photo });
   if (!canAccess) return null;
   const { id, status: seen, explicit } = photo;

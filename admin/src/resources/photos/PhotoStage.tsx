@@ -3,7 +3,7 @@ import ZoomOut from '@mui/icons-material/ZoomOut';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
-import { useKeys } from '#admin/shared/keys/use-keys.ts';
+import { useCharacterKeys, useKeys } from '#admin/shared/keys/use-keys.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 const fitted = { width: '100%', height: '100%', objectFit: 'contain' };
@@ -16,6 +16,7 @@ export function PhotoStage({ photo }: { photo: AdminPhotoView }) {
   const [isBroken, setBroken] = useState(false);
   const toggle = (): void => setZoomed(!isZoomed);
   const label = isZoomed ? 'photos.zoomOut' : 'photos.zoomIn';
+  const [hasKey] = useCharacterKeys();
   useKeys('photos.queue', [{ key: 'z', does: label, run: toggle }]);
   const { filename, memberName: name, memberAge: age } = photo;
   return (
@@ -38,7 +39,7 @@ export function PhotoStage({ photo }: { photo: AdminPhotoView }) {
       </Box>
       <IconButton
         aria-label={text(label)}
-        aria-keyshortcuts="z"
+        {...(hasKey && { 'aria-keyshortcuts': 'z' })}
         onClick={toggle}
         sx={{ position: 'absolute', right: 12, bottom: 12, color: 'inherit', bgcolor: 'rgb(12 14 20 / 72%)' }}
       >

@@ -34,7 +34,7 @@ export function PoolEdit() {
 function EditForm() {
   const text = useText();
   const { record, error, refetch } = useEditContext<PoolRecord>();
-  if (error && !record) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !record) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!record) return <PageSkeleton />;
   return (
     <>

@@ -17,7 +17,7 @@ export function PoolList() {
       sort={{ field: 'name', order: 'ASC' }}
       opens="edit"
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder={text('pools.search')} />]}
-      actions={mayCreate && <CreateButton />}
+      actions={mayCreate && <CreateButton variant="contained" label={text('pools.create')} />}
       empty={{ title: text('pools.empty.title'), text: text('pools.empty.text') }}
     >
       <Column source="name" render={({ name }) => (mayEdit ? <RecordLink>{name}</RecordLink> : name)} />

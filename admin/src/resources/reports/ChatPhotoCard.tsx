@@ -13,7 +13,7 @@ type Props = { report: AdminReportView; decide: (decision: ChatPhotoDecision) =>
 export function ChatPhotoCard({ report, decide }: Props) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, failure, run } = useAct('bans.conflict');
+  const { isBusy, failure, run } = useAct(() => text('bans.conflict'));
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'decide-chat-photo', record: report });
   const state = report.chatPhoto;
   if (!state) return null;

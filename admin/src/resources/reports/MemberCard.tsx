@@ -1,13 +1,14 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DateField, useCanAccess, useLocale, useNotify } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import { banReasons, type BanReason, type BanView } from '@manyhearts/contract/admin/bans';
 import type { AdminReportView } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import type { Ban } from './use-report.ts';
 
@@ -78,17 +79,10 @@ const reasonOf: Record<ReportCategory, BanReason> = {
 
 function Banned({ ban }: { ban: BanView }) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   return (
     <Facts>
-      <Fact name={text('bans.since')}>
-        <DateField
-          record={{ ...ban, id: ban.bannedAt }}
-          source="bannedAt"
-          locales={dateLocale(locale)}
-          options={{ dateStyle: 'long' }}
-        />
-      </Fact>
+      <Fact name={text('bans.since')}>{longDay(ban.bannedAt)}</Fact>
       <Fact name={text('bans.reason')}>{text(`bans.reasons.${ban.reason}`)}</Fact>
       {ban.note && <Fact name={text('bans.note')}>{ban.note}</Fact>}
     </Facts>
@@ -107,7 +101,7 @@ function BanDialog({ name, suggested, ban, onClose }: BanDialogProps) {
   const notify = useNotify();
   const [reason, setReason] = useState(suggested);
   const [note, setNote] = useState('');
-  const { isBusy, failure, run } = useAct('bans.conflict');
+  const { isBusy, failure, run } = useAct(() => text('bans.conflict'));
   const confirm = async (): Promise<void> => {
     if (!(await run(() => ban({ reason, note })))) return;
     notify(text('bans.done', { name }), { type: 'success' });
@@ -149,7 +143,7 @@ function UnbanDialog({ name, unban, onClose }: UnbanDialogProps) {
   const text = useText();
   const notify = useNotify();
   const [note, setNote] = useState('');
-  const { isBusy, failure, run } = useAct('bans.conflict');
+  const { isBusy, failure, run } = useAct(() => text('bans.conflict'));
   const confirm = async (): Promise<void> => {
     if (!(await run(() => unban(note)))) return;
     notify(text('bans.undone', { name }), { type: 'success' });

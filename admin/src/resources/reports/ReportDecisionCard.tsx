@@ -10,11 +10,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { DateField, useCanAccess, useLocale } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { limits } from '@manyhearts/contract/limits';
 import { reportVerdicts, type AdminReportView, type ReportVerdict } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import type { ReportDecision } from './use-report.ts';
 
@@ -34,22 +35,13 @@ export function ReportDecisionCard({ report, resolve }: Props) {
 
 function Decided({ report }: { report: AdminReportView }) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   return (
     <>
       <Typography>{text('reports.decided')}</Typography>
       <Facts>
         <Fact name={text('resources.reports.fields.status')}>{text(`reports.status.${report.status}`)}</Fact>
-        {report.resolvedAt && (
-          <Fact name={text('reports.decidedOn')}>
-            <DateField
-              record={report}
-              source="resolvedAt"
-              locales={dateLocale(locale)}
-              options={{ dateStyle: 'long' }}
-            />
-          </Fact>
-        )}
+        {report.resolvedAt && <Fact name={text('reports.decidedOn')}>{longDay(report.resolvedAt)}</Fact>}
         {report.finding && <Fact name={text('reports.finding')}>{text(`reports.category.${report.finding}`)}</Fact>}
         {report.resolvedBy && <Fact name={text('reports.decidedBy')}>{report.resolvedBy}</Fact>}
         {report.note && <Fact name={text('reports.note')}>{report.note}</Fact>}
@@ -62,7 +54,7 @@ function DecisionForm({ resolve }: Pick<Props, 'resolve'>) {
   const text = useText();
   const [verdict, setVerdict] = useState<ReportVerdict>('upheld');
   const [note, setNote] = useState('');
-  const { isBusy, failure, run } = useAct('reports.conflict');
+  const { isBusy, failure, run } = useAct(() => text('reports.conflict'));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(() => resolve({ verdict, note }));

@@ -1,8 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
+
 import type { AdminReportView, ReportedMessage } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 type Evidence = AdminReportView['evidence'];
 
@@ -57,8 +58,7 @@ function Conversation({ messages }: { messages: readonly ReportedMessage[] }) {
 
 function Line({ message: { by, kind, text: written, at, reported } }: { message: ReportedMessage }) {
   const text = useText();
-  const locale = useLocale();
-  const moment = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useDates();
   return (
     <Box
       component="li"
@@ -72,7 +72,7 @@ function Line({ message: { by, kind, text: written, at, reported } }: { message:
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
-          {text(by === 'member' ? 'reports.byMember' : 'reports.byReporter')} · {moment.format(new Date(at))}
+          {text(by === 'member' ? 'reports.byMember' : 'reports.byReporter')} · {moment(at)}
         </Typography>
         {reported && <Chip size="small" color="error" variant="outlined" label={text('reports.reportedMessage')} />}
       </Box>

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, SelectInput, useCanAccess, useLocale } from 'react-admin';
+import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
@@ -7,7 +7,8 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ReportStatusChip } from './ReportStatusChip.tsx';
 
 const Column = DataTable.Col<AdminReportLine>;
@@ -16,7 +17,7 @@ const shownCharacters = 120;
 
 export function ReportList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   const { canAccess: canDecide } = useCanAccess({ resource: 'reports', action: 'queue' });
   return (
     <ConsoleList<AdminReportLine>
@@ -30,15 +31,13 @@ export function ReportList() {
       empty={{ title: text('reports.empty.title'), text: text('reports.empty.text') }}
       actions={
         canDecide && (
-          <Button component={Link} to="/reports/queue" variant="contained">
+          <Button component={Link} to="/reports/queue" variant="contained" size="small">
             {text('queue.open')}
           </Button>
         )
       }
     >
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }} render={({ createdAt }) => day(createdAt)} />
       <Column source="memberName" disableSort render={(report) => <AboutCell report={report} />} />
       <Column
         source="category"

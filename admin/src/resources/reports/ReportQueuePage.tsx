@@ -12,10 +12,10 @@ import {
 import { limits } from '@manyhearts/contract/limits';
 import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { useKeys } from '#admin/shared/keys/use-keys.ts';
+import { KeyHint } from '#admin/shared/keys/Key.tsx';
+import { useCharacterKeys, useKeys } from '#admin/shared/keys/use-keys.ts';
 import { PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
-import { Key } from '#admin/shared/queue/Key.tsx';
 import { MemberHistory, useMemberHistory } from '#admin/shared/queue/MemberHistory.tsx';
 import { focusStage, QueueFrame } from '#admin/shared/queue/QueueFrame.tsx';
 import type { QueueSource, ReviewQueue } from '#admin/shared/queue/review-queue.ts';
@@ -108,6 +108,7 @@ function Verdicts({ queue, name }: { queue: ReviewQueue<AdminReportLine>; name: 
   const text = useText();
   const call = useCall();
   const [note, setNote] = useState('');
+  const [hasKey] = useCharacterKeys();
   const field = useRef<HTMLInputElement>(null);
   const resolve = (verdict: ReportVerdict, finding: ReportCategory | null = null): void =>
     queue.decide(`${name}: ${text(`reports.status.${verdict}`)}.`, ({ id }) =>
@@ -152,8 +153,8 @@ function Verdicts({ queue, name }: { queue: ReviewQueue<AdminReportLine>; name: 
         multiline
         size="small"
         slotProps={{
-          input: { endAdornment: <Key>t</Key> },
-          htmlInput: { maxLength: limits.reports.textLength, 'aria-keyshortcuts': 't' },
+          input: { endAdornment: <KeyHint name="t" /> },
+          htmlInput: { maxLength: limits.reports.textLength, ...(hasKey && { 'aria-keyshortcuts': 't' }) },
         }}
       />
     </>

@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { MemberHistory } from '#admin/shared/queue/MemberHistory.tsx';
+import { CardColumns } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { ChatPhotoCard } from './ChatPhotoCard.tsx';
 import { MemberCard } from './MemberCard.tsx';
@@ -12,21 +13,13 @@ import { ReportEvidence } from './ReportEvidence.tsx';
 import { ReportStatusChip } from './ReportStatusChip.tsx';
 import { useReport } from './use-report.ts';
 
-const besideEachOther = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  alignItems: 'start',
-};
-const below = { display: 'grid', gap: 2, minWidth: 0 };
-
 /** A report with its evidence, and the decisions about it. */
 export function ReportShow() {
   const text = useText();
   const { id = '' } = useParams();
   const report = useReport(id);
   const { data, error, refetch } = report.query;
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const name = data.memberName ?? text('reports.erased');
   return (
@@ -42,18 +35,22 @@ export function ReportShow() {
           </Typography>
         )}
       </PageHeader>
-      <Box sx={besideEachOther}>
-        <Box sx={below}>
-          <ReportedCard report={data} />
-          <ReportEvidence evidence={data.evidence} />
-        </Box>
-        <Box sx={below}>
-          <ReportDecisionCard report={data} resolve={report.resolve} />
-          {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
-          <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
-          <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />
-        </Box>
-      </Box>
+      <CardColumns
+        main={
+          <>
+            <ReportedCard report={data} />
+            <ReportEvidence evidence={data.evidence} />
+          </>
+        }
+        aside={
+          <>
+            <ReportDecisionCard report={data} resolve={report.resolve} />
+            {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
+            <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
+            <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />
+          </>
+        }
+      />
     </>
   );
 }

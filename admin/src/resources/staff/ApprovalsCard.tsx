@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useLocale } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { approve, cancelApproval, listApprovals, type ApprovalView } from '@manyhearts/contract/admin/approvals';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 /** What waits for a second owner. Absent while nothing does. */
 export function ApprovalsCard() {
@@ -50,7 +51,7 @@ function ApprovalRow({ approval, after }: RowProps) {
   const text = useText();
   const call = useSensitiveCall();
   const act = useAct();
-  const dateOf = useDates();
+  const { longMoment } = useDates();
   const run = async (definition: typeof approve, what: 'approved' | 'cancelled') => {
     if (await act.run(() => call(definition, { id }))) after(what);
   };
@@ -58,10 +59,10 @@ function ApprovalRow({ approval, after }: RowProps) {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{text(`approvals.kinds.${kind}`, { subject })}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {text('approvals.asked', { name: requestedBy.username, date: dateOf(createdAt) })}{' '}
+        {text('approvals.asked', { name: requestedBy.username, date: longMoment(createdAt) })}{' '}
         {dueAt
-          ? text('approvals.due', { date: dateOf(dueAt) })
-          : text('approvals.expires', { date: dateOf(expiresAt) })}
+          ? text('approvals.due', { date: longMoment(dueAt) })
+          : text('approvals.expires', { date: longMoment(expiresAt) })}
       </Typography>
       {obstacle && !dueAt && <Typography variant="body2">{text(`approvals.obstacles.${obstacle}`)}</Typography>}
       {act.failure && <Alert severity="error">{act.failure}</Alert>}
@@ -77,9 +78,4 @@ function ApprovalRow({ approval, after }: RowProps) {
       </Box>
     </Box>
   );
-}
-
-function useDates(): (instant: string) => string {
-  const locale = dateLocale(useLocale());
-  return (instant) => new Date(instant).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }

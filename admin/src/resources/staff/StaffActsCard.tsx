@@ -9,7 +9,6 @@ import {
   enableStaff,
   endStaffSessions,
   resetStaff,
-  type StaffLink,
   type StaffRecord,
 } from '@manyhearts/contract/admin/staff';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
@@ -123,12 +122,8 @@ function ResetDialog({ staff, onClose, onDone }: DialogProps) {
   const [password, setPassword] = useState(false);
   const [secondFactor, setSecondFactor] = useState(false);
   const reset = async () => {
-    let answer: StaffLink | undefined;
-    const isDone = await act.run(async () => {
-      answer = await call(resetStaff, { id: staff.id, password, secondFactor });
-    });
-    if (isDone)
-      onDone({ says: text(answer?.isMailed ? 'staff.mailed' : 'staff.resetDone'), link: answer?.link ?? null });
+    const done = await act.run(() => call(resetStaff, { id: staff.id, password, secondFactor }));
+    if (done) onDone({ says: text(done.answer.isMailed ? 'staff.mailed' : 'staff.resetDone'), link: done.answer.link });
   };
   return (
     <ActDialog

@@ -1,12 +1,13 @@
 import { Box, Chip } from '@mui/material';
-import { CreateButton, DataTable, DateField, SearchInput, SelectInput, useLocale } from 'react-admin';
+import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import { staffStates, type StaffRecord } from '@manyhearts/contract/admin/staff';
 import { staffRoles } from '@manyhearts/contract/calls';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ApprovalsCard } from './ApprovalsCard.tsx';
 import { StaffStateChip } from './StaffStateChip.tsx';
 
@@ -14,7 +15,7 @@ const Column = DataTable.Col<StaffRecord>;
 
 export function StaffList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <>
       <ApprovalsCard />
@@ -24,7 +25,7 @@ export function StaffList() {
         sort={{ field: 'username', order: 'ASC' }}
         views={views(text)}
         filters={filters(text)}
-        actions={<CreateButton label={text('staff.invite')} />}
+        actions={<CreateButton variant="contained" label={text('staff.invite')} />}
         empty={{ title: text('staff.empty.title'), text: text('staff.empty.text') }}
       >
         <Column source="username" render={({ username }) => <RecordLink>{username}</RecordLink>} />
@@ -32,14 +33,7 @@ export function StaffList() {
         <Column source="state" disableSort render={({ state }) => <StaffStateChip state={state} />} />
         <Column source="tenantIds" disableSort sx={fromTablet} render={(record) => <Brands record={record} />} />
         <Column source="sessions" disableSort sx={fromDesktop} />
-        <Column source="usedAt" sx={fromTablet}>
-          <DateField
-            source="usedAt"
-            emptyText={text('staff.never')}
-            locales={dateLocale(locale)}
-            options={{ dateStyle: 'medium' }}
-          />
-        </Column>
+        <Column source="usedAt" sx={fromTablet} render={({ usedAt }) => (usedAt ? day(usedAt) : text('staff.never'))} />
       </ConsoleList>
     </>
   );

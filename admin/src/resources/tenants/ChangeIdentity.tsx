@@ -10,7 +10,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from './checklist/use-check.ts';
 import { languageLabel, nicheLabel } from './tenant-words.ts';
-import { useWrite } from './use-write.ts';
+import { useBrandAct } from './use-brand-act.ts';
 
 type Identity = Pick<AdminTenantView, 'name' | 'niche' | 'languages' | 'domainLanguage'>;
 
@@ -22,7 +22,7 @@ export function ChangeIdentity({ tenant }: { tenant: AdminTenantView }) {
   if (!canAccess) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
         {text('brand.identity.edit')}
       </Button>
       {isOpen && <IdentityDialog tenant={tenant} onClose={() => setOpen(false)} />}
@@ -34,7 +34,7 @@ function IdentityDialog({ tenant, onClose }: { tenant: AdminTenantView; onClose:
   const text = useText();
   const locale = useLocale();
   const { values, set, save, isBusy, refusal } = useIdentity(tenant, onClose);
-  const fault = (name: string) => refusal?.fields[name];
+  const fault = (name: string) => refusal?.faults[name];
   const spoken = (code: Language) => languageLabel(locale, code);
   return (
     <ActDialog
@@ -100,14 +100,14 @@ function useIdentity(tenant: AdminTenantView, onDone: () => void) {
   const call = useCall();
   const notify = useNotify();
   const refresh = useBrandRefresh(tenant.id);
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const [start] = useState(tenant);
   const [changed, setChanged] = useState<Partial<Identity>>({});
   const values = { ...tenant, ...changed };
   const save = async () => {
     // After a conflict the newer record is shown, and a second save is based on it.
     const version = refusal?.isConflict ? tenant.version : start.version;
-    const done = await write(() => call(changeTenant, { id: tenant.id, version, ...(changed satisfies TenantChange) }));
+    const done = await run(() => call(changeTenant, { id: tenant.id, version, ...(changed satisfies TenantChange) }));
     refresh();
     if (!done) return;
     notify(text('brand.identity.saved'), { type: 'success' });

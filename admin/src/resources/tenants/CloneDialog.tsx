@@ -8,7 +8,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from './checklist/use-check.ts';
 import { keyOf } from './create/new-brand.ts';
-import { useWrite } from './use-write.ts';
+import { useBrandAct } from './use-brand-act.ts';
 
 type Made = { id: string; left: string[] };
 const names = ['name', 'key', 'domain'] as const;
@@ -19,7 +19,7 @@ export function CloneDialog({ tenant, onClose }: { tenant: AdminTenantView; onCl
   const call = useCall();
   const navigate = useNavigate();
   const refresh = useBrandRefresh(tenant.id);
-  const { isBusy, refusal, write } = useWrite();
+  const act = useBrandAct();
   const [typed, setTyped] = useState({ name: '', key: '', domain: '' });
   const [made, setMade] = useState<Made>();
   const open = ({ id }: Made) => void navigate(`/tenants/${id}/show`);
@@ -27,20 +27,17 @@ export function CloneDialog({ tenant, onClose }: { tenant: AdminTenantView; onCl
 
   const submit = async () => {
     if (made) return open(made);
-    const done = await write(() => call(cloneTenant, { id: tenant.id, ...typed, key }));
+    const done = await act.run(() => call(cloneTenant, { id: tenant.id, ...typed, key }));
     if (!done) return;
     refresh();
-    if (done.left.length === 0) open(done);
-    else setMade(done);
+    if (done.answer.left.length === 0) open(done.answer);
+    else setMade(done.answer);
   };
   return (
     <ActDialog
       title={text('brand.clone.title', { name: tenant.name })}
       confirm={text(made ? 'brand.actions.next' : 'brand.clone.submit')}
-      act={{
-        isBusy: isBusy,
-        failure: refusal && Object.keys(refusal.fields).length === 0 ? refusal.summary : undefined,
-      }}
+      act={act}
       onConfirm={() => void submit()}
       onClose={onClose}
     >
@@ -64,8 +61,8 @@ export function CloneDialog({ tenant, onClose }: { tenant: AdminTenantView; onCl
               label={text(`brand.create.field.${name}`)}
               value={name === 'key' ? key : typed[name]}
               onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              error={refusal?.fields[name] !== undefined}
-              helperText={refusal?.fields[name]}
+              error={act.faults[name] !== undefined}
+              helperText={act.faults[name]}
               autoComplete="off"
             />
           ))}

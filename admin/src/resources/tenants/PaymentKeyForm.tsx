@@ -13,7 +13,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import {
   paymentAccountScopes,
@@ -23,6 +22,7 @@ import {
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { findCallError } from '#admin/shared/http-errors.ts';
+import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 export type PaymentKey = { key: string; scope: PaymentAccountScope };
@@ -90,7 +90,7 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
 
 function usePaymentKeyForm({ tenant, setKey }: Props) {
   const text = useText();
-  const translate = useTranslate();
+  const wordsOf = useErrorWords();
   const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const form = useForm<PaymentKey>({ defaultValues: { key: '', scope: 'brand' } });
@@ -108,10 +108,7 @@ function usePaymentKeyForm({ tenant, setKey }: Props) {
       const fault = refusal?.fieldErrors.key?.detail;
       if (fault) form.setError('key', { type: 'server', message: fault }, { shouldFocus: true });
       // If the session has ended, log-in shows the message.
-      else if (!refusal?.isLoggedOut) {
-        const message = error instanceof Error ? error.message : 'problems.unexpected';
-        setFailure(translate(message, { _: message }));
-      }
+      else if (!refusal?.isLoggedOut) setFailure(wordsOf(error));
     }
   });
   return { form, submit, done, failure };

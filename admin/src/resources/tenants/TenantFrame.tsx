@@ -24,16 +24,13 @@ const sectionsBesidePage = {
 export function TenantFrame({ id, children }: Props) {
   const text = useText();
   const { data: tenant, error, refetch } = useGetOne<AdminTenantView>('tenants', { id });
-  if (error && !tenant) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !tenant) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!tenant) return <PageSkeleton />;
   return (
     <RecordContextProvider value={tenant}>
-      <PageHeader
-        title={tenant.name}
-        above={<BackLink to="/tenants">{text('tenants.back')}</BackLink>}
-        intro={tenant.domain && <DomainLink domain={tenant.domain} />}
-      >
+      <PageHeader title={tenant.name} above={<BackLink to="/tenants">{text('tenants.back')}</BackLink>}>
         <TenantStatusChip status={tenant.status} />
+        {tenant.domain && <DomainLink domain={tenant.domain} />}
         <Box sx={{ marginInlineStart: 'auto', display: 'flex', gap: 1 }}>
           <TenantMenu tenant={tenant} />
         </Box>

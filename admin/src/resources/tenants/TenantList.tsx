@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { DataTable, DateField, SearchInput, SelectInput, useCanAccess, useLocale } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { nicheNumbers } from '@manyhearts/contract/niches';
@@ -8,7 +8,8 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
 import { HealthCell } from './HealthCell.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
@@ -21,7 +22,7 @@ const fromWidest = { '@media (max-width: 1679.95px)': { display: 'none' } };
 
 export function TenantList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <ConsoleList<AdminTenantView>
       title={text('tenants.title')}
@@ -57,9 +58,11 @@ export function TenantList() {
         render={({ countries }) => <ShortList codes={countries} />}
       />
       <Column source="companyName" disableSort sx={fromWidest} />
-      <Column source="createdAt" sx={{ ...fromWide, whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column
+        source="createdAt"
+        sx={{ ...fromWide, whiteSpace: 'nowrap' }}
+        render={({ createdAt }) => day(createdAt)}
+      />
     </ConsoleList>
   );
 }
@@ -71,12 +74,12 @@ function ListActions() {
   return (
     <>
       {mayImport && (
-        <Button component={Link} to="/tenants/import">
+        <Button component={Link} to="/tenants/import" size="small">
           {text('brand.actions.import')}
         </Button>
       )}
       {mayCreate && (
-        <Button component={Link} to="/tenants/create" variant="contained">
+        <Button component={Link} to="/tenants/create" variant="contained" size="small">
           {text('brand.actions.create')}
         </Button>
       )}

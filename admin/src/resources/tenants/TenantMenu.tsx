@@ -5,16 +5,17 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { exportTenant } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { saveFile } from '#admin/shared/save-file.ts';
 import { useCall } from '#admin/shared/use-call.ts';
+import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { LaunchButton } from './checklist/LaunchButton.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
-import { useRefusalWords } from './use-write.ts';
 
 /** What can be done with a whole brand, in its head. A draft is launched from its checklist. */
 export function TenantMenu({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const saveFile = useFileOf(tenant);
+  const exportFile = useExportOf(tenant);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCloning, setCloning] = useState(false);
   const may = useMay(tenant);
@@ -36,7 +37,7 @@ export function TenantMenu({ tenant }: { tenant: AdminTenantView }) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {may.clone && <MenuItem onClick={choose(() => setCloning(true))}>{text('brand.actions.clone')}</MenuItem>}
-        {may.save && <MenuItem onClick={choose(() => void saveFile())}>{text('brand.actions.export')}</MenuItem>}
+        {may.save && <MenuItem onClick={choose(() => void exportFile())}>{text('brand.actions.export')}</MenuItem>}
         {may.import && (
           <MenuItem component={Link} to="/tenants/import" onClick={() => setAnchor(null)}>
             {text('brand.actions.import')}
@@ -55,20 +56,16 @@ function useMay(tenant: AdminTenantView) {
   return { clone, save, import: imports, some: clone || save || imports };
 }
 
-function useFileOf({ id }: AdminTenantView): () => Promise<void> {
+function useExportOf({ id }: AdminTenantView): () => Promise<void> {
   const call = useCall();
   const notify = useNotify();
-  const words = useRefusalWords();
+  const words = useErrorWords();
   return async () => {
     try {
       const { file, text } = await call(exportTenant, { id });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-      link.download = file;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(new Blob([text], { type: 'application/yaml' }), file);
     } catch (error) {
-      notify(words(error).summary, { type: 'error' });
+      notify(words(error), { type: 'error' });
     }
   };
 }

@@ -1,7 +1,6 @@
-import { Alert, Box, Card, Chip, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Card, Chip, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DateField, useCanAccess, useLocale } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useCanAccess } from 'react-admin';
 import {
   readPaymentAccounts,
   setPaymentKey,
@@ -9,26 +8,20 @@ import {
   type PaymentAccountView,
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { PaymentKeyForm, type PaymentKey } from './PaymentKeyForm.tsx';
-import { TenantFrame } from './TenantFrame.tsx';
+import { PartSkeleton, TenantPart } from './TenantPart.tsx';
 
 export function TenantPaymentsPage() {
-  const { id = '' } = useParams();
-  return <TenantFrame id={id}>{(tenant) => <PaymentsSection key={id} tenant={tenant} />}</TenantFrame>;
-}
-
-function PaymentsSection({ tenant }: { tenant: AdminTenantView }) {
-  const text = useText();
-  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-payments', record: tenant });
-  usePageTitle(`${text('payments.title')} · ${tenant.name}`);
-  if (isPending) return <PaymentsSkeleton />;
-  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
-  return <Payments tenant={tenant} />;
+  return (
+    <TenantPart action="read-payments" title="payments.title" intro="payments.intro">
+      {(tenant) => <Payments tenant={tenant} />}
+    </TenantPart>
+  );
 }
 
 function Payments({ tenant }: { tenant: AdminTenantView }) {
@@ -36,14 +29,10 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'set-payment-key', record: tenant });
   const { query, setKey } = usePaymentAccounts(tenant.id);
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data || isPending) return <PaymentsSkeleton />;
+  if (!query.data || isPending) return <PartSkeleton />;
   const { own, company } = query.data;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Typography variant="h2">{text('payments.title')}</Typography>
-        <Typography color="textSecondary">{text('payments.intro')}</Typography>
-      </Box>
+    <>
       {!own && !company && (
         <Alert severity="warning" role="status">
           {text('payments.none')}
@@ -61,7 +50,7 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
       ) : (
         <Typography color="textSecondary">{text('payments.ownersOnly')}</Typography>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -90,7 +79,7 @@ type AccountProps = { title: string; account: PaymentAccountView | null; isUsed:
 
 function Account({ title, account, isUsed, without }: AccountProps) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -108,28 +97,12 @@ function Account({ title, account, isUsed, without }: AccountProps) {
             {text(`payments.provider.${account.provider}`)} · {account.profile}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {text('payments.keyEnd', { end: account.keyEnd })}{' '}
-            <DateField
-              record={{ ...account, id: account.profile }}
-              source="keySetAt"
-              locales={dateLocale(locale)}
-              options={{ dateStyle: 'long' }}
-            />
+            {text('payments.keyEnd', { end: account.keyEnd })} {longDay(account.keySetAt)}
           </Typography>
         </>
       ) : (
         <Typography color="textSecondary">{without}</Typography>
       )}
     </Card>
-  );
-}
-
-function PaymentsSkeleton() {
-  return (
-    <div aria-busy>
-      <Skeleton width={180} height={32} />
-      <Skeleton width={320} />
-      <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
-    </div>
   );
 }

@@ -249,13 +249,13 @@ describe('when somebody else saved meanwhile', () => {
     await screen.findByText('Everything is saved.');
     await user.clear(field('Lowest age'));
     await user.type(field('Lowest age'), '25{Enter}');
-    await screen.findByText('Somebody else saved these settings in the meantime');
+    await screen.findByText('Someone else saved these settings in the meantime');
     expect(screen.getByText(/^otto saved them at 26 Nov 2026/)).toBeDefined();
     expect(field('Lowest age').value).toBe('25');
 
     api.answers[`GET ${path('signup')}`] = settingsOf('signup', { own: { minAge: 23, signupCredits: 30 }, version: 2 });
     await user.click(screen.getByRole('button', { name: 'Load the latest and keep my changes' }));
-    expect(await row(container, 'minAge').findByText('Somebody else saved 23 meanwhile.')).toBeDefined();
+    expect(await row(container, 'minAge').findByText('Someone else saved 23 meanwhile.')).toBeDefined();
     expect([field('Lowest age').value, field('Credits at the start').value]).toEqual(['25', '30']);
 
     api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { own: { minAge: 25, signupCredits: 30 }, version: 3 });

@@ -11,7 +11,7 @@ import {
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { LoadFailure, NotFound, NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
@@ -32,12 +32,10 @@ export function TenantSettingsPage() {
 }
 
 function Group({ tenant, group }: { tenant: AdminTenantView; group: string | undefined }) {
-  const text = useText();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });
-  if (!isSettingsGroup(group))
-    return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
+  if (!isSettingsGroup(group)) return <NotFound />;
   if (isPending) return <GroupSkeleton />;
-  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  if (!canAccess) return <NotPermitted />;
   return <GroupForm tenant={tenant} group={group} />;
 }
 

@@ -28,7 +28,7 @@ it('shows every fact of a brand', async () => {
   const facts = [...container.querySelectorAll('dd')].map((fact) => fact.textContent);
 
   expect(facts.filter((fact) => !fact)).toEqual([]);
-  expect(facts.join(' ')).toMatch(/General.*blush.*harbour.*3 November 2026.*Harbour Media/);
+  expect(facts.join(' ')).toMatch(/General.*Blush.*harbour.*3 November 2026.*Harbour Media/);
   expect(facts.join(' ')).toMatch(/haven\.localhost.*Dutch \(spoken by default\).*Belgium · EUR/);
   expect(document.title).toBe('Harbour · Manyhearts');
 });

@@ -1,17 +1,20 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { DateField, useCanAccess, useLocale } from 'react-admin';
+import { useCanAccess, useLocale } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { currencyOf } from '@manyhearts/contract/countries';
+import { themeNamed } from '@manyhearts/themes';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { countryName } from '#admin/shared/country-name.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { LaunchChecklist } from './checklist/LaunchChecklist.tsx';
 import { DomainLink } from './DomainLink.tsx';
 import { ChangeIdentity } from './ChangeIdentity.tsx';
 import { PreviewLinks } from './preview/PreviewLinks.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
 import { TenantStatusChip } from './TenantStatusChip.tsx';
-import { countryLabel, languageLabel, nicheLabel } from './tenant-words.ts';
+import { languageLabel, nicheLabel } from './tenant-words.ts';
 
 export function TenantShow() {
   const { id = '' } = useParams();
@@ -52,7 +55,7 @@ function AllFacts({ tenant }: { tenant: AdminTenantView }) {
 
 function Identity({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   return (
     <SectionCard title={text('tenants.facts.identity')}>
       <Facts>
@@ -63,11 +66,9 @@ function Identity({ tenant }: { tenant: AdminTenantView }) {
           </Typography>
         </Fact>
         <Fact name={text('resources.tenants.fields.niche')}>{nicheLabel(text, tenant.niche)}</Fact>
-        <Fact name={text('resources.tenants.fields.theme')}>{tenant.theme}</Fact>
+        <Fact name={text('resources.tenants.fields.theme')}>{themeNamed(tenant.theme).label}</Fact>
         <Fact name={text('resources.tenants.fields.key')}>{tenant.key}</Fact>
-        <Fact name={text('resources.tenants.fields.createdAt')}>
-          <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
-        </Fact>
+        <Fact name={text('resources.tenants.fields.createdAt')}>{longDay(tenant.createdAt)}</Fact>
       </Facts>
       <ChangeIdentity tenant={tenant} />
     </SectionCard>
@@ -95,7 +96,7 @@ function Reach({ tenant }: { tenant: AdminTenantView }) {
           <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? mark : ''))} />
         </Fact>
         <Fact name={text('resources.tenants.fields.countries')}>
-          <Chips labels={countries.map((code) => `${countryLabel(locale, code)} · ${currencyOf(code)}`)} />
+          <Chips labels={countries.map((code) => `${countryName(locale, code)} · ${currencyOf(code)}`)} />
         </Fact>
       </Facts>
     </SectionCard>

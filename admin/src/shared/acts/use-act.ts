@@ -1,41 +1,48 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ErrorParams } from '@manyhearts/contract/errors';
 import { findCallError } from '../http-errors.ts';
-import { useText, type Text } from '../use-text.ts';
+import { faultsOf, useErrorWords } from '../use-error-words.ts';
 
+export type Refusal = {
+  /** One sentence for above the form. */
+  summary: string;
+  /** Sentences by field. */
+  faults: Readonly<Record<string, string>>;
+  isConflict: boolean;
+};
 export type Act = ReturnType<typeof useAct>;
 
-/**
- * Runs what a dialog or button is for; says while it runs, and why it failed: beside the field, or above all.
- * `conflict` is said where a colleague was faster.
- */
-export function useAct(conflict?: Parameters<Text>[0]) {
-  const text = useText();
-  const translate = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [faults, setFaults] = useState<Record<string, string>>({});
+const noFaults: Refusal['faults'] = {};
 
-  /** True if it was done. */
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+/**
+ * Runs what a dialog, form or button is for, and keeps why it was refused until the next run. `conflictWords` says it
+ * where another person was faster.
+ */
+export function useAct(conflictWords?: (params: ErrorParams) => string) {
+  const wordsOf = useErrorWords();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  /** Undefined if it was refused. */
+  const run = async <T>(work: () => Promise<T>): Promise<{ answer: T } | undefined> => {
     setBusy(true);
-    setFailure(undefined);
-    setFaults({});
+    setRefusal(undefined);
     try {
-      await work();
-      return true;
+      return { answer: await work() };
     } catch (error) {
-      const refusal = findCallError(error);
-      const beside = Object.entries(refusal?.fieldErrors ?? {}).map(([name, { detail }]) => [name, detail] as const);
-      const message = error instanceof Error ? error.message : 'problems.unexpected';
-      if (conflict && refusal?.code === 'conflict') setFailure(text(conflict));
-      else if (beside.length > 0) setFaults(Object.fromEntries(beside));
+      const { code, params = {}, isLoggedOut } = findCallError(error) ?? {};
+      const faults = faultsOf(error);
+      const isConflict = code === 'conflict' && Object.keys(faults).length === 0;
+      const summary = isConflict && conflictWords ? conflictWords(params) : wordsOf(error);
       // If the session has ended, log-in shows the message.
-      else if (!refusal?.isLoggedOut) setFailure(translate(message, { _: message }));
-      return false;
+      if (!isLoggedOut) setRefusal({ summary, faults, isConflict });
+      return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, failure, faults, run };
+  const faults = refusal?.faults ?? noFaults;
+  /** Only if nothing stands beside a field. */
+  const failure = Object.keys(faults).length === 0 ? refusal?.summary : undefined;
+  return { isBusy, refusal, failure, faults, run };
 }

@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useGetList, useLocale } from 'react-admin';
+import { useCanAccess, useGetList } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { ActDialog } from '../acts/ActDialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { LoadFailure } from '../EmptyState.tsx';
 import { SectionCard } from '../SectionCard.tsx';
-import { dateLocale, useText } from '../use-text.ts';
+import { useDates } from '../use-dates.ts';
+import { useText } from '../use-text.ts';
 import { ChangedValues } from './ChangedValues.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -52,9 +53,8 @@ export function Timeline({ target, restore }: Props) {
 function TimelineLine({ line, restore }: { line: AuditLineView; restore: Restore | undefined }) {
   const text = useText();
   const words = useAuditWords();
-  const locale = dateLocale(useLocale());
+  const { moment } = useDates();
   const [isAsking, ask] = useState(false);
-  const when = new Date(line.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.25, borderLeft: 2, borderColor: 'divider', pl: 1.5 }}>
       <Typography variant="body2">
@@ -62,7 +62,7 @@ function TimelineLine({ line, restore }: { line: AuditLineView; restore: Restore
       </Typography>
       <ChangedValues line={line} />
       <Typography variant="caption" color="textSecondary">
-        <time dateTime={line.at}>{when}</time> · {text('audit.request', { id: line.requestId })}
+        <time dateTime={line.at}>{moment(line.at)}</time> · {text('audit.request', { id: line.requestId })}
       </Typography>
       {restore && line.before !== null && (
         <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => ask(true)}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'react-admin';
 import type { TextKey } from '#admin/messages/en.ts';
 
 /** `key` is as in `KeyboardEvent.key`; `mod+` before it means Ctrl, or Command on a Mac. */
@@ -12,17 +13,28 @@ const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 let groups: readonly KeyGroup[] = [];
 const listeners = new Set<() => void>();
 
+/**
+ * Whether keys of one character work, which speech input and slips of the finger press too (WCAG 2.1.4). Kept on the
+ * device.
+ */
+export function useCharacterKeys(): [boolean, (isOn: boolean) => void] {
+  return useStore<boolean>(characterKeysName, true);
+}
+export const characterKeysName = 'keys.characters';
+
 /** Listens on the window while the component is mounted; the sheet of keys shows every group that listens. */
 export function useKeys(title: TextKey, bindings: readonly KeyBinding[]): void {
-  const latest = useRef(bindings);
+  const [hasCharacters] = useCharacterKeys();
+  const working = bindings.filter(({ key }) => hasCharacters || key.length > 1);
+  const latest = useRef(working);
   useEffect(() => {
-    latest.current = bindings;
+    latest.current = working;
   });
-  const names = JSON.stringify(bindings.map(({ key, does }) => ({ key, does })));
+  const names = JSON.stringify(working.map(({ key, does }) => ({ key, does })));
   useEffect(() => {
     const group: KeyGroup = { title, bindings: JSON.parse(names) as KeyGroup['bindings'] };
     const press = (event: KeyboardEvent) => latest.current.find(({ key }) => isPressed(event, key))?.run(event);
-    change([...groups, group]);
+    if (group.bindings.length > 0) change([...groups, group]);
     window.addEventListener('keydown', press);
     return () => {
       window.removeEventListener('keydown', press);

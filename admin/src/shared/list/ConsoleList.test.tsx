@@ -115,6 +115,18 @@ describe('A list by keyboard', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('jk');
   });
 
+  it('selects nothing that a new filter hides', async () => {
+    const { user, lists } = open();
+    await screen.findByText('Ada');
+    await user.keyboard('jx');
+    expect(await screen.findByText('1 selected')).toBeDefined();
+
+    await user.keyboard('/q');
+
+    await waitFor(() => expect(lists().map(filterOf)).toContainEqual({ status: 'open', q: 'q' }));
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  });
+
   it('keeps the focus on the page when what was pressed disappears', async () => {
     const { user } = open();
     await screen.findByText('Ada');

@@ -1,5 +1,14 @@
 import { Alert, Box, Button } from '@mui/material';
-import { Children, isValidElement, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Children,
+  isValidElement,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import {
   ColumnsButton,
   DataTable,
@@ -30,7 +39,7 @@ type Props = {
   title: string;
   intro?: string;
   sort: SortPayload;
-  /** Tabs above the list. The first one is shown at first. */
+  /** Tabs above the list, of which the first one is shown at first. Without them there is one, of all records. */
   views?: readonly ListView[];
   /** Inputs of react-admin; the search among them comes first. */
   filters?: ReactElement[];
@@ -52,7 +61,6 @@ type Props = {
   children: ReactNode;
 };
 
-const noViews: readonly ListView[] = [];
 const noFilter = {};
 const noColumns: string[] = [];
 const noWords: ExportWords = {};
@@ -79,7 +87,7 @@ function ListOfBrand<Row extends RaRecord>({ brandField, storeKey, ...props }: P
 }
 
 /** react-admin starts with the default filter only at an address without any parameter. */
-function startOf(views: readonly ListView[] = noViews): Record<string, string> {
+function startOf(views: readonly ListView[] = []): Record<string, string> {
   return views[0] ? { filter: JSON.stringify(views[0].filter) } : {};
 }
 
@@ -98,7 +106,9 @@ type Kept = { storeKey: string };
 type Plain = Props & Kept & { clean: string; permanent: Record<string, unknown> };
 
 function PlainList<Row extends RaRecord>(props: Plain) {
-  const { title, intro, sort, views = noViews, filters, actions, opens = 'show' } = props;
+  const text = useText();
+  const { title, intro, sort, filters, actions, opens = 'show' } = props;
+  const { views = [{ id: 'all', label: text('list.all'), filter: noFilter }] } = props;
   const { hiddenColumns = noColumns, words = noWords, storeKey, clean, permanent } = props;
   const [isAllMatching, chooseAllMatching] = useState(false);
   // Screens write the order and the columns anew on every render.
@@ -131,7 +141,7 @@ function PlainList<Row extends RaRecord>(props: Plain) {
         queryOptions={{ onError: () => undefined }}
         pagination={<ListPagination />}
       >
-        <ListBody<Row> {...props} />
+        <ListBody<Row> {...props} views={views} />
       </List>
     </ListKitProvider>
   );
@@ -154,20 +164,20 @@ function ListBar({ children }: { children: ReactNode }) {
 }
 
 function ListBody<Row extends RaRecord>({
-  views = noViews,
+  views,
   empty,
   bulk,
   opens = 'show',
   hiddenColumns = noColumns,
   children,
-}: Props) {
+}: Props & { views: readonly ListView[] }) {
   const text = useText();
   const { wasHealed, hide } = useListHealing();
   const { error, selectedIds } = useListContext();
   const canExport = useCanExport();
   const canSelect = bulk !== undefined || canExport;
   const element = useRowKeys(canSelect);
-  useUnchosenAll();
+  useUnselection();
 
   return (
     <Box ref={element}>
@@ -203,14 +213,20 @@ function ListBody<Row extends RaRecord>({
   );
 }
 
-/** "All that match" ends when the selection or the filter changes. */
-function useUnchosenAll(): void {
+/**
+ * "All that match" ends when the selection changes, and the selection with the filter or the visit: acts must not reach
+ * rows that are not shown.
+ */
+function useUnselection(): void {
   const { chooseAllMatching } = useListKit();
-  const { selectedIds, filterValues } = useListContext();
-  const basis = JSON.stringify([selectedIds.length, filterValues]);
+  const { selectedIds, filterValues, onUnselectItems } = useListContext();
+  const unselect = useRef(onUnselectItems);
   useEffect(() => {
-    chooseAllMatching(false);
-  }, [basis, chooseAllMatching]);
+    unselect.current = onUnselectItems;
+  });
+  const filter = JSON.stringify(filterValues);
+  useEffect(() => unselect.current(), [filter]);
+  useEffect(() => chooseAllMatching(false), [selectedIds.length, filter, chooseAllMatching]);
 }
 
 /** No record exists, or the filters match none. */

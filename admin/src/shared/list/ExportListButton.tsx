@@ -8,10 +8,10 @@ import {
   useNotify,
   useResourceContext,
   useStore,
-  useTranslate,
   useTranslateLabel,
 } from 'react-admin';
 import type { ExportColumn } from '@manyhearts/contract/admin/exports';
+import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
 import { useBulkTarget } from './BulkBar.tsx';
 import { exportList } from './export-list.ts';
@@ -61,7 +61,7 @@ export function useCanExport(): boolean {
 
 function useExport() {
   const text = useText();
-  const translate = useTranslate();
+  const wordsOf = useErrorWords();
   const notify = useNotify();
   const locale = useLocale();
   const resource = useResourceContext() ?? '';
@@ -75,8 +75,7 @@ function useExport() {
     try {
       await exportList({ resource, sort, filter, columns }, locale, () => notify(text('list.exportWaits')));
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'problems.unexpected';
-      notify(translate(message, { _: message }), { type: 'error' });
+      notify(wordsOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { toCallError } from '@manyhearts/contract/client/call-error';
 import { fromWire, toWire, toWireName } from '@manyhearts/contract/wire';
 import { toHttpError } from '../http-errors.ts';
+import { saveFile } from '../save-file.ts';
 
 export type ExportRequest = {
   resource: string;
@@ -54,9 +55,5 @@ async function ask(address: string, locale: string): Promise<Response> {
 
 async function save(answer: Response): Promise<void> {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = name ?? 'export.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(await answer.blob(), name ?? 'export.csv');
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocale } from 'react-admin';
+
 import {
   readMemberHistory,
   type DecidedPhoto,
@@ -10,7 +10,8 @@ import {
 } from '@manyhearts/contract/admin/member-history';
 import { SectionCard } from '../SectionCard.tsx';
 import { useCall } from '../use-call.ts';
-import { dateLocale, useText } from '../use-text.ts';
+import { useDates } from '../use-dates.ts';
+import { useText } from '../use-text.ts';
 
 type Member = { memberId: string; tenantId: string };
 type Props = Member & {
@@ -44,7 +45,7 @@ export function useMemberHistory({ memberId, tenantId }: Member, isWanted = true
 
 function History({ history, except }: { history: MemberHistoryView; except: string | undefined }) {
   const text = useText();
-  const day = useDay();
+  const { day } = useDates();
   const { photos, ban } = history;
   const reports = history.reports.filter(({ id }) => id !== except);
   if (photos.length + reports.length === 0 && !ban)
@@ -104,7 +105,7 @@ function ReportLine({ report }: { report: ReportOfMember }) {
 }
 
 function Line({ parts, at }: { parts: readonly (string | null | false)[]; at: string }) {
-  const day = useDay();
+  const { day } = useDates();
   return (
     <>
       {parts.filter(Boolean).join(' · ')}{' '}
@@ -113,10 +114,4 @@ function Line({ parts, at }: { parts: readonly (string | null | false)[]; at: st
       </Typography>
     </>
   );
-}
-
-function useDay(): (at: string) => string {
-  const locale = useLocale();
-  const days = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' });
-  return (at) => days.format(new Date(at));
 }

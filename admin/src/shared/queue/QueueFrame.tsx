@@ -1,15 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import { Alert, Box, Button, CssBaseline, IconButton, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState, LoadFailure } from '../EmptyState.tsx';
 import { findCallError } from '../http-errors.ts';
+import { KeyButton } from '../keys/Key.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { usePageTitle } from '../PageHeader.tsx';
+import { useErrorWords } from '../use-error-words.ts';
 import { useText, type Text } from '../use-text.ts';
 import { KeySheet } from '#admin/layout/KeySheet.tsx';
-import { Key } from './Key.tsx';
 import type { QueueNotice, QueueState, ReviewQueue } from './review-queue.ts';
 import { UndoBar } from './UndoBar.tsx';
 
@@ -44,8 +45,16 @@ const columns = {
   gridTemplateRows: { md: 'minmax(0, 1fr)' },
 };
 
-/** For screen readers only. */
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+/** Cards clip what overflows, so rows that may shrink would cut them off. */
+const beside = {
+  minHeight: 0,
+  overflow: 'auto',
+  p: 2,
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  gridAutoRows: 'max-content',
+};
 const toTheLeft = { justifySelf: 'start' };
 
 /** A page without the console's frame, for one record after the other. */
@@ -80,13 +89,7 @@ export function QueueFrame<I extends Item>(props: Props<I>) {
         <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0 }}>
           <UndoBar made={state.made.at(-1)} undo={undo} />
         </Box>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: { xs: 'none', md: 'block' }, whiteSpace: 'nowrap' }}
-        >
-          <Key>?</Key> {text('queue.keys')}
-        </Typography>
+        <KeySheet />
       </Box>
       <Announcement state={state} />
       <Box sx={columns}>
@@ -108,26 +111,19 @@ export function QueueFrame<I extends Item>(props: Props<I>) {
           {parts ? parts.stage : <WithoutItem {...props} />}
         </Box>
         {parts && (
-          <Box sx={{ minHeight: 0, overflow: 'auto', p: 2, display: 'grid', gap: 2, alignContent: 'start' }}>
+          <Box sx={beside}>
             <Notice notice={state.notice} nameOf={nameOf} />
             {parts.verdicts}
             <Box sx={{ display: { md: 'none' } }}>
               <UndoBar made={state.made.at(-1)} undo={undo} />
             </Box>
-            <Button
-              size="small"
-              aria-keyshortcuts="s"
-              endIcon={<Key>s</Key>}
-              onClick={() => queue.skip()}
-              sx={toTheLeft}
-            >
+            <KeyButton shortcut="s" size="small" onClick={() => queue.skip()} sx={toTheLeft}>
               {text('queue.skip')}
-            </Button>
+            </KeyButton>
             {parts.aside}
           </Box>
         )}
       </Box>
-      <KeySheet />
     </Box>
   );
 }
@@ -183,10 +179,9 @@ type NoticeProps<I> = { notice: QueueNotice<I> | undefined; nameOf: (item: I) =>
 /** What became of a decision or its undoing, if it is not what the moderator wanted. */
 function Notice<I>({ notice, nameOf }: NoticeProps<I>) {
   const text = useText();
-  const translate = useTranslate();
+  const errorWords = useErrorWords();
   if (!notice || notice.kind === 'undone') return null;
-  const message = notice.error instanceof Error ? notice.error.message : 'problems.unexpected';
-  const reason = wordsOf(text, notice) ?? translate(message, { _: message });
+  const reason = wordsOf(text, notice) ?? errorWords(notice.error);
   return (
     <Alert severity={notice.kind === 'failed' ? 'error' : 'warning'} role="alert">
       {nameOf(notice.item)}: {reason}
@@ -209,7 +204,7 @@ function Announcement<I>({ state: { made, notice, waiting } }: { state: QueueSta
   const last = made.at(-1);
   const words = notice?.kind === 'undone' ? text('queue.undone') : last && `${last.words} ${text('queue.undoHint')}`;
   return (
-    <Box role="status" sx={hidden}>
+    <Box role="status" sx={visuallyHidden}>
       {words && `${words} ${text('queue.waiting', { smart_count: waiting })}`}
     </Box>
   );

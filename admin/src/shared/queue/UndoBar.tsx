@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { KeyButton } from '../keys/Key.tsx';
 import { useText } from '../use-text.ts';
-import { Key } from './Key.tsx';
 import type { Made } from './review-queue.ts';
 
 /** The last decision, while it can be undone. Keeps its place, so that nothing moves when it comes and goes. */
@@ -13,9 +13,9 @@ export function UndoBar<Item>({ made, undo }: { made: Made<Item> | undefined; un
           <Typography variant="body2" noWrap>
             {made.words}
           </Typography>
-          <Button size="small" aria-keyshortcuts="u" endIcon={<Key>u</Key>} onClick={undo} sx={{ flexShrink: 0 }}>
+          <KeyButton shortcut="u" size="small" onClick={undo} sx={{ flexShrink: 0 }}>
             {text('queue.undo')}
-          </Button>
+          </KeyButton>
         </>
       )}
     </Box>

@@ -1,9 +1,9 @@
-import { Box, Button, Typography, type ButtonProps } from '@mui/material';
+import { Box, Typography, type ButtonProps } from '@mui/material';
 import { useId, useRef } from 'react';
 import type { TextKey } from '#admin/messages/en.ts';
+import { KeyButton } from '../keys/Key.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useText } from '../use-text.ts';
-import { Key } from './Key.tsx';
 
 export type Verdict = {
   key: string;
@@ -38,27 +38,14 @@ export function VerdictBar({ verdicts, reasons }: Props) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box role="group" aria-label={text('queue.verdicts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {verdicts.map(({ key, label, colour, isMain = false, run }) => (
-          <Button
-            key={key}
-            variant={isMain ? 'contained' : 'outlined'}
-            color={colour}
-            aria-keyshortcuts={key}
-            endIcon={<Key>{key}</Key>}
-            onClick={run}
-          >
+          <KeyButton key={key} shortcut={key} variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={run}>
             {text(label)}
-          </Button>
+          </KeyButton>
         ))}
         {openKey && openLabel && (
-          <Button
-            variant="outlined"
-            color="error"
-            aria-keyshortcuts={openKey}
-            endIcon={<Key>{openKey}</Key>}
-            onClick={focusFirst}
-          >
+          <KeyButton shortcut={openKey} variant="outlined" color="error" onClick={focusFirst}>
             {text(openLabel)}
-          </Button>
+          </KeyButton>
         )}
       </Box>
       <Box ref={list} role="group" aria-labelledby={titleId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -66,17 +53,18 @@ export function VerdictBar({ verdicts, reasons }: Props) {
           {text(title)}
         </Typography>
         {choices.map(({ label, run }, at) => (
-          <Button
+          <KeyButton
             key={label}
+            shortcut={String(at + 1)}
+            isBefore
             size="small"
             variant="outlined"
             color="inherit"
-            aria-keyshortcuts={String(at + 1)}
-            startIcon={<Key>{String(at + 1)}</Key>}
             onClick={run}
+            sx={{ borderColor: 'divider' }}
           >
             {text(label)}
-          </Button>
+          </KeyButton>
         ))}
       </Box>
     </Box>

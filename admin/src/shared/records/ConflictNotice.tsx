@@ -5,14 +5,14 @@ import { useFormContext } from 'react-hook-form';
 import { useText } from '../use-text.ts';
 
 type Props<Row extends object> = {
-  theirs: Row | undefined;
+  conflict: { theirs: Row | undefined; who: string | undefined };
   resource: string;
   /** The values of a record that a form can change. */
   toValues: (record: Row) => object;
 };
 
 /** Another person saved meanwhile: shows the fields that differ, and offers their values. */
-export function ConflictNotice<Row extends object>({ theirs, resource, toValues }: Props<Row>) {
+export function ConflictNotice<Row extends object>({ conflict: { theirs, who }, resource, toValues }: Props<Row>) {
   const text = useText();
   const translateLabel = useTranslateLabel();
   const { getValues, reset } = useFormContext();
@@ -27,7 +27,7 @@ export function ConflictNotice<Row extends object>({ theirs, resource, toValues 
   return (
     <Alert ref={element} tabIndex={-1} severity="warning" sx={{ mb: 2, width: '100%' }}>
       <AlertTitle>{text('list.conflict')}</AlertTitle>
-      {text('list.conflictText')}
+      {who} {text('list.conflictText')}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {differing.map(([name, value]) => (
           <li key={name}>

@@ -1,26 +1,37 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { findCallError } from '../http-errors.ts';
+import { useDates } from '../use-dates.ts';
+import { useErrorWords } from '../use-error-words.ts';
+import { useText } from '../use-text.ts';
 
 /**
- * For forms whose record has a version: after a conflict `theirs` is the record as it is stored now. The next save sends
+ * For forms whose record has a version: after a conflict `theirs` is the record as it is stored now, and `who` says who saved it. The next save sends
  * its version, so that it overwrites only what the person has seen.
  */
 export function useConflict<Row extends RaRecord>(resource: string) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const translate = useTranslate();
+  const wordsOf = useErrorWords();
   const { id = '' } = useParams();
+  const { moment } = useDates();
+  const text = useText();
   const [theirs, setTheirs] = useState<Row>();
+  const [who, setWho] = useState<string>();
 
   const onError = async (error: unknown) => {
     const refusal = findCallError(error);
-    if (refusal?.code === 'conflict') return setTheirs((await dataProvider.getOne<Row>(resource, { id })).data);
+    if (refusal?.code === 'conflict') {
+      const { by, at } = refusal.params;
+      setWho(
+        by === undefined || at === undefined ? undefined : text('list.conflictBy', { by, at: moment(String(at)) }),
+      );
+      return setTheirs((await dataProvider.getOne<Row>(resource, { id })).data);
+    }
     // Beside their fields already.
     if (Object.keys(refusal?.fieldErrors ?? {}).length > 0) return notify('ra.message.invalid_form', { type: 'error' });
-    const message = error instanceof Error ? error.message : 'problems.unexpected';
-    notify(translate(message, { _: message }), { type: 'error' });
+    notify(wordsOf(error), { type: 'error' });
   };
-  return { theirs, onError };
+  return { theirs, who, onError };
 }

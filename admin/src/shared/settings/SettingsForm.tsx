@@ -1,11 +1,12 @@
 import { Alert, AlertTitle, Box, Button, Card, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocale } from 'react-admin';
+
 import { FormProvider, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { dateLocale, useText, type Text } from '../use-text.ts';
+import { useDates } from '../use-dates.ts';
+import { useText, type Text } from '../use-text.ts';
 import { settingControls } from './SettingRow.tsx';
 import { SettingsFormProvider } from './settings-context.ts';
 import { keptDrafts } from './settings-draft.ts';
@@ -154,7 +155,7 @@ type NoticeProps = Pick<SettingsFormHandle, 'notice' | 'other'> & { onReload: ()
 
 function SettingsNotice({ notice, other, onReload }: NoticeProps) {
   const text = useText();
-  const locale = useLocale();
+  const { moment } = useDates();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is at the other end of the page.
@@ -174,7 +175,7 @@ function SettingsNotice({ notice, other, onReload }: NoticeProps) {
       <AlertTitle>{text('settings.conflictTitle')}</AlertTitle>
       {other && (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {text('settings.conflictBy', { by: other.by, at: momentIn(locale, other.at) })}
+          {text('settings.conflictBy', { by: other.by, at: moment(other.at) })}
         </Typography>
       )}
       {text('settings.conflictText')}
@@ -183,8 +184,4 @@ function SettingsNotice({ notice, other, onReload }: NoticeProps) {
       </Button>
     </Alert>
   );
-}
-
-function momentIn(locale: string, instant: string): string {
-  return new Date(instant).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
 }

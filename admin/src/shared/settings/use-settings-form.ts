@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { CheckedShape } from '@manyhearts/contract/client/field-issues';
 import type { ErrorParams } from '@manyhearts/contract/errors';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { findCallError } from '../http-errors.ts';
+import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
 import type { SettingsForm } from './settings-context.ts';
 import {
@@ -139,7 +140,7 @@ function useRefusal(
   onConflict: (other: OtherSave) => void,
 ) {
   const text = useText();
-  const translate = useTranslate();
+  const wordsOf = useErrorWords();
   const notify = useNotify();
 
   return (error: unknown) => {
@@ -151,7 +152,6 @@ function useRefusal(
     if (refusal?.code === 'conflict') return onConflict(otherSave(refusal.params));
     // If the session has ended, log-in shows the message.
     if (issues.length > 0 || refusal?.isLoggedOut) return;
-    const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');
-    notify(text('settings.failed', { reason }), { type: 'error' });
+    notify(text('settings.failed', { reason: wordsOf(error) }), { type: 'error' });
   };
 }

@@ -98,7 +98,11 @@ onEachEngine((engine) => {
       await send('PUT', `companies/${id}`, { body: { ...full, city: 'Amersfoort', version } });
       const second = await send('PUT', `companies/${id}`, { body: { ...full, city: 'Zwolle', version } });
 
-      expect([second.statusCode, second.json().code]).toEqual([409, 'conflict']);
+      expect(second.statusCode).toBe(409);
+      expect(second.json()).toMatchObject({
+        code: 'conflict',
+        params: { by: expect.any(String), at: expect.any(String) },
+      });
       expect((await send('GET', `companies/${id}`)).json()).toMatchObject({ city: 'Amersfoort' });
     });
 

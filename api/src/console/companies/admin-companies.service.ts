@@ -13,14 +13,15 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { changeCompany } from '../../tenants/change-company.ts';
 import {
   legalDetailsOf,
-  legalDetailValues,
   toCompanyDocument,
   toCompanyValues,
+  toCompanyView,
 } from '../../tenants/company-document.rules.ts';
 import { Company } from '../../tenants/company.entity.ts';
 import { versionOf } from '../../tenants/content-version.rules.ts';
 import { inRevision } from '../../tenants/tenant-revision.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { namingTheOther } from '../last-change.ts';
 import { searchCompanies, type CompanySearch } from './admin-companies.queries.ts';
 
 const mostAtOnce = 1_000;
@@ -72,7 +73,7 @@ export class AdminCompaniesService {
 
   /** The brands' invariant is kept by `changeCompany`; a stale version is told from a current one inside its lock. */
   change(ctx: StaffCtx, id: string, { version, ...input }: CompanyInput & { version: string }): Promise<CompanyRecord> {
-    return ctx.inTransaction(async (within) => {
+    const save = async (within: StaffCtx) => {
       const { before, after } = await asSystem('a company changed in the console', () =>
         changeCompany(within, { id }, (stored) => {
           if (versionOf(stored) !== version) throw new AppError('conflict');
@@ -83,7 +84,8 @@ export class AdminCompaniesService {
       });
       await this.record(within, 'company.change', id, { before, after });
       return this.read(within, id);
-    });
+    };
+    return namingTheOther(ctx, { target: `company:${id}` }, () => ctx.inTransaction(save));
   }
 
   remove(ctx: StaffCtx, id: string): Promise<void> {
@@ -135,22 +137,5 @@ function toDocument(input: CompanyInput, added: string): CompanyDocument {
 }
 
 function toRecord(company: Company, brands: number): CompanyRecord {
-  const document = toCompanyDocument(company);
-  return {
-    id: company.id,
-    name: company.name,
-    address: company.address,
-    zip: company.zip,
-    city: company.city,
-    country: company.country,
-    kvk: company.kvk,
-    tradenames: company.tradenames,
-    vatNumbers: document.vat_numbers,
-    supportPhone: company.supportPhone,
-    legalDetails: legalDetailValues(company),
-    deleteDiscount: company.deleteDiscount,
-    added: document.added,
-    brands,
-    version: versionOf(document),
-  };
+  return { ...toCompanyView(company), brands, version: versionOf(toCompanyDocument(company)) };
 }

@@ -29,7 +29,8 @@ export abstract class MemberSessions {
 }
 
 export abstract class StaffSessions {
-  abstract findOpen(token: string): Promise<Staff | undefined>;
+  /** With `isUse` false the session does not last longer: a page that watches it is no person who works. */
+  abstract findOpen(token: string, isUse: boolean): Promise<Staff | undefined>;
   /** For work that goes on without a session; undefined if the person is disabled. Has no `sessionId`. */
   abstract findStaff(id: string): Promise<Staff | undefined>;
 }

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
+import { watchRequest } from '@manyhearts/contract/admin/session';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import * as operations from '@manyhearts/contract/operations';
 import { receivePaymentEvent } from '@manyhearts/contract/payment-events';
@@ -245,11 +246,12 @@ export class RequestHooks {
     facts.hasSessionCookie = true;
     // Bounds the cost of hashing; our tokens have 43 characters.
     if (token.length > longestToken) return undefined;
-    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole));
+    const isUse = request.headers['x-request-type'] !== watchRequest;
+    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole && { isUse }));
   }
 
-  private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
-    if (isConsole) facts.staff = await this.staffSessions.findOpen(token);
+  private async findSession(token: string, facts: RequestFacts, console: false | { isUse: boolean }): Promise<void> {
+    if (console) facts.staff = await this.staffSessions.findOpen(token, console.isUse);
     else if (facts.tenant) {
       const session = await this.memberSessions.findOpen(facts.tenant, token);
       facts.member = session?.member;

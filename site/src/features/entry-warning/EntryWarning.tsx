@@ -24,9 +24,7 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
         </p>
       )}
       <DialogActions>
-        <Button data-act="entry" autoFocus>
-          {t('entry.enter', { age: settings.minAge })}
-        </Button>
+        <Button data-act="entry">{t('entry.enter', { age: settings.minAge })}</Button>
         <ButtonLink href="about:blank" $kind="quiet" rel="noreferrer">
           {t('entry.leave')}
         </ButtonLink>

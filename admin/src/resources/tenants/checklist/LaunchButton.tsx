@@ -7,7 +7,7 @@ import type { TenantStatus } from '@manyhearts/contract/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useWrite } from '../use-write.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { useBrandRefresh } from './use-check.ts';
 
 /** Opens a draft or a paused brand, and pauses an open one after a question. */
@@ -58,9 +58,9 @@ export function LaunchButton({ tenant, isDisabled = false }: { tenant: AdminTena
 function useStatus({ id }: AdminTenantView) {
   const call = useCall();
   const refresh = useBrandRefresh(id);
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const set = async (status: TenantStatus): Promise<boolean> => {
-    const done = await write(() => call(setTenantStatus, { id, status }));
+    const done = await run(() => call(setTenantStatus, { id, status }));
     if (done) refresh();
     return done !== undefined;
   };

@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-admin';
 import type { LaunchFindingView } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -64,10 +65,7 @@ function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: Admi
           <Link to={to} underline="always">
             {text('brand.check.open')}
             {/* Links of one text need different names. */}
-            <Box
-              component="span"
-              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-            >
+            <Box component="span" sx={visuallyHidden}>
               : {detail}
             </Box>
           </Link>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useAuthProvider, type AuthProvider } from 'react-admin';
 import { checkTenant } from '@manyhearts/contract/admin/tenant-changes';
 import { useCall } from '#admin/shared/use-call.ts';
 
@@ -12,9 +13,13 @@ export function useCheck(tenantId: string) {
 /** Call after any change of a brand: its record, its check and the list show it. */
 export function useBrandRefresh(tenantId: string): () => void {
   const queryClient = useQueryClient();
+  const authProvider = useAuthProvider<AuthProvider & { forgetSession: () => void }>();
   return useCallback(() => {
+    // A new brand is one that this person may launch.
+    authProvider?.forgetSession();
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getList'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId] });
-  }, [queryClient, tenantId]);
+  }, [authProvider, queryClient, tenantId]);
 }

@@ -6,8 +6,9 @@ import { countryCodes } from '@manyhearts/contract/countries';
 import { languages } from '@manyhearts/contract/languages';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { themes } from '@manyhearts/themes';
+import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countryLabel, languageLabel, nicheLabel } from '../tenant-words.ts';
+import { languageLabel, nicheLabel } from '../tenant-words.ts';
 import { ChoiceOf, ListOf, TextOf, type Choice, type Fields } from './brand-fields.tsx';
 import { keyOf, type Step } from './new-brand.ts';
 
@@ -158,7 +159,7 @@ function SignupInputs({ fields }: { fields: Fields }) {
 
 function useCountries(): Choice[] {
   const locale = useLocale();
-  return countryCodes.map((value) => ({ value, label: countryLabel(locale, value) }));
+  return countryCodes.map((value) => ({ value, label: countryName(locale, value) }));
 }
 
 /** The companies and pools of the brands that this person works on. */

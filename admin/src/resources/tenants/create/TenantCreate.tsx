@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { createTenant } from '@manyhearts/contract/admin/tenant-changes';
 import { nicheOf } from '@manyhearts/niches';
 import { themeNamed } from '@manyhearts/themes';
-import { EmptyState } from '#admin/shared/EmptyState.tsx';
+import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
-import { useWrite } from '../use-write.ts';
+import { useBrandRefresh } from '../checklist/use-check.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { BrandStep } from './BrandSteps.tsx';
 import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
 import { StepList } from './StepList.tsx';
@@ -19,7 +20,7 @@ export function TenantCreate() {
   const text = useText();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'create' });
   if (isPending) return null;
-  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  if (!canAccess) return <NotPermitted isPage />;
   return (
     <>
       <PageHeader
@@ -90,11 +91,12 @@ function useWizard() {
   const text = useText();
   const call = useCall();
   const navigate = useNavigate();
-  const { isBusy, refusal, write } = useWrite();
+  const refresh = useBrandRefresh('');
+  const { isBusy, refusal, run } = useBrandAct();
   const [draft, setDraft] = useState(keptBrand.read);
   const [step, setStep] = useState<Step>('name');
   const [missing, setMissing] = useState<string[]>([]);
-  const refused = refusal?.fields ?? {};
+  const refused = refusal?.faults ?? {};
   const faulty = new Set(Object.keys(refused).map(stepOf));
 
   const set = (values: Partial<BrandDraft>) => {
@@ -115,7 +117,7 @@ function useWizard() {
     if (names.length > 0) return;
     const following = steps[steps.indexOf(step) + 1];
     if (following) return go(following);
-    const made = await write(() =>
+    const made = await run(() =>
       call(createTenant, toNewTenant(draft)).catch((error: unknown) => {
         const [first] = Object.keys(fieldsOf(error))
           .map(stepOf)
@@ -126,7 +128,8 @@ function useWizard() {
     );
     if (!made) return;
     keptBrand.drop();
-    void navigate(`/tenants/${made.id}/show`);
+    refresh();
+    void navigate(`/tenants/${made.answer.id}/show`);
   };
   const fault = (name: string) =>
     missing.includes(name)

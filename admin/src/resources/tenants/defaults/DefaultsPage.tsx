@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import { isSettingsGroup, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
-import { EmptyState } from '#admin/shared/EmptyState.tsx';
+import { NotFound, NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { DefaultsForm } from './DefaultsForm.tsx';
@@ -15,7 +15,7 @@ export function DefaultsPage() {
   const { group = 'site' } = useParams();
   const { canAccess, isPending } = useCanAccess({ resource: 'defaults', action: 'list' });
   if (isPending) return null;
-  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  if (!canAccess) return <NotPermitted isPage />;
   return (
     <>
       <PageHeader title={text('defaults.title')} intro={text('defaults.intro')} />
@@ -29,11 +29,7 @@ export function DefaultsPage() {
       >
         <Groups current={group} />
         <Box sx={{ minWidth: 0, maxWidth: 1040 }}>
-          {isSettingsGroup(group) ? (
-            <DefaultsForm key={group} group={group} />
-          ) : (
-            <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />
-          )}
+          {isSettingsGroup(group) ? <DefaultsForm key={group} group={group} /> : <NotFound />}
         </Box>
       </Box>
     </>
@@ -47,7 +43,7 @@ function Groups({ current }: { current: string }) {
   const [typed, setTyped] = useState('');
   const found = typed.trim() === '' ? undefined : settingsWith(text, typed);
   return (
-    <Box component="nav" aria-label={text('defaults.groups')} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="nav" aria-label={text('defaults.groups')} sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
         label={text('defaults.search')}
         value={typed}

@@ -1,8 +1,6 @@
-import { Alert, Box, Button, Chip, Skeleton, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useLocale } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import {
   addDomain,
   makeDomainPrimary,
@@ -12,19 +10,22 @@ import {
 } from '@manyhearts/contract/admin/domains';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
-import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
 import { DomainLink } from '../DomainLink.tsx';
-import { TenantFrame } from '../TenantFrame.tsx';
-import { useWrite } from '../use-write.ts';
+import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
+import { useBrandAct } from '../use-brand-act.ts';
 
 export function TenantDomainsPage() {
-  const { id = '' } = useParams();
-  return <TenantFrame id={id}>{(tenant) => <Domains key={id} tenant={tenant} />}</TenantFrame>;
+  return (
+    <TenantPart action="read-domains" title="brand.domains.title" intro="brand.domains.intro">
+      {(tenant) => <Domains tenant={tenant} />}
+    </TenantPart>
+  );
 }
 
 const changes = { add: addDomain, primary: makeDomainPrimary, remove: removeDomain } as const;
@@ -32,46 +33,44 @@ type Deed = keyof typeof changes;
 
 function Domains({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-domains', record: tenant });
-  const { query, change, isBusy, refusal } = useDomains(tenant.id, canAccess === true);
-  usePageTitle(`${text('brand.domains.title')} · ${tenant.name}`);
-  if (!canAccess && !isPending)
-    return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  const { query, change, isBusy, refusal } = useDomains(tenant.id);
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Typography variant="h2">{text('brand.domains.title')}</Typography>
-        <Typography color="textSecondary">{text('brand.domains.intro')}</Typography>
-      </Box>
+    <>
       {query.data ? (
         query.data.map((domain) => (
           <DomainCard key={domain.host} domain={domain} isBusy={isBusy} change={(deed) => change(deed, domain.host)} />
         ))
       ) : (
-        <Skeleton variant="rounded" height={160} aria-busy />
+        <PartSkeleton />
       )}
       {query.data && (
-        <Button onClick={() => void query.refetch()} loading={query.isFetching} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => void query.refetch()}
+          loading={query.isFetching}
+          sx={{ justifySelf: 'start' }}
+        >
           {text('brand.domains.check')}
         </Button>
       )}
       <NewDomain failure={refusal?.summary} isBusy={isBusy} add={(host) => change('add', host)} />
-    </Box>
+    </>
   );
 }
 
-function useDomains(tenantId: string, isEnabled: boolean) {
+function useDomains(tenantId: string) {
   const call = useCall();
   const queryClient = useQueryClient();
   const refresh = useBrandRefresh(tenantId);
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const queryKey = ['tenants', tenantId, 'domains'];
-  const query = useQuery({ queryKey, queryFn: () => call(readDomains, { id: tenantId }), enabled: isEnabled });
+  const query = useQuery({ queryKey, queryFn: () => call(readDomains, { id: tenantId }) });
   const change = async (deed: Deed, host: string): Promise<boolean> => {
-    const domains = await write(() => call(changes[deed], { id: tenantId, host }));
-    if (!domains) return false;
-    queryClient.setQueryData(queryKey, domains);
+    const done = await run(() => call(changes[deed], { id: tenantId, host }));
+    if (!done) return false;
+    queryClient.setQueryData(queryKey, done.answer);
     refresh();
     return true;
   };
@@ -100,10 +99,10 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
       {addresses.length > 0 && <Certificate endsAt={domain.certificateEndsAt} />}
       {!isPrimary && (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button disabled={isBusy} onClick={() => void change('primary')}>
+          <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void change('primary')}>
             {text('brand.domains.makePrimary')}
           </Button>
-          <Button color="error" disabled={isBusy} onClick={() => setAsking(true)}>
+          <Button variant="outlined" size="small" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
             {text('brand.domains.remove')}
           </Button>
         </Box>
@@ -126,7 +125,7 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
 
 function Certificate({ endsAt }: { endsAt: string | null }) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   const [openedAt] = useState(() => new Date());
   if (endsAt === null)
     return (
@@ -134,7 +133,7 @@ function Certificate({ endsAt }: { endsAt: string | null }) {
         {text('brand.domains.noCertificate')}
       </Typography>
     );
-  const date = new Date(endsAt).toLocaleDateString(dateLocale(locale), { dateStyle: 'long' });
+  const date = longDay(endsAt);
   const isOver = new Date(endsAt) < openedAt;
   return (
     <Typography variant="body2" color={isOver ? 'error' : 'textSecondary'}>

@@ -13,23 +13,23 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { importTenant, longestBrandFile, type TenantImportView } from '@manyhearts/contract/admin/tenant-changes';
-import { EmptyState } from '#admin/shared/EmptyState.tsx';
+import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
-import { useWrite } from '../use-write.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 
 export function TenantImportPage() {
   const text = useText();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'import' });
   if (isPending) return null;
-  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  if (!canAccess) return <NotPermitted isPage />;
   return (
     <>
       <PageHeader
@@ -45,8 +45,9 @@ export function TenantImportPage() {
 function Import() {
   const text = useText();
   const { content, setContent, seen, isBusy, problem, isStale, compare, apply } = useImport();
-  const chooseFile = async (file: File | undefined) => {
-    if (file) setContent(await file.text());
+  const file = useRef<HTMLInputElement>(null);
+  const chooseFile = async (chosen: File | undefined) => {
+    if (chosen) setContent(await chosen.text());
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1040 }}>
@@ -59,15 +60,17 @@ function Import() {
         }}
         sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, justifyItems: 'start' }}
       >
-        <Button component="label" variant="outlined">
+        <Button variant="outlined" onClick={() => file.current?.click()}>
           {text('brand.import.choose')}
-          <input
-            type="file"
-            accept=".yaml,.yml,.json"
-            onChange={({ target }) => void chooseFile(target.files?.[0])}
-            style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={text('brand.import.choose')}
+          accept=".yaml,.yml,.json"
+          onChange={({ target }) => void chooseFile(target.files?.[0])}
+        />
         <TextField
           label={text('brand.import.paste')}
           value={content}
@@ -96,7 +99,7 @@ function useImport() {
   const call = useCall();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const [content, setText] = useState('');
   const [seen, setSeen] = useState<TenantImportView>();
   const [isStale, setStale] = useState(false);
@@ -110,11 +113,11 @@ function useImport() {
   };
   const compare = async () => {
     if (isTooLong) return;
-    setSeen(await write(() => call(importTenant, { text: content, dry: true })));
+    setSeen((await run(() => call(importTenant, { text: content, dry: true })))?.answer);
   };
   const apply = async () => {
     if (!seen) return;
-    const done = await write(() => call(importTenant, { text: content, dry: false, version: seen.version }));
+    const done = await run(() => call(importTenant, { text: content, dry: false, version: seen.version }));
     if (!done) {
       // Whatever changed meanwhile is shown before it is tried again.
       setStale(true);
@@ -122,7 +125,7 @@ function useImport() {
     }
     refresh();
     notify(text('brand.import.done'), { type: 'success' });
-    if (done.id) void navigate(`/tenants/${done.id}/show`);
+    if (done.answer.id) void navigate(`/tenants/${done.answer.id}/show`);
   };
   const problem = isTooLong ? text('brand.import.tooLong') : refusal?.summary;
   return { content, setContent, seen, isBusy, problem, isStale, compare, apply };

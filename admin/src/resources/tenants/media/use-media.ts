@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useTranslate, type GetListParams } from 'react-admin';
+import { useDataProvider, type GetListParams } from 'react-admin';
 import { deleteMedia, mediaLimits, type AdminMediaView } from '@manyhearts/contract/admin/media';
 import { limits } from '@manyhearts/contract/limits';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 
 const newestFirst = (tenantId: string): GetListParams => ({
@@ -15,11 +15,9 @@ const newestFirst = (tenantId: string): GetListParams => ({
 /** The pictures of a brand, newest first, with what changes them. */
 export function useMedia(tenantId: string) {
   const call = useCall();
-  const translate = useTranslate();
   const { getList, uploadMedia } = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const [isUploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, refusal, run } = useAct();
   const queryKey = ['media', tenantId];
   const query = useQuery({
     queryKey,
@@ -29,26 +27,12 @@ export function useMedia(tenantId: string) {
   const files = query.data ?? [];
 
   const change = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    setProblem(undefined);
-    try {
-      const done = await work();
-      await queryClient.invalidateQueries({ queryKey });
-      return done;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'problems.unexpected';
-      // The api's own sentence is no key.
-      setProblem(translate(reason, { _: reason }));
-      return undefined;
-    }
+    const done = await run(work);
+    if (done) await queryClient.invalidateQueries({ queryKey });
+    return done?.answer;
   };
-  const upload = async (file: File): Promise<AdminMediaView | undefined> => {
-    setUploading(true);
-    try {
-      return await change(() => uploadMedia(tenantId, file, file.name.slice(0, mediaLimits.nameLength)));
-    } finally {
-      setUploading(false);
-    }
-  };
+  const upload = (file: File): Promise<AdminMediaView | undefined> =>
+    change(() => uploadMedia(tenantId, file, file.name.slice(0, mediaLimits.nameLength)));
   const remove = (id: string) => change(() => call(deleteMedia, { id }));
-  return { query, files, upload, remove, isUploading, problem };
+  return { query, files, upload, remove, isBusy, problem: refusal?.summary };
 }

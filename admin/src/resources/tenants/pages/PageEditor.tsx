@@ -68,7 +68,7 @@ function PageForm({ place, page, writes }: Props) {
         </Alert>
       )}
       {tab === 'write' ? (
-        <TextFields page={page} words={words} set={set} fields={refusal?.fields ?? {}} />
+        <TextFields page={page} words={words} set={set} fields={refusal?.faults ?? {}} />
       ) : (
         <PagePreview place={place} words={words} />
       )}

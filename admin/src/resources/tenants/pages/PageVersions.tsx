@@ -1,12 +1,13 @@
 import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { readPageVersion, type AdminPageView, type PageVersionView } from '@manyhearts/contract/admin/pages';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import type { PageWrites } from './PageEditor.tsx';
 import type { Place } from './use-page.ts';
 
@@ -63,9 +64,7 @@ const stateTexts = { in_force: 'inForce', announced: 'announced', earlier: 'earl
 
 function VersionLine({ version: { title, state, from, until }, isBusy, onShow, onRestore, onWithdraw }: LineProps) {
   const text = useText();
-  const locale = useLocale();
-  const moment = (instant: string) =>
-    new Date(instant).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useDates();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 240px' }}>

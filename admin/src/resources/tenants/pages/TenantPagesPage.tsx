@@ -1,56 +1,37 @@
-import {
-  Box,
-  Button,
-  Card,
-  Chip,
-  List,
-  ListItemButton,
-  ListItemText,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, Chip, List, ListItemButton, ListItemText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useLocale } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocale } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { PageLineView } from '@manyhearts/contract/admin/pages';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Language } from '@manyhearts/contract/languages';
 import { isLegalPage, isPageSlug } from '@manyhearts/contract/pages';
-import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { TenantFrame } from '../TenantFrame.tsx';
+import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
 import { languageLabel } from '../tenant-words.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { usePageLines } from './use-page.ts';
 
 export function TenantPagesPage() {
-  const { id = '' } = useParams();
-  return <TenantFrame id={id}>{(tenant) => <Pages key={id} tenant={tenant} />}</TenantFrame>;
+  return (
+    <TenantPart action="read-pages" title="brand.pages.title" intro="brand.pages.intro">
+      {(tenant) => <Pages tenant={tenant} />}
+    </TenantPart>
+  );
 }
 
 /** Page and language are in the address, so that a link leads to one text. */
 function Pages({ tenant }: { tenant: AdminTenantView }) {
-  const text = useText();
-  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-pages', record: tenant });
-  const { data, error, refetch } = usePageLines(tenant.id, canAccess === true);
+  const { data, error, refetch } = usePageLines(tenant.id);
   const [place, setPlace] = useSearchParams({ page: 'terms', language: tenant.domainLanguage });
   const slug = place.get('page') ?? 'terms';
   const language = (tenant.languages.find((code) => code === place.get('language')) ??
     tenant.domainLanguage) as Language;
-  usePageTitle(`${text('brand.pages.title')} · ${tenant.name}`);
-  if (!canAccess && !isPending)
-    return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const open = (page: string, spoken: Language = language) => setPlace({ page, language: spoken });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Typography variant="h2">{text('brand.pages.title')}</Typography>
-        <Typography color="textSecondary">{text('brand.pages.intro')}</Typography>
-      </Box>
+    <>
       <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(slug, spoken)} />
       <Box
         sx={{
@@ -67,11 +48,11 @@ function Pages({ tenant }: { tenant: AdminTenantView }) {
             onOpen={(page) => open(page)}
           />
         ) : (
-          <Skeleton variant="rounded" height={320} aria-busy />
+          <PartSkeleton />
         )}
         {isPageSlug(slug) && <PageEditor key={`${slug}/${language}`} place={{ id: tenant.id, slug, language }} />}
       </Box>
-    </Box>
+    </>
   );
 }
 
@@ -104,7 +85,7 @@ function PageLines({ lines, slug, onOpen }: LinesProps) {
   const isNew = !lines.some((line) => line.slug === slug);
   return (
     <Card sx={{ p: 1 }}>
-      <List dense disablePadding aria-label={text('brand.pages.page')}>
+      <List component="nav" dense disablePadding aria-label={text('brand.pages.page')}>
         {lines.map((line) => (
           <ListItemButton
             key={line.slug}

@@ -10,16 +10,15 @@ import {
 } from '@manyhearts/contract/admin/pages';
 import type { Language } from '@manyhearts/contract/languages';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useWrite } from '../use-write.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 
 export type Place = { id: string; slug: string; language: Language };
 
-export function usePageLines(tenantId: string, isEnabled: boolean) {
+export function usePageLines(tenantId: string) {
   const call = useCall();
   return useQuery({
     queryKey: ['tenants', tenantId, 'pages'],
     queryFn: () => call(listPages, { id: tenantId }),
-    enabled: isEnabled,
   });
 }
 
@@ -27,7 +26,7 @@ export function usePageLines(tenantId: string, isEnabled: boolean) {
 export function usePage(place: Place) {
   const call = useCall();
   const queryClient = useQueryClient();
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const queryKey = ['tenants', place.id, 'pages', place.slug, place.language];
   const query = useQuery({
     queryKey,
@@ -37,11 +36,11 @@ export function usePage(place: Place) {
     refetchOnWindowFocus: false,
   });
   const done = async (work: () => Promise<AdminPageView>): Promise<AdminPageView | undefined> => {
-    const page = await write(work);
-    if (!page) return undefined;
-    queryClient.setQueryData(queryKey, page);
+    const saved = await run(work);
+    if (!saved) return undefined;
+    queryClient.setQueryData(queryKey, saved.answer);
     void queryClient.invalidateQueries({ queryKey: ['tenants', place.id, 'pages'], exact: true });
-    return page;
+    return saved.answer;
   };
   return {
     query,

@@ -75,7 +75,12 @@ export function PagePreview({ tenant, start = 'landing', children }: Props) {
         {!isLarge && <PreviewFrame src={src} width={view.width} title={title} />}
       </Box>
       {children}
-      <Dialog fullScreen open={isLarge} onClose={() => setLarge(false)} aria-label={text('previews.title')}>
+      <Dialog
+        fullScreen
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        slotProps={{ paper: { 'aria-label': text('previews.title') } }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{controls}</Box>
           <IconButton aria-label={text('previews.close')} onClick={() => setLarge(false)}>
@@ -148,7 +153,7 @@ function Select<Value extends string>({ label, value, options, onChange }: Selec
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
-      sx={{ flex: '1 1 120px', maxWidth: 220 }}
+      sx={{ flex: '1 1 40%', maxWidth: 220 }}
     >
       {options.map(([name, words]) => (
         <MenuItem key={name} value={name}>

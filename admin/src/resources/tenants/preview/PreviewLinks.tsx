@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import {
   listPreviewLinks,
   makePreviewLink,
@@ -10,9 +10,11 @@ import {
   type PreviewLinkView,
 } from '@manyhearts/contract/admin/previews';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 const choices = Array.from({ length: previewLinkDays.max }, (_, at) => at + previewLinkDays.min);
 
@@ -71,12 +73,9 @@ function Links({ tenantId }: { tenantId: string }) {
 function LinkRow({ link, onRevoke }: { link: PreviewLinkView; onRevoke: () => Promise<void> }) {
   const text = useText();
   const notify = useNotify();
-  const locale = useLocale();
+  const { moment } = useDates();
   const [isAsking, setAsking] = useState(false);
   const address = `${location.origin}${link.path}`;
-  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(link.expiresAt),
-  );
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     notify(text('previews.links.copied'), { type: 'info', autoHideDuration: 3_000 });
@@ -84,7 +83,7 @@ function LinkRow({ link, onRevoke }: { link: PreviewLinkView; onRevoke: () => Pr
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.25, display: 'grid', gap: 0.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {text('previews.links.until', { date })}
+        {text('previews.links.until', { date: moment(link.expiresAt) })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {text('previews.links.madeBy', { name: link.madeBy })}
@@ -119,29 +118,16 @@ function LinkRow({ link, onRevoke }: { link: PreviewLinkView; onRevoke: () => Pr
 function usePreviewLinks(tenantId: string) {
   const call = useCall();
   const text = useText();
-  const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAct();
   const queryKey = ['tenants', tenantId, 'preview-links'];
   const query = useQuery({ queryKey, queryFn: () => call(listPreviewLinks, { id: tenantId }) });
-  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
       await queryClient.invalidateQueries({ queryKey });
-      return true;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'problems.unexpected';
-      // The api's own sentence is no key.
-      setFailure(translate(reason, { _: reason }));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const make = async (days: number): Promise<void> => {
     await change(() => call(makePreviewLink, { id: tenantId, days }));
   };

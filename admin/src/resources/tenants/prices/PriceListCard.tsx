@@ -1,13 +1,15 @@
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useCanAccess, useLocale, useNotify } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
+import type { Refusal } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countryLabel } from '../tenant-words.ts';
-import type { Refusal } from '../use-write.ts';
-import { useWrite } from '../use-write.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { toInput, toRows, type Row } from './price-draft.ts';
 import { PriceTable } from './PriceTable.tsx';
 import type { PriceWrites } from './use-prices.ts';
@@ -20,7 +22,12 @@ export function PriceListCard({ tenant, list, writes }: Props) {
   const locale = useLocale();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'change-bundles', record: tenant });
   const { rows, isDirty, isBusy, refusal, setRows, save, discard } = usePriceList(list, writes);
-  const name = countryLabel(locale, list.country);
+  const name = countryName(locale, list.country);
+  const [isAsking, setAsking] = useState(false);
+  const stopping = useBrandAct();
+  const stop = async () => {
+    if (await stopping.run(() => writes.stopSelling(list.country))) setAsking(false);
+  };
   const add = () =>
     setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, credits: '', price: '', popular: false }]);
   return (
@@ -31,13 +38,15 @@ export function PriceListCard({ tenant, list, writes }: Props) {
         {rows.length === 0 ? (
           <Typography color="textSecondary">{text('brand.prices.none')}</Typography>
         ) : (
-          <PriceTable list={list} rows={rows} fault={(path) => refusal?.fields[path]} onChange={setRows} />
+          <PriceTable list={list} rows={rows} fault={(path) => refusal?.faults[path]} onChange={setRows} />
         )}
         {canAccess && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button onClick={add}>{text('brand.prices.add')}</Button>
+            <Button variant="outlined" onClick={add}>
+              {text('brand.prices.add')}
+            </Button>
             {list.isOffered && tenant.countries.length > 1 && (
-              <Button color="error" disabled={isBusy} onClick={() => void writes.stopSelling(list.country)}>
+              <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
                 {text('brand.prices.removeCountry')}
               </Button>
             )}
@@ -45,18 +54,28 @@ export function PriceListCard({ tenant, list, writes }: Props) {
             {isDirty && <Button onClick={discard}>{text('settings.discard')}</Button>}
             <Button variant="contained" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
               {text('brand.actions.save')}
-              <Box component="span" sx={hidden}>
+              <Box component="span" sx={visuallyHidden}>
                 {name}
               </Box>
             </Button>
           </Box>
         )}
+        {isAsking && (
+          <ActDialog
+            title={text('brand.prices.removeTitle', { country: name })}
+            confirm={text('brand.prices.removeCountry')}
+            act={stopping}
+            isDangerous
+            onConfirm={() => void stop()}
+            onClose={() => setAsking(false)}
+          >
+            {text('brand.prices.removeText')}
+          </ActDialog>
+        )}
       </SectionCard>
     </Box>
   );
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 function Failure({ refusal, onLoad }: { refusal: Refusal | undefined; onLoad: () => void }) {
   const text = useText();
@@ -79,7 +98,7 @@ function Failure({ refusal, onLoad }: { refusal: Refusal | undefined; onLoad: ()
 function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
   const text = useText();
   const notify = useNotify();
-  const { isBusy, refusal, write } = useWrite();
+  const { isBusy, refusal, run } = useBrandAct();
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState<Row[]>(() => toRows(list));
   const isDirty = JSON.stringify(rows.map(toInput)) !== JSON.stringify(toRows(base).map(toInput));
@@ -90,12 +109,12 @@ function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
   }
   const save = async () => {
     const { country, version } = base;
-    const saved = await write(() => replace({ country, version, bundles: rows.map(toInput) }));
-    if (!saved) {
+    const done = await run(() => replace({ country, version, bundles: rows.map(toInput) }));
+    if (!done) {
       await reload();
       return;
     }
-    const own = saved.find((one) => one.country === country);
+    const own = done.answer.find((one) => one.country === country);
     if (own) {
       setBase(own);
       setRows(toRows(own));

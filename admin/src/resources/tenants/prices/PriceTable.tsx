@@ -24,6 +24,12 @@ type Props = {
   onChange: (rows: Row[]) => void;
 };
 
+/** Headings take two lines, so that the buttons of a row stay in view. */
+const dense = {
+  '& .MuiTableCell-root': { px: 1 },
+  '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.3 },
+};
+
 /** The bundles of a country, with the money per message beside each. */
 export function PriceTable({ list, rows, fault, onChange }: Props) {
   const text = useText();
@@ -33,7 +39,7 @@ export function PriceTable({ list, rows, fault, onChange }: Props) {
     onChange(rows.map((row, place) => (place === at ? { ...row, ...values } : row)));
   return (
     <TableContainer>
-      <Table size="small">
+      <Table size="small" sx={dense}>
         <TableHead>
           <TableRow>
             <TableCell>{text('brand.prices.credits')}</TableCell>
@@ -43,7 +49,7 @@ export function PriceTable({ list, rows, fault, onChange }: Props) {
             <TableCell align="right">{text('brand.prices.net', { vat })}</TableCell>
             <TableCell align="right">{text('brand.prices.saving')}</TableCell>
             <TableCell align="center">{text('brand.prices.popular')}</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -91,7 +97,7 @@ function BundleRow({ list, row, at, saving, fault, put, choose, up, remove }: Ro
         onChange={({ target }) => put({ [name]: target.value })}
         error={fault(`bundles[${at}].${name}`) !== undefined}
         slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal' } }}
-        sx={{ width: 104 }}
+        sx={{ width: 92, minWidth: 92 }}
       />
       <Fault>{fault(`bundles[${at}].${name}`)}</Fault>
     </>

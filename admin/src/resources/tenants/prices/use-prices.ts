@@ -5,7 +5,6 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
-import { useWrite, type Refusal } from '../use-write.ts';
 
 export type PriceWrites = {
   replace: (change: { country: CountryCode; version: string; bundles: BundleInput[] }) => Promise<PriceListView[]>;
@@ -14,18 +13,17 @@ export type PriceWrites = {
 };
 
 /** The price lists of a brand, and where it sells. */
-export function usePrices(tenant: AdminTenantView, isEnabled: boolean) {
+export function usePrices(tenant: AdminTenantView) {
   const call = useCall();
   const queryClient = useQueryClient();
   const refresh = useBrandRefresh(tenant.id);
-  const { refusal, write } = useWrite();
   const queryKey = ['tenants', tenant.id, 'bundles'];
-  const query = useQuery({ queryKey, queryFn: () => call(readBundles, { id: tenant.id }), enabled: isEnabled });
+  const query = useQuery({ queryKey, queryFn: () => call(readBundles, { id: tenant.id }) });
   const reload = () => query.refetch();
 
   const sellIn = async (countries: CountryCode[]): Promise<void> => {
-    const done = await write(() => call(changeTenant, { id: tenant.id, countries, version: tenant.version }));
-    if (done) refresh();
+    await call(changeTenant, { id: tenant.id, countries, version: tenant.version });
+    refresh();
   };
   const writes: PriceWrites = {
     replace: async (change) => {
@@ -37,5 +35,5 @@ export function usePrices(tenant: AdminTenantView, isEnabled: boolean) {
     stopSelling: (country) => sellIn(tenant.countries.filter((code) => code !== country)),
     reload,
   };
-  return { query, writes, refusal: refusal as Refusal | undefined, sellIn };
+  return { query, writes, sellIn };
 }

@@ -22,7 +22,7 @@ export function PictureSetting({ name, choices, cardWidth = 132 }: Props) {
   const text = useText();
   const tenant = useRecordContext<AdminTenantView>();
   const { field } = useSetting(name);
-  const { files, upload, isUploading, problem } = useMedia(tenant?.id ?? '');
+  const { files, upload, isBusy, problem } = useMedia(tenant?.id ?? '');
   const own = files.map(({ filename, name: label, thumbAddress }) => ({
     value: filename,
     label,
@@ -34,7 +34,7 @@ export function PictureSetting({ name, choices, cardWidth = 132 }: Props) {
   };
   return (
     <CardSetting name={name} choices={[...choices, ...own]} cardWidth={cardWidth}>
-      <UploadButton label={text('media.upload')} isBusy={isUploading} onFile={(file) => void add(file)} />
+      <UploadButton label={text('media.upload')} isBusy={isBusy} onFile={(file) => void add(file)} />
       <FormHelperText sx={{ mx: 0 }}>{text('media.kinds')}</FormHelperText>
       {problem && (
         <FormHelperText error role="alert" sx={{ mx: 0 }}>

@@ -22,8 +22,9 @@ import { SuggestSetting } from '#admin/shared/settings/SuggestSetting.tsx';
 import { SwitchSetting } from '#admin/shared/settings/SwitchSetting.tsx';
 import { TextSetting } from '#admin/shared/settings/TextSetting.tsx';
 import { useSettings } from '#admin/shared/settings/settings-context.ts';
+import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countryLabel, languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-words.ts';
 import { PictureSetting } from './PictureSetting.tsx';
 import { useDraftTheme } from './Readability.tsx';
 import { FontSpecimen, HeroDrawing, RadiusSample, ThemeSwatch, useSpecimenFonts } from './theme-pictures.tsx';
@@ -51,7 +52,7 @@ function EntryWarningSettingsInputs() {
       <ListSetting
         name="entryPopupExcludedCountries"
         options={countryCodes}
-        labelOf={(code) => countryLabel(locale, code)}
+        labelOf={(code) => countryName(locale, code)}
       />
     </>
   );
@@ -82,9 +83,9 @@ function OffersSettingsInputs() {
     <>
       <ClockWarning />
       <NumberSetting name="timeBonusPercentage" />
-      <NumberSetting name="timeBonusSeconds" />
+      <NumberSetting name="timeBonusSeconds" isSeconds />
       <NumberSetting name="welcomePercentage" />
-      <NumberSetting name="welcomeSeconds" />
+      <NumberSetting name="welcomeSeconds" isSeconds />
       <NumberSetting name="premiumMatchClaim" nullLabel={text('settings.hidden')} />
       <MeasuredMatches />
     </>

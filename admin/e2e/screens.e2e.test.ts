@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { expectAccessible } from '../../site/e2e/axe-findings.ts';
+import { sample } from '../../site/e2e/sample.ts';
+import { sharedDemo, type Served } from '../../site/e2e/served-demo.ts';
+import { watchedPage, whenLoaded, type WatchedPage } from '../../site/e2e/watched-page.ts';
+import { desk, readFrom, staffPage } from './staff-page.ts';
+
+let demo: Served;
+let owner: WatchedPage;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  demo = await sharedDemo();
+  owner = await staffPage(demo, 'owner');
+  const found = ['tenants', 'companies', 'pools', 'staff', 'audit', 'photos', 'reports'].map(async (resource) => {
+    const [first] = await readFrom<{ id: string }[]>(owner.page, `/api/admin/${resource}?range=[0,0]`);
+    return [resource, first?.id ?? ''] as const;
+  });
+  ids = Object.fromEntries(await Promise.all(found));
+});
+afterAll(async () => {
+  await owner?.close();
+  await demo?.stop();
+});
+
+const lists = ['tenants', 'companies', 'pools', 'interests', 'staff', 'audit', 'photos', 'reports'];
+const groups = [
+  'site',
+  'profiles',
+  'signup',
+  'prices',
+  'limits',
+  'offers',
+  'entryWarning',
+  'theme',
+  'legal',
+  'tracking',
+];
+/** Ids of records stand in braces. */
+const screens = [
+  '',
+  ...lists,
+  ...['show', 'domains', 'prices', 'pages', 'payments', 'media'].map((part) => `tenants/{tenants}/${part}`),
+  ...[...groups, 'translations'].map((group) => `tenants/{tenants}/settings/${group}`),
+  'tenants/create',
+  'tenants/import',
+  'defaults',
+  'companies/create',
+  'companies/{companies}',
+  'companies/{companies}/show',
+  'pools/create',
+  'pools/{pools}',
+  'staff/create',
+  'staff/{staff}/show',
+  'audit/{audit}/show',
+  'photos/{photos}/show',
+  'reports/{reports}/show',
+  'account',
+  'nowhere',
+];
+const addressOf = (screen: string) =>
+  demo.at('admin', `/admin/${screen.replace(/\{(\w+)\}/, (_, resource: string) => ids[resource] ?? '')}`);
+
+async function open(page: Page, screen: string): Promise<void> {
+  await page.goto(addressOf(screen));
+  await page.locator('h1').waitFor();
+  await whenLoaded(page);
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** As many records as a page of a list has, made from those that the demo has. */
+async function fillUp(route: Route): Promise<void> {
+  // Only browsers know names that end in `.localhost`.
+  const answer = await route.fetch({ url: route.request().url().replace('//admin.localhost', '//localhost') });
+  const rows = (await answer.json()) as { id: string }[];
+  const most = 25;
+  const many = Array.from({ length: most }, (_, at) => ({ ...rows[at % rows.length], id: `${at}` }));
+  const headers = { ...answer.headers(), 'content-range': `rows 0-24/${most}` };
+  await route.fulfill({ response: answer, headers, json: rows.length === 0 ? rows : many });
+}
+
+describe('Every screen', () => {
+  it.each(sample(screens, 4))(
+    '/admin/%s has no finding of axe, by day and by night, and fits a phone',
+    async (screen) => {
+      const { page, faults } = owner;
+      faults.length = 0;
+      await open(page, screen);
+      await expectAccessible(page, screen);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect([screen, await sidewaysScroll(page), faults]).toEqual([screen, 0, []]);
+      await page.setViewportSize(desk);
+    },
+  );
+
+  it.each(['login', 'password#token', 'cancel#token'])('/admin/%s has no finding either', async (screen) => {
+    const { page, close } = await watchedPage(demo, { viewport: desk });
+    await open(page, screen);
+    await expectAccessible(page, screen);
+    await close();
+  });
+});
+
+describe('Every list', () => {
+  it.each(sample(lists, 3))('of %s shows fifteen rows on a screen of 1440 × 900', async (resource) => {
+    const { page } = owner;
+    await page.route(new RegExp(`/api/admin/${resource}\\?`), fillUp);
+    await open(page, resource);
+    await page.locator('tbody tr').nth(24).waitFor();
+    const visible = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('tbody tr')];
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length;
+    });
+    await page.unroute(new RegExp(`/api/admin/${resource}\\?`));
+    expect(visible).toBeGreaterThanOrEqual(15);
+  });
+});
