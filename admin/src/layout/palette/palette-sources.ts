@@ -1,7 +1,8 @@
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import { ownTexts, type TextKey } from '#admin/messages/en.ts';
+import type { TextKey } from '#admin/messages/en.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
+import { findSettings, loadSettingWords } from '#admin/shared/settings/find-settings.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
 /** `to` with a brand is asked for one first, unless one is chosen. */
@@ -20,13 +21,15 @@ export type PaletteSource = {
 };
 
 const most = 6;
+/** Descriptions match more often than names. */
+const mostSettings = 10;
 
 export const brandSource: PaletteSource = { title: 'frame.brands', find: findBrands };
 
 export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
-  { title: 'frame.settings', find: findSettings },
+  { title: 'frame.settings', find: findSettingItems },
   { title: 'frame.staff', find: findStaff },
 ];
 
@@ -53,17 +56,16 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
   }));
 }
 
-async function findSettings(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
+/** By the words of both languages, with the descriptions; chosen, the setting's field gets the focus. */
+async function findSettingItems(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
-  const all = Object.entries(ownTexts.settings.field).flatMap(([group, fields]) =>
-    Object.keys(fields).map((name) => ({
-      id: `setting-${group}-${name}`,
-      label: text(`settings.field.${group}.${name}.label` as TextKey),
-      hint: text(`settings.group.${group}.title` as TextKey),
-      to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
-    })),
-  );
-  return matching(all, typed).slice(0, most);
+  const settings = findSettings(typed, await loadSettingWords());
+  return settings.slice(0, mostSettings).map(({ group, name }) => ({
+    id: `setting-${group}-${name}`,
+    label: text(`settings.field.${group}.${name}.label` as TextKey),
+    hint: text(`settings.group.${group}.title`),
+    to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
+  }));
 }
 
 async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {

@@ -88,6 +88,7 @@ export const auditTexts = {
       'tenant.change': 'Changed the brand',
       'tenant.create': 'Created the brand',
       'tenant.domains': 'Changed domains',
+      'tenant.mails': 'Changed the words of a mail',
       'tenant.pages': 'Changed pages',
       'tenant.settings': 'Changed settings',
       'tenant.status': 'Changed the status',

@@ -91,6 +91,7 @@ export const auditTexts = {
       'tenant.change': 'Merk gewijzigd',
       'tenant.create': 'Merk aangemaakt',
       'tenant.domains': 'Domeinen gewijzigd',
+      'tenant.mails': 'Heeft de tekst van een mail gewijzigd',
       'tenant.pages': 'Pagina’s gewijzigd',
       'tenant.settings': 'Instellingen gewijzigd',
       'tenant.status': 'Status gewijzigd',

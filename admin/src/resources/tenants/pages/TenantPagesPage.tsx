@@ -69,7 +69,9 @@ function Pages({ tenant }: { tenant: AdminTenantView }) {
         ) : (
           <Skeleton variant="rounded" height={320} aria-busy />
         )}
-        {isPageSlug(slug) && <PageEditor key={`${slug}/${language}`} place={{ id: tenant.id, slug, language }} />}
+        {isPageSlug(slug) && (
+          <PageEditor key={`${slug}/${language}`} tenant={tenant} place={{ id: tenant.id, slug, language }} />
+        )}
       </Box>
     </Box>
   );

@@ -41,6 +41,7 @@ export function usePage(place: Place) {
     if (!page) return undefined;
     queryClient.setQueryData(queryKey, page);
     void queryClient.invalidateQueries({ queryKey: ['tenants', place.id, 'pages'], exact: true });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
     return page;
   };
   return {
