@@ -113,7 +113,7 @@ describe('The palette', () => {
 
   it.each([
     ['its Dutch label', 'bankafschrift', 'Name on the bank statement'],
-    ['words of its description', 'unread refund', 'Refund for unread messages'],
+    ['words of its description', 'back to the sender', 'Days until an unread message'],
   ])('finds a setting by %s', async (_, typed, label) => {
     const { user } = open('/elsewhere');
     await user.keyboard('{Control>}k{/Control}');

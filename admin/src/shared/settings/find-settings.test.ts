@@ -9,7 +9,7 @@ describe('A setting is found', () => {
     ['by its English label', 'bank statement', 'site.statementName'],
     ['by its Dutch label', 'bankafschrift', 'site.statementName'],
     ['by the name in files and commands', 'statementname', 'site.statementName'],
-    ['by words of its description', 'unread refund', 'limits.unreadRefundDays'],
+    ['by words of its description', 'back to the sender', 'limits.unreadRefundDays'],
     ['whatever the case', 'LOWEST AGE', 'signup.minAge'],
   ])('%s', async (_, typed, setting) => {
     expect(await found(typed)).toContain(setting);

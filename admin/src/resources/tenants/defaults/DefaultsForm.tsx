@@ -16,7 +16,6 @@ import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
 import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-draft.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
-import { useFocusOnHash } from '../checklist/use-focus-on-hash.ts';
 import { settingsInputs } from '../settings/settings-inputs.tsx';
 import { nicheLabel } from '../tenant-words.ts';
 
@@ -40,17 +39,11 @@ export function DefaultsForm({ group }: { group: SettingsGroup }) {
         save={save}
         reload={reload}
       >
-        <Focus />
         <Inputs />
       </SettingsForm>
       <Overrides view={query.data} group={group} />
     </Box>
   );
-}
-
-function Focus() {
-  useFocusOnHash();
-  return null;
 }
 
 function useDefaults(group: SettingsGroup) {

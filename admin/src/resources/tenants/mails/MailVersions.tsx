@@ -67,7 +67,7 @@ function VersionLine({
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
+      <Typography component="div" variant="body2" sx={{ flex: '1 1 240px' }}>
         {useMoment()(at)} ·{' '}
         {ownParts === 0 ? text('mails.oursApplied') : text('mails.ownParts', { smart_count: ownParts })}{' '}
         {isCurrent && <Chip size="small" variant="outlined" label={text('mails.current')} />}
