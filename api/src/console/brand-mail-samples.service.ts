@@ -40,7 +40,7 @@ export class BrandMailSamplesService {
     { parts, mode }: { parts: readonly MailPartText[]; mode: MailMode },
   ): Promise<MailSampleView> {
     const { from, subject, html, text } = await this.write(ctx, place, { parts, mode });
-    return { from: `${from.name} <${from.address}>`, subject, html, text };
+    return { from: `${from.name} <${from.address}>`, subject, html: withoutNight(html), text };
   }
 
   /** Sent at once and not by a job: the person waits to hear whether the mail server takes it. */
@@ -76,4 +76,9 @@ export class BrandMailSamplesService {
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     return ctx.on(tenant, (one) => this.writer.writeSample(one, { kind, language, own, mode }));
   }
+}
+
+/** The preview shows day or night as chosen, and not as the system of the person who looks at it. */
+function withoutNight(html: string): string {
+  return html.replace(/<style>[^<]*<\/style>/, '');
 }

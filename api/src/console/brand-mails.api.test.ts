@@ -90,6 +90,34 @@ onEachEngine((engine) => {
     expect([textOf(restored, 'subject'), restored.versions.length]).toEqual(['Almost there', 3]);
   });
 
+  it('are sent in our words where the brand’s no longer fit, and the launch check says so', async () => {
+    await asSystem('test', () =>
+      storeOf({ db: t.db.manager, tenant: rose }, MailTextVersion).add({
+        id: new Random().id(),
+        kind: 'confirm_address',
+        language: 'en',
+        words: { subject: 'Still mine', lead: 'For {{someone}}.', gone: 'x' },
+        basis: {},
+        createdAt: new Date(Date.now() + 1_000),
+      }),
+    );
+    // Any other change of the brand, as after an upgrade.
+    await send('PUT', mail('', 'refund_approved'), parts({ title: 'Yes' }));
+    const [sent] = await mailsTo(t, await signUp());
+
+    expect(sent?.subject).toBe('Still mine');
+    expect(sent?.text).toContain(mailTexts.en.confirm_address.lead);
+    const { findings } = (await send('GET', `/tenants/${rose.id}/check`)).json();
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'launch_mail_text',
+        field: 'mails.confirm_address.en',
+        is_error: false,
+        detail: expect.stringContaining('no longer fits'),
+      }),
+    );
+  });
+
   it('that wait while words change are sent with the new ones', async () => {
     const mailer = t.app.get(Mailer);
     const down = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('away'));
@@ -164,6 +192,7 @@ onEachEngine((engine) => {
       expect(day.html).toContain('Right of withdrawal');
       expect(day.text).toContain('19.95');
       expect(night.html).not.toBe(day.html);
+      for (const { html } of [day, night]) expect(html).not.toContain('<style>');
       expect(night.text).toBe(day.text);
     });
 

@@ -4,7 +4,6 @@ import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
-import { fittingMailWords } from '../tenants/mail-texts/mail-words.rules.ts';
 import {
   counted,
   filled,
@@ -224,19 +223,16 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   };
 }
 
-/** Our texts, with the brand's own sentences of this mail in the place of ours where they fit. */
+/** Our texts, with the brand's own sentences of this mail in the place of ours. */
 function wordedBy(brand: MailBrand, { kind, language, own = {} }: MailContent): MailTexts {
   const texts = textsOf(language);
-  const fitting = Object.entries(fittingMailWords(kind, language, own)).map(([name, sentence]) => [
-    name,
-    namesFilled(sentence, brand),
-  ]);
-  return fitting.length === 0 ? texts : { ...texts, [kind]: { ...texts[kind], ...Object.fromEntries(fitting) } };
+  const filledIn = Object.entries(own).map(([name, sentence]) => [name, namesFilled(sentence, brand)]);
+  return filledIn.length === 0 ? texts : { ...texts, [kind]: { ...texts[kind], ...Object.fromEntries(filledIn) } };
 }
 
 /** What the brand adds to our sentences. */
-function addedBy({ kind, language, own = {} }: MailContent, brand: MailBrand): string {
-  return namesFilled(fittingMailWords(kind, language, own)[addedMailPart] ?? '', brand);
+function addedBy({ own = {} }: MailContent, brand: MailBrand): string {
+  return namesFilled(own[addedMailPart] ?? '', brand);
 }
 
 /** Keeps the placeholders that are filled later. */

@@ -13,7 +13,7 @@ export type MailContent = {
   facts: MailFacts;
   link: string | undefined;
   otherLinks?: readonly Anchor[];
-  /** The brand's own sentences, in the place of ours. */
+  /** The brand's own sentences, which fit, in the place of ours. */
   own?: MailWords;
 };
 

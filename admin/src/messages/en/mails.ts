@@ -63,7 +63,7 @@ export const mailTexts = {
       leave: 'If they do nothing',
     },
     lockScreen: 'Shown on a locked phone, so keep it discreet.',
-    placeholders: 'Filled in: %{names}',
+    placeholders: 'Placeholders: %{names}',
     fixed:
       'The button’s link, the facts, who answers for the brand, and what the law asks for are always there and can’t be changed.',
     ours: 'Ours: %{words}',
@@ -78,6 +78,7 @@ export const mailTexts = {
     asText: 'As plain text',
     send: 'Send it to me (%{to})',
     sent: 'Sent to %{to}.',
+    noSample: 'To send it to yourself, this installation needs a mail server, and your account an address.',
     versions: 'Versions',
     noVersions: 'Our words have applied from the beginning.',
     oursApplied: 'our words',

@@ -64,7 +64,7 @@ export const mailTexts: TextsLike<typeof english> = {
       leave: 'Als ze niets doen',
     },
     lockScreen: 'Staat op een vergrendelde telefoon, dus houd het discreet.',
-    placeholders: 'Wordt ingevuld: %{names}',
+    placeholders: 'Invulplekken: %{names}',
     fixed:
       'De link van de knop, de gegevens, wie voor het merk instaat en wat de wet vraagt, staan er altijd en liggen vast.',
     ours: 'Van ons: %{words}',
@@ -79,6 +79,7 @@ export const mailTexts: TextsLike<typeof english> = {
     asText: 'Als platte tekst',
     send: 'Naar mij sturen (%{to})',
     sent: 'Verstuurd naar %{to}.',
+    noSample: 'Om hem naar jezelf te sturen, heeft deze installatie een mailserver nodig en je account een adres.',
     versions: 'Versies',
     noVersions: 'Vanaf het begin geldt onze tekst.',
     oursApplied: 'onze tekst',

@@ -5,11 +5,11 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Memo } from '../../core/flow/memo.ts';
 import { MailTextVersion } from './mail-text-version.entity.ts';
-import type { MailWords } from './mail-words.rules.ts';
+import { fittingMailWords, type MailWords } from './mail-words.rules.ts';
 
 const keptMails = 4_000;
 
-/** A brand's own words for its mails. */
+/** A brand's own words for its mails, without those that no longer fit: a mail must still be sent. */
 @Injectable()
 export class MailTextsService {
   private readonly words = new Memo<Promise<MailWords>>(keptMails);
@@ -22,7 +22,7 @@ export class MailTextsService {
         { kind, language },
         { order: { createdAt: 'DESC', id: 'DESC' }, take: 1 },
       );
-      return latest?.words ?? {};
+      return latest ? fittingMailWords(kind, language, latest.words) : {};
     });
   }
 }

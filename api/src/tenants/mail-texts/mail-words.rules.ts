@@ -86,7 +86,7 @@ function partFault({ name, max, isOneLine, needs, mayUse }: MailPart, text: stri
   return address.test(text) ? issue('mail_address') : undefined;
 }
 
-/** What a mail is written with: a part that no longer fits gives way to ours, because the mail must still be sent. */
+/** What a mail is written with: a part that no longer fits gives way to ours. */
 export function fittingMailWords(kind: MemberMailKind, language: Language, words: MailWords): MailWords {
   const faults = mailWordFaults(kind, language, words);
   return Object.fromEntries(Object.entries(words).filter(([name]) => !Object.hasOwn(faults, name)));

@@ -1,9 +1,8 @@
 import { Box, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
 import type { SettingOrigin, SettingsGroup } from '@manyhearts/contract/settings/index';
-import type { TextKey } from '#admin/messages/en.ts';
 import { valueInWords } from '#admin/shared/audit/changed-values.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 export type ShownSettings = { values: Record<string, unknown>; origins: Record<string, SettingOrigin> };
 type Props = {
@@ -40,7 +39,7 @@ export function SettingChoice({ group, settings: { values, origins }, names, onC
                     onChange={(_, isChosen) => toggle(name, isChosen)}
                   />
                 }
-                label={text(`settings.field.${group}.${name}.label` as TextKey)}
+                label={text(`settings.field.${group}.${name}.label` as Parameters<Text>[0])}
                 sx={{ m: 0, flex: '1 1 240px' }}
               />
               {origins[name] === 'tenant' ? (

@@ -56,7 +56,9 @@ function MailForm({ place, mail, writes }: FormProps) {
         }}
         sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
       >
-        <Typography variant="h3">{text(`mails.kind.${place.kind}`)}</Typography>
+        <Typography variant="h2" component="h3">
+          {text(`mails.kind.${place.kind}`)}
+        </Typography>
         {refusal && (
           <Alert
             severity={refusal.isConflict ? 'warning' : 'error'}
@@ -87,7 +89,13 @@ function MailForm({ place, mail, writes }: FormProps) {
         <LeaveGuard isDirty={form.isDirty} onLeave={() => undefined} />
       </Card>
       <MailPreview place={place} parts={form.parts}>
-        {mail.sampleTo !== null && <SampleButton place={place} parts={form.parts} to={mail.sampleTo} />}
+        {mail.sampleTo === null ? (
+          <Typography variant="caption" color="textSecondary">
+            {text('mails.noSample')}
+          </Typography>
+        ) : (
+          <SampleButton place={place} parts={form.parts} to={mail.sampleTo} />
+        )}
       </MailPreview>
     </Box>
   );

@@ -25,6 +25,9 @@ export function MailParts({ mail: { parts, language }, words, set, fields }: Pro
   ));
 }
 
+/** These fit on one line of the form too. */
+const short: readonly string[] = ['subject', 'title', 'button'];
+
 type PartProps = {
   part: MailPartView;
   language: string;
@@ -47,10 +50,10 @@ function MailPart({ part, language, typed, fault, onType }: PartProps) {
       <TextField
         label={translate(`mails.part.${name}`, { _: text('mails.part.sentence') })}
         value={typed}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onType(isOneLine ? target.value.replace(/\n/g, ' ') : target.value)}
         error={fault !== undefined}
         helperText={fault ?? help}
-        multiline={!isOneLine || byDefault.length > 60}
+        multiline={!short.includes(name)}
         slotProps={{ htmlInput: { lang: language, maxLength: 2 * max } }}
       />
       {formerDefault !== null && (
