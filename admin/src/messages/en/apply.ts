@@ -7,6 +7,7 @@ export const applyTexts = {
     title: 'Apply to other brands',
     intro: 'Other brands get the settings of %{name} that you choose. You see what changes before anything does.',
     settings: 'Which settings',
+    allOwn: 'All that this brand sets itself',
     inherits: 'inherits',
     inheritsHelp: 'Where this brand inherits, the others inherit too, each from its own niche.',
     noSettings: 'Choose at least one setting.',

@@ -6,6 +6,7 @@ export const mailTexts = {
     intro: 'The words of the mails that members get. What you don’t change is sent in our words.',
     language: 'Language',
     mail: 'Mail',
+    all: 'All mails',
     own: 'Own words',
     behind: 'Ours changed',
     group: {

@@ -8,6 +8,7 @@ export const applyTexts: TextsLike<typeof english> = {
     intro:
       'Andere merken krijgen de instellingen van %{name} die je kiest. Je ziet wat er verandert voordat er iets verandert.',
     settings: 'Welke instellingen',
+    allOwn: 'Alles wat dit merk zelf instelt',
     inherits: 'overgenomen',
     inheritsHelp: 'Wat dit merk overneemt, nemen de andere ook over, elk van de eigen niche.',
     noSettings: 'Kies ten minste één instelling.',

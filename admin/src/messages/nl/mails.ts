@@ -7,6 +7,7 @@ export const mailTexts: TextsLike<typeof english> = {
     intro: 'De tekst van de mails die leden krijgen. Wat je niet wijzigt, gaat in onze woorden.',
     language: 'Taal',
     mail: 'Mail',
+    all: 'Alle mails',
     own: 'Eigen tekst',
     behind: 'Onze tekst is nieuw',
     group: {

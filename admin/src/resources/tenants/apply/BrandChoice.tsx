@@ -9,7 +9,7 @@ import type { BrandChoiceState } from './use-brand-choice.ts';
 /** Brands to choose from, filtered as in their list. */
 export function BrandChoice({ brands }: { brands: BrandChoiceState }) {
   const text = useText();
-  const { list, total, isAll, setAll, page, pages, setPage } = brands;
+  const { list, matching, isAll, setAll, page, pages, setPage } = brands;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Filters brands={brands} />
@@ -22,7 +22,7 @@ export function BrandChoice({ brands }: { brands: BrandChoiceState }) {
         <>
           <FormControlLabel
             control={<Checkbox size="small" checked={isAll} onChange={(_, isChosen) => setAll(isChosen)} />}
-            label={text('apply.allMatching', { smart_count: total })}
+            label={text('apply.allMatching', { smart_count: matching })}
             sx={{ m: 0, borderBottom: 1, borderColor: 'divider', pb: 0.5 }}
           />
           <BrandRows brands={brands} />

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
-import type { SettingOrigin, SettingsGroup } from '@manyhearts/contract/settings/index';
+import { settingsGroups, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { valueInWords } from '#admin/shared/audit/changed-values.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
@@ -14,15 +14,29 @@ type Props = {
   isFixed: boolean;
 };
 
-/** The settings of the group with their values; the brand's own ones are chosen to begin with. */
+/** The settings of the group with their values, none chosen: some of a brand's own are its identity. */
 export function SettingChoice({ group, settings: { values, origins }, names, onChange, isFixed }: Props) {
   const text = useText();
+  const own = Object.keys(settingsGroups[group].fields).filter((name) => origins[name] === 'tenant');
   const toggle = (name: string, isChosen: boolean) =>
     onChange(isChosen ? [...names, name] : names.filter((other) => other !== name));
   return (
     <SectionCard title={text('apply.settings')}>
+      {!isFixed && own.length > 1 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={own.every((name) => names.includes(name))}
+              onChange={(_, isChosen) => onChange(isChosen ? [...new Set([...names, ...own])] : [])}
+            />
+          }
+          label={text('apply.allOwn')}
+          sx={{ m: 0, borderBottom: 1, borderColor: 'divider', pb: 0.5 }}
+        />
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {Object.keys(values)
+        {Object.keys(settingsGroups[group].fields)
           .filter((name) => !isFixed || names.includes(name))
           .map((name) => (
             <Box

@@ -65,8 +65,7 @@ type StepsProps = { tenant: AdminTenantView; group: SettingsGroup; settings: Sho
 /** What, to which brands, what changes. A changed choice needs a new check. */
 function Steps({ tenant, group, settings }: StepsProps) {
   const text = useText();
-  const own = Object.keys(settings.origins).filter((name) => settings.origins[name] === 'tenant');
-  const [names, setNames] = useState<string[]>(own);
+  const [names, setNames] = useState<string[]>([]);
   const brands = useBrandChoice(tenant.id);
   const [ids, setIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<unknown>();

@@ -19,8 +19,14 @@ export function useBrandChoice(exceptId: string) {
   const sort = { field: 'name', order: 'ASC' } as const;
   const list = useGetList<AdminTenantView>('tenants', { filter, sort, pagination: { page, perPage: shownAtOnce } });
   const brands = (list.data ?? []).filter(({ id }) => id !== exceptId);
-  const isSourceListed = list.data?.some(({ id }) => id === exceptId) ?? false;
+  // Whether the brand itself matches, on whichever page it is.
+  const { total: itself = 0 } = useGetList('tenants', {
+    filter: { ...filter, id: exceptId },
+    sort,
+    pagination: { page: 1, perPage: 1 },
+  });
   const total = list.total ?? 0;
+  const matching = Math.max(0, total - itself);
 
   const chosenIds = async (): Promise<string[]> => {
     if (!isAll) return picked;
@@ -36,7 +42,7 @@ export function useBrandChoice(exceptId: string) {
   return {
     list,
     brands,
-    total,
+    matching,
     page,
     pages: Math.max(1, Math.ceil(total / shownAtOnce)),
     setPage,
@@ -52,8 +58,7 @@ export function useBrandChoice(exceptId: string) {
       setPage(1);
       setAll(false);
     },
-    /** Without the brand itself where it is listed; `check` never counts it. */
-    count: isAll ? Math.max(0, total - (isSourceListed ? 1 : 0)) : picked.length,
+    count: isAll ? matching : picked.length,
     chosenIds,
   };
 }

@@ -23,7 +23,7 @@ export function MailEditor({ place, tenant }: Props) {
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton variant="rounded" height={420} aria-busy />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, containerType: 'inline-size' }}>
       <MailForm place={place} mail={query.data} writes={mail} />
       <MailVersions place={place} mail={query.data} writes={mail} />
       <Timeline target={`tenant:${tenant.key}/mails/${place.kind}/${place.language}`} />
@@ -36,7 +36,9 @@ type FormProps = { place: MailPlace; mail: AdminMailView; writes: MailWrites };
 const formBesidePreview = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // By the width of the page beside its sections.
+  '@container (min-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   alignItems: 'start',
 };
 

@@ -31,7 +31,12 @@ export function MailPreview({ place, parts, children }: Props) {
     <Card
       component="section"
       aria-label={text('mails.preview')}
-      sx={{ p: 1.5, display: 'grid', gap: 1.25, position: { xl: 'sticky' }, top: { xl: 64 } }}
+      sx={{
+        p: 1.5,
+        display: 'grid',
+        gap: 1.25,
+        '@container (min-width: 800px)': { position: 'sticky', top: 64 },
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="subtitle2" component="h3" sx={{ flex: '1 1 120px' }}>
@@ -98,7 +103,7 @@ export function MailPreview({ place, parts, children }: Props) {
                 width: '100%',
                 maxWidth: widths[width],
                 justifySelf: 'center',
-                height: { xs: '70vh', xl: 'max(420px, calc(100vh - 260px))' },
+                height: 'max(420px, calc(100vh - 280px))',
                 bgcolor: 'background.paper',
                 borderRadius: 1.5,
               }}

@@ -36,7 +36,7 @@ const path = `/api/admin/tenants/${tenantId}/mails`;
 const one = `${path}/order_paid/nl`;
 const sample = { from: 'H <h@x.example>', subject: 'Bestelling bevestigd', html: '<p>Dag</p>', text: 'Dag in tekst' };
 
-function open(more: Record<string, Answer> = {}) {
+function open(more: Record<string, Answer> = {}, search = '?mail=order_paid&language=nl') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff() },
     'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
@@ -51,7 +51,7 @@ function open(more: Record<string, Answer> = {}) {
       <TenantMailsPage />
     </ResourceContextProvider>
   );
-  const at = `/tenants/${tenantId}/mails?mail=order_paid&language=nl`;
+  const at = `/tenants/${tenantId}/mails${search}`;
   return { ...api, ...renderConsole({ routes: [{ path: '/tenants/:id/mails', element }], at }) };
 }
 
@@ -60,14 +60,16 @@ const bodyOf = (api: { calls: { verb: string; path: string; body: unknown }[] },
 const form = async () => within(await screen.findByRole('form', { name: 'Order confirmed' }));
 
 describe('The list of mails', () => {
-  it('has them by group, and says which have own words and of which ours changed', async () => {
-    open();
-    const list = within(await screen.findByRole('navigation', { name: 'Mail', hidden: true }));
-    const own = within(list.getByText('Order confirmed').closest<HTMLElement>('[role="button"]')!);
+  it('has them by group, says which have own words and of which ours changed, and opens one', async () => {
+    const { user, search } = open({}, '');
+    const purchases = within(await screen.findByRole('region', { name: 'Purchases' }));
+    const addresses = within(screen.getByRole('region', { name: 'Addresses' }));
 
-    expect(list.getByText('Addresses')).toBeDefined();
-    expect([own.getByText('Own words'), own.getByText('Ours changed')]).toHaveLength(2);
-    expect(list.getAllByText('Own words')).toHaveLength(1);
+    expect([purchases.getByText('Own words'), purchases.getByText('Ours changed')]).toHaveLength(2);
+    expect([addresses.queryByText('Own words'), addresses.queryByText('Ours changed')]).toEqual([null, null]);
+    await user.click(purchases.getByRole('button', { name: /Order confirmed/ }));
+    expect(search()).toBe('?mail=order_paid&language=nl');
+    await form();
   });
 
   it('says why it could not be loaded, with a way to try again', async () => {

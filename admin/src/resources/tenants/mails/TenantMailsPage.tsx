@@ -1,11 +1,9 @@
 import {
   Box,
-  Card,
   Chip,
   List,
   ListItemButton,
   ListItemText,
-  ListSubheader,
   MenuItem,
   Skeleton,
   TextField,
@@ -18,7 +16,8 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Language } from '@manyhearts/contract/languages';
 import { mailGroups, mailKinds, type MailGroup, type MemberMailKind } from '@manyhearts/contract/mail-kinds';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
+import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { TenantFrame } from '../TenantFrame.tsx';
 import { languageLabel } from '../tenant-words.ts';
@@ -30,41 +29,35 @@ export function TenantMailsPage() {
   return <TenantFrame id={id}>{(tenant) => <Mails key={id} tenant={tenant} />}</TenantFrame>;
 }
 
-/** Mail and language are in the address, so that a link leads to one text. */
+/** Mail and language are in the address, so that a link leads to one text. Without a mail, all of them are listed. */
 function Mails({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-mails', record: tenant });
   const { data, error, refetch } = useMailLines(tenant.id, canAccess === true);
-  const [place, setPlace] = useSearchParams({ mail: 'confirm_address', language: tenant.domainLanguage });
-  const kind = mailKinds.find((one) => one === place.get('mail')) ?? 'confirm_address';
+  const [place, setPlace] = useSearchParams();
+  const kind = mailKinds.find((one) => one === place.get('mail'));
   const language = tenant.languages.find((code) => code === place.get('language')) ?? tenant.domainLanguage;
-  usePageTitle(`${text('mails.title')} · ${tenant.name}`);
+  usePageTitle(`${text(kind ? `mails.kind.${kind}` : 'mails.title')} · ${tenant.name}`);
   if (!canAccess && !isPending)
     return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const open = (mail: MemberMailKind, spoken: Language = language) => setPlace({ mail, language: spoken });
+  const open = (mail: MemberMailKind | undefined, spoken: Language = language) =>
+    setPlace({ ...(mail && { mail }), language: spoken });
+  const lines = data?.filter((line) => line.language === language);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
+        {kind && <BackLink to={`/tenants/${tenant.id}/mails?language=${language}`}>{text('mails.all')}</BackLink>}
         <Typography variant="h2">{text('mails.title')}</Typography>
         <Typography color="textSecondary">{text('mails.intro')}</Typography>
       </Box>
-      <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(kind, spoken)} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: '240px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        {data ? (
-          <MailLines lines={data.filter((line) => line.language === language)} kind={kind} onOpen={open} />
-        ) : (
-          <Skeleton variant="rounded" height={320} aria-busy />
-        )}
-        <MailEditor key={`${kind}/${language}`} place={{ id: tenant.id, kind, language }} tenant={tenant} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(kind, spoken)} />
+        {kind && lines && <MailChoice lines={lines} kind={kind} onOpen={open} />}
       </Box>
+      {kind && <MailEditor key={`${kind}/${language}`} place={{ id: tenant.id, kind, language }} tenant={tenant} />}
+      {!kind &&
+        (lines ? <MailList lines={lines} onOpen={open} /> : <Skeleton variant="rounded" height={420} aria-busy />)}
     </Box>
   );
 }
@@ -80,7 +73,7 @@ function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
       label={text('mails.language')}
       value={language}
       onChange={({ target }) => onChange(target.value as Language)}
-      sx={{ maxWidth: 240 }}
+      sx={{ flex: '1 1 160px', maxWidth: 240 }}
     >
       {tenant.languages.map((code) => (
         <MenuItem key={code} value={code}>
@@ -91,65 +84,57 @@ function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
   );
 }
 
-type LinesProps = { lines: MailLineView[]; kind: MemberMailKind; onOpen: (kind: MemberMailKind) => void };
+type MailChoiceProps = { lines: MailLineView[]; kind: MemberMailKind; onOpen: (kind: MemberMailKind) => void };
 
-/** A list beside the editor on wide screens, a select above it on others. */
-function MailLines({ lines, kind, onOpen }: LinesProps) {
+function MailChoice({ lines, kind, onOpen }: MailChoiceProps) {
   const text = useText();
-  const groups = Object.keys(mailGroups) as MailGroup[];
   return (
-    <>
-      <TextField
-        select
-        label={text('mails.mail')}
-        value={kind}
-        onChange={({ target }) => onOpen(target.value as MemberMailKind)}
-        sx={{ display: { xs: 'flex', lg: 'none' } }}
-      >
-        {lines.map((line) => (
-          <MenuItem key={line.kind} value={line.kind}>
-            {text(`mails.kind.${line.kind}`)}
-            {line.isOwn && ` · ${text('mails.own')}`}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Card component="nav" aria-label={text('mails.mail')} sx={{ p: 1, display: { xs: 'none', lg: 'block' } }}>
-        {groups.map((group) => (
-          <List
-            key={group}
-            dense
-            disablePadding
-            component="div"
-            subheader={
-              <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: 2.6, px: 1.5 }}>
-                {text(`mails.group.${group}`)}
-              </ListSubheader>
-            }
-          >
-            {lines
-              .filter((line) => line.group === group)
-              .map((line) => (
-                <MailLine key={line.kind} line={line} isOpen={line.kind === kind} onOpen={onOpen} />
-              ))}
-          </List>
-        ))}
-      </Card>
-    </>
+    <TextField
+      select
+      label={text('mails.mail')}
+      value={kind}
+      onChange={({ target }) => onOpen(target.value as MemberMailKind)}
+      sx={{ flex: '1 1 220px', maxWidth: 360 }}
+    >
+      {lines.map((line) => (
+        <MenuItem key={line.kind} value={line.kind}>
+          {text(`mails.kind.${line.kind}`)}
+          {line.isOwn && ` · ${text('mails.own')}`}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
-type LineProps = { line: MailLineView; isOpen: boolean; onOpen: (kind: MemberMailKind) => void };
+const groups = Object.keys(mailGroups) as MailGroup[];
 
-function MailLine({ line, isOpen, onOpen }: LineProps) {
+function MailList({ lines, onOpen }: { lines: MailLineView[]; onOpen: (kind: MemberMailKind) => void }) {
+  const text = useText();
+  return groups.map((group) => (
+    <SectionCard key={group} title={text(`mails.group.${group}`)}>
+      <List component="div" disablePadding>
+        {lines
+          .filter((line) => line.group === group)
+          .map((line) => (
+            <MailLine key={line.kind} line={line} onOpen={onOpen} />
+          ))}
+      </List>
+    </SectionCard>
+  ));
+}
+
+function MailLine({ line, onOpen }: { line: MailLineView; onOpen: (kind: MemberMailKind) => void }) {
   const text = useText();
   return (
     <ListItemButton
-      selected={isOpen}
-      aria-current={isOpen ? 'page' : undefined}
       onClick={() => onOpen(line.kind)}
-      sx={{ borderRadius: 1, px: 1.5, gap: 0.5, flexWrap: 'wrap' }}
+      sx={{ borderRadius: 1, px: 1.5, gap: 0.75, flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
     >
-      <ListItemText primary={text(`mails.kind.${line.kind}`)} sx={{ my: 0.25 }} />
+      <ListItemText
+        primary={text(`mails.kind.${line.kind}`)}
+        secondary={<span lang={line.language}>{line.subject}</span>}
+        sx={{ flex: '1 1 240px' }}
+      />
       {line.isOwn && <Chip size="small" color="primary" label={text('mails.own')} />}
       {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('mails.behind')} />}
     </ListItemButton>
