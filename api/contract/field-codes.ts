@@ -25,6 +25,7 @@ export const launchWarnings = [
   'launch_no_legal_detail',
   'launch_no_mail_name',
   'launch_signups_closed',
+  'launch_mail_text',
 ] as const;
 
 /**
@@ -97,6 +98,11 @@ export const fieldCodes = [
   'page_html',
   'page_link',
   'page_past',
+  // mails of a brand
+  'mail_placeholder',
+  'mail_placeholder_missing',
+  'mail_braces',
+  'mail_address',
   ...launchErrors,
   ...launchWarnings,
 ] as const;

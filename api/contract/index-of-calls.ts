@@ -60,6 +60,8 @@ import * as adminExports from './admin/exports.ts';
 import * as adminBundles from './admin/bundles.ts';
 import * as adminDefaults from './admin/defaults.ts';
 import * as adminDomains from './admin/domains.ts';
+import * as adminSettingsApply from './admin/settings-apply.ts';
+import * as adminMailTexts from './admin/mail-texts.ts';
 import * as adminPages from './admin/pages.ts';
 import * as adminTenantChanges from './admin/tenant-changes.ts';
 import * as adminTenants from './admin/tenants.ts';
@@ -125,6 +127,8 @@ export const allCalls: readonly CallDefinition[] = [
   adminDomains,
   adminBundles,
   adminDefaults,
+  adminMailTexts,
+  adminSettingsApply,
   adminPages,
   adminAccessResets,
   adminMedia,

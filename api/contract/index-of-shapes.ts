@@ -62,6 +62,8 @@ import { adminSessionShapes } from './admin/session.shapes.ts';
 import { adminBundlesShapes } from './admin/bundles.shapes.ts';
 import { adminDefaultsShapes } from './admin/defaults.shapes.ts';
 import { adminDomainsShapes } from './admin/domains.shapes.ts';
+import { adminSettingsApplyShapes } from './admin/settings-apply.shapes.ts';
+import { adminMailTextsShapes } from './admin/mail-texts.shapes.ts';
 import { adminPagesShapes } from './admin/pages.shapes.ts';
 import { adminTenantChangesShapes } from './admin/tenant-changes.shapes.ts';
 import { adminTenantsShapes } from './admin/tenants.shapes.ts';
@@ -136,6 +138,8 @@ const shapes = new Map(
     adminDomainsShapes,
     adminBundlesShapes,
     adminDefaultsShapes,
+    adminMailTextsShapes,
+    adminSettingsApplyShapes,
     adminPagesShapes,
   ]
     .flatMap((shapes) => shapes())

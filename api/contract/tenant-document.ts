@@ -2,6 +2,7 @@ import { anything, array, boolean, host, line, number, object, oneOf, string } f
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
 import { amountShape } from './money.ts';
 import { languages, type Language } from './languages.ts';
+import { mailPartLimits, type MemberMailKind } from './mail-kinds.ts';
 import { nicheNames, type NicheName } from './niches.ts';
 import { tenantKeyShape, tenantStatuses, type TenantStatus } from './tenants.ts';
 import { pageLimits } from './pages.ts';
@@ -25,6 +26,8 @@ export type TenantDocument = {
   settings: Record<string, Record<string, Json>>;
   bundles: BundleDocuments;
   pages: PageDocuments;
+  /** Absent if all mails have our words. */
+  mails?: MailDocuments;
 };
 
 /** Details that some countries ask of a provider's page; absent if empty. */
@@ -64,8 +67,12 @@ export type BundleDocuments = Partial<Record<CountryCode, BundleDocument[]>>;
 export type PageDocument = { valid_from: string; title: string; in_footer?: true; text: string };
 export type PageDocuments = Record<string, Partial<Record<Language, PageDocument[]>>>;
 
+/** The brand's own sentences of its mails, by mail, language and part. */
+export type MailDocuments = Partial<Record<MemberMailKind, Partial<Record<Language, Record<string, string>>>>>;
+
 /** Twice the limit, so that the rule for pages can report the exact size of a text that is only a little too long. */
 const longestPage = 2 * pageLimits.textBytes;
+const longestMailPart = 2 * mailPartLimits.sentence;
 const longestSetting = 500;
 const keyIssue = issue('tenant_key_invalid');
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
@@ -169,10 +176,21 @@ export const tenantDocumentShape = object({
       issue('field_wrong_type', { type: 'object' }),
       (value) => !value || (isRecord(value) && Object.values(value).every(isListed)),
     ),
+  mails: anything<MailDocuments>(longestMailPart).test(
+    'mails',
+    issue('field_wrong_type', { type: 'object' }),
+    (value) => !value || (isRecord(value) && Object.values(value).every(isSpoken)),
+  ),
 }).noUnknown();
 
 function isListed(value: unknown): boolean {
   return isRecord(value) && Object.values(value as object).every((list) => Array.isArray(list) && list.every(isRecord));
+}
+
+function isSpoken(value: unknown): boolean {
+  const isWords = (words: unknown) =>
+    isRecord(words) && Object.values(words as object).every((text) => typeof text === 'string');
+  return isRecord(value) && Object.values(value as object).every(isWords);
 }
 
 function isRecord(value: unknown): boolean {

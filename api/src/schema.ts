@@ -58,6 +58,7 @@ import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
 import { InstallationSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
+import { MailTextVersion } from './tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './tenants/pages/page-version.entity.ts';
 import { Preview } from './previews/preview.entity.ts';
 import { MediaFile } from './tenants/media/media-file.entity.ts';
@@ -104,6 +105,7 @@ import { ManageStaff1795668060000 } from './migrations/20261126-0441-manage-staf
 import { SearchTheAudit1795668120000 } from './migrations/20261126-0442-search-the-audit.ts';
 import { CreatePreviews1795668660000 } from './migrations/20261126-0451-create-previews.ts';
 import { CreateMediaFiles1795669920000 } from './migrations/20261126-0512-create-media-files.ts';
+import { CreateMailTexts1795701600000 } from './migrations/20261126-1400-create-mail-texts.ts';
 import { ReviewInQueues1795668360000 } from './migrations/20261126-0446-review-in-queues.ts';
 import { CreateSwipes1795641000000 } from './migrations/20261125-2110-create-swipes.ts';
 import { CreateBadges1795618800000 } from './migrations/20261125-1500-create-badges.ts';
@@ -136,6 +138,7 @@ export const schema: Schema = {
     InstallationSetting,
     InstallationCounter,
     CreditBundle,
+    MailTextVersion,
     PageVersion,
     Preview,
     MediaFile,
@@ -263,5 +266,6 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    CreateMailTexts1795701600000,
   ],
 };

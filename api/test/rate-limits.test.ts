@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { browserReportLimits } from '../src/site/browser-reports.controller.ts';
+import { consoleLimits } from '../src/console/brand-mail-samples.service.ts';
 import { coreLimits, type Limit } from '../src/core/flow/limiter/limiter.ts';
 import { isSteady } from '../src/core/flow/limiter/turns.ts';
 import { discountsLimits } from '../src/discounts/discounts.service.ts';
@@ -20,6 +21,7 @@ import { staffLimits } from '../src/staff/staff.limits.ts';
 
 const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   browserReportLimits,
+  consoleLimits,
   coreLimits,
   discountsLimits,
   identityLimits,

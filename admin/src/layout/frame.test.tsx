@@ -111,6 +111,17 @@ describe('The palette', () => {
     await waitFor(() => expect(path()).toMatch(`/tenants/${linden.id}/settings/`));
   });
 
+  it.each([
+    ['its Dutch label', 'bankafschrift', 'Name on the bank statement'],
+    ['words of its description', 'back to the sender', 'Days until an unread message'],
+  ])('finds a setting by %s', async (_, typed, label) => {
+    const { user } = open('/elsewhere');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), typed);
+
+    expect(await screen.findByRole('option', { name: new RegExp(label) })).toBeDefined();
+  });
+
   it('finds brands and screens, by arrow keys', async () => {
     const { user, path } = open('/elsewhere');
     await user.keyboard('{Control>}k{/Control}');

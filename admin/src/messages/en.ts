@@ -1,10 +1,12 @@
 import englishOfReactAdmin from 'ra-language-english';
 import { accountTexts } from './en/account.ts';
+import { applyTexts } from './en/apply.ts';
 import { auditTexts } from './en/audit.ts';
 import { brandTexts } from './en/brands.ts';
 import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
 import { defaultsTexts } from './en/defaults.ts';
+import { mailTexts } from './en/mails.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { listTexts } from './en/list.ts';
@@ -27,6 +29,8 @@ export const ownTexts = {
   ...frameTexts,
   ...listTexts,
   ...tenantTexts,
+  ...mailTexts,
+  ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
   ...photoTexts,

@@ -1,11 +1,13 @@
 import type { TranslationMessages } from 'react-admin';
 import type { ownTexts } from './en.ts';
 import { accountTexts } from './nl/account.ts';
+import { applyTexts } from './nl/apply.ts';
 import { auditTexts } from './nl/audit.ts';
 import { brandTexts } from './nl/brands.ts';
 import { consoleTexts } from './nl/console.ts';
 import { companyTexts } from './nl/companies.ts';
 import { defaultsTexts } from './nl/defaults.ts';
+import { mailTexts } from './nl/mails.ts';
 import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { listTexts } from './nl/list.ts';
@@ -28,6 +30,8 @@ const ownDutchTexts = {
   ...frameTexts,
   ...listTexts,
   ...tenantTexts,
+  ...mailTexts,
+  ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
   ...photoTexts,

@@ -16,6 +16,7 @@ import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
+import { MailsModule } from '../mails/mails.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { StaffModule } from '../staff/staff.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
@@ -31,19 +32,26 @@ import { BrandChangesController } from './brand-changes.controller.ts';
 import { BrandChangesService } from './brand-changes.service.ts';
 import { BrandDomainsService } from './brand-domains.service.ts';
 import { BrandImportService } from './brand-import.service.ts';
+import { BrandMailSamplesService } from './brand-mail-samples.service.ts';
+import { BrandMailsController } from './brand-mails.controller.ts';
+import { BrandMailsService } from './brand-mails.service.ts';
 import { BrandPagesController } from './brand-pages.controller.ts';
 import { BrandPagesService } from './brand-pages.service.ts';
 import { BrandPricesController } from './brand-prices.controller.ts';
 import { DefaultsController } from './defaults.controller.ts';
 import { DefaultsService } from './defaults.service.ts';
+import { SettingsApplyController } from './settings-apply.controller.ts';
+import { SettingsApplyService } from './settings-apply.service.ts';
 import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
 
 @Module({
-  imports: [AuditModule, ExportsModule, SiteModule, StaffModule, TenantsModule],
+  imports: [AuditModule, ExportsModule, MailsModule, SiteModule, StaffModule, TenantsModule],
   controllers: [
     AdminTenantsController,
     AdminAuditController,
     BrandChangesController,
+    BrandMailsController,
+    SettingsApplyController,
     BrandPagesController,
     BrandPricesController,
     DefaultsController,
@@ -89,8 +97,11 @@ import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
     BrandChangesService,
     BrandDomainsService,
     BrandImportService,
+    BrandMailSamplesService,
+    BrandMailsService,
     BrandPagesService,
     DefaultsService,
+    SettingsApplyService,
     {
       provide: DomainLookup,
       inject: [CONFIG],

@@ -8,6 +8,7 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { toCompanyDocument, toCompanyValues } from '../tenants/company-document.rules.ts';
 import { Company } from '../tenants/company.entity.ts';
 import { versionOf } from '../tenants/content-version.rules.ts';
+import { MailTextVersion } from '../tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from '../tenants/pages/page-version.entity.ts';
 import { Domain, Pool } from '../tenants/tenant.entity.ts';
 
@@ -81,6 +82,38 @@ export const samples: Samples = {
       params: termsOf(tenant),
       body: { title: 'Terms', text: 'Be kind.' },
     }),
+    'GET /api/admin/tenants/{id}/mails': ({ tenant }) => ({ params: { id: tenant.id } }),
+    'GET /api/admin/tenants/{id}/mails/{kind}/{language}': ({ tenant }) => ({ params: mailOf(tenant) }),
+    'GET /api/admin/tenants/{id}/mails/{kind}/{language}/versions/{version}': ({ tenant }) => ({
+      params: { ...mailOf(tenant), version: nobodysId },
+      code: 'not_found',
+    }),
+    'PUT /api/admin/tenants/{id}/mails/{kind}/{language}': ({ tenant }) => ({
+      params: mailOf(tenant),
+      body: { parts: ownTitle },
+    }),
+    'POST /api/admin/tenants/{id}/mails/{kind}/{language}/restore': ({ tenant }) => ({
+      params: mailOf(tenant),
+      body: { version: nobodysId },
+      code: 'not_found',
+    }),
+    'POST /api/admin/tenants/{id}/mails/{kind}/{language}/preview': ({ tenant }) => ({
+      params: mailOf(tenant),
+      body: { parts: ownTitle, mode: 'light' },
+    }),
+    'POST /api/admin/tenants/{id}/mails/{kind}/{language}/sample': ({ tenant }) => ({
+      params: mailOf(tenant),
+      body: { parts: ownTitle },
+      code: 'not_found',
+    }),
+    'POST /api/admin/tenants/{id}/settings/{group}/apply/check': ({ tenant }) => ({
+      params: { id: tenant.id, group: 'limits' },
+      body: { names: ['free_messages'], brands: [nobodysId] },
+    }),
+    'POST /api/admin/tenants/{id}/settings/{group}/apply': ({ tenant }) => ({
+      params: { id: tenant.id, group: 'limits' },
+      body: { names: ['free_messages'], version: 0, brands: [{ id: nobodysId, version: 0 }] },
+    }),
     'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),
     'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({
       params: { id: tenant.id, group: 'prices' },
@@ -131,6 +164,10 @@ export const samples: Samples = {
     'POST /api/admin/tenants/{id}/pages/{slug}/{language}/withdraw': {
       prepare: async (t, tenant) => ({ params: termsOf(tenant), body: { version: await aPageVersion(t, tenant) } }),
     },
+    'PUT /api/admin/tenants/{id}/mails/{kind}/{language}': {},
+    'POST /api/admin/tenants/{id}/mails/{kind}/{language}/restore': {
+      prepare: async (t, tenant) => ({ params: mailOf(tenant), body: { version: await aMailVersion(t, tenant) } }),
+    },
     'PUT /api/admin/tenants/{id}/settings/{group}': {},
   },
 };
@@ -167,6 +204,27 @@ async function aPageVersion({ db }: TestApp, tenant: MadeTenant): Promise<string
       validFrom: longAgo,
       createdAt: longAgo,
       withdraws: null,
+    }),
+  );
+  return id;
+}
+
+const ownTitle = [{ name: 'title', text: 'Thank you from all of us' }];
+
+function mailOf({ id }: MadeTenant) {
+  return { id, kind: 'order_paid', language: 'en' };
+}
+
+async function aMailVersion({ db }: TestApp, tenant: MadeTenant): Promise<string> {
+  const id = new Random().id();
+  await asSystem('test', () =>
+    storeOf({ db: db.manager, tenant }, MailTextVersion).add({
+      id,
+      kind: 'order_paid',
+      language: 'en',
+      words: { title: 'Thank you' },
+      basis: {},
+      createdAt: longAgo,
     }),
   );
   return id;

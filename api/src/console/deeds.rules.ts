@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@manyhearts/contract/languages';
+import type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
 import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
 import { fromWire } from '@manyhearts/contract/wire';
+import { mailsIn } from '../tenants/mail-texts/mail-document.rules.ts';
 
 /** A tenant and its company at one moment. */
 export type Standing = { document: TenantDocument; companyId: string };
@@ -36,6 +38,12 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
         (document.pages[slug]?.[language] ?? []).map(toPageLine),
       ),
       ...(!before && { before: [] }),
+    })),
+    ...mailsOf(before, after).map(([kind, language]) => ({
+      ...part('tenant.mails', `/mails/${kind}/${language}`, ({ document }) =>
+        fromWire(document.mails?.[kind]?.[language] ?? {}),
+      ),
+      ...(!before && { before: {} }),
     })),
   ];
   return deeds.filter((deed) => !isDeepStrictEqual(deed.before, deed.after));
@@ -72,6 +80,13 @@ function pagesOf(before: Standing | undefined, after: Standing): [slug: string, 
     ),
   );
   return [...new Set(named)].map((name) => name.split('/') as [string, Language]);
+}
+
+function mailsOf(before: Standing | undefined, after: Standing): [kind: MemberMailKind, language: Language][] {
+  const named = [before, after].flatMap((standing) => mailsIn(standing?.document.mails ?? {}));
+  return [
+    ...new Map(named.map(({ kind, language }) => [`${kind}/${language}`, [kind, language] as const])).values(),
+  ].map(([kind, language]) => [kind, language]);
 }
 
 function groupsOf(before: Standing | undefined, after: Standing): string[] {

@@ -1,4 +1,5 @@
 import { banReasons } from '@manyhearts/contract/admin/bans';
+import { addedMailPart } from '@manyhearts/contract/mail-kinds';
 import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
@@ -6,6 +7,7 @@ import { siteMessages } from '@manyhearts/locales/site-texts';
 import {
   counted,
   filled,
+  inParagraphs,
   oneLine,
   textsOf,
   type Anchor,
@@ -190,7 +192,7 @@ function toFormer({ facts = [], reason }: Plan): Plan {
 
 export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { kind, language } = content;
-  const texts = textsOf(language);
+  const texts = wordedBy(brand, content);
   const { subject, title, lead, button } = texts[kind];
   const isFormer = content.facts.undoUntil !== undefined;
   const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plans[kind]) : plans[kind];
@@ -202,8 +204,8 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     title,
     lead,
     facts: shownFacts(facts, content, brand, texts),
-    advice: (advice?.(texts, content.facts) ?? []).map((sentence) =>
-      filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) }),
+    advice: [...(advice?.(texts, content.facts) ?? []), addedBy(content, brand)].flatMap((sentence) =>
+      inParagraphs(filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) })),
     ),
     button: {
       label: isFormer ? texts.undo.button : button,
@@ -212,13 +214,36 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     linkHint: texts.common.linkHint,
     after: [
       ...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]),
-      ...(after?.(texts, pages, ownLinks(content, brand)) ?? []),
+      ...(after?.(texts, pages, ownLinks(content, brand)) ?? []).flatMap(splitSentence),
     ],
     footer: footerOf(filled(texts.common[reason], { domain: brand.tenant.primaryHost }), texts, brand, {
       language,
       pages,
     }),
   };
+}
+
+/** Our texts, with the brand's own sentences of this mail in the place of ours. */
+function wordedBy(brand: MailBrand, { kind, language, own = {} }: MailContent): MailTexts {
+  const texts = textsOf(language);
+  const filledIn = Object.entries(own).map(([name, sentence]) => [name, namesFilled(sentence, brand)]);
+  return filledIn.length === 0 ? texts : { ...texts, [kind]: { ...texts[kind], ...Object.fromEntries(filledIn) } };
+}
+
+/** What the brand adds to our sentences. */
+function addedBy({ own = {} }: MailContent, brand: MailBrand): string {
+  return namesFilled(own[addedMailPart] ?? '', brand);
+}
+
+/** Keeps the placeholders that are filled later. */
+function namesFilled(sentence: string, { tenant }: MailBrand): string {
+  const sender = oneLine(tenant.settings.site.mailName || tenant.name).replace(/[{}]/g, '');
+  return sentence.replace(/\{\{(sender|domain)\}\}/g, (_, name) => (name === 'sender' ? sender : tenant.primaryHost));
+}
+
+function splitSentence(sentence: Sentence): Sentence[] {
+  const [words, ...more] = sentence;
+  return typeof words === 'string' && more.length === 0 ? inParagraphs(words).map((one) => [one]) : [sentence];
 }
 
 /** A brand with another sender name doesn't want its own name in large letters over its mails. */

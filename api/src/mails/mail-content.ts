@@ -3,6 +3,7 @@ import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Theme } from '@manyhearts/themes/theme';
 import { mailTexts, type MailTexts } from '@manyhearts/locales/mail-texts';
 import type { Tenant } from '../core/ctx/tenant.ts';
+import type { MailWords } from '../tenants/mail-texts/mail-words.rules.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** What a mail says. `link` is the one with a token, if the kind has one. */
@@ -12,6 +13,8 @@ export type MailContent = {
   facts: MailFacts;
   link: string | undefined;
   otherLinks?: readonly Anchor[];
+  /** The brand's own sentences, which fit, in the place of ours. */
+  own?: MailWords;
 };
 
 /** The sender. `origin` is the brand's public origin, without a trailing slash. */
@@ -86,6 +89,11 @@ export function oneLine(words: string): string {
 /** Fills the placeholders of a sentence. Placeholders inside the values are not expanded. */
 export function filled(sentence: string, words: Readonly<Record<string, string>>): string {
   return sentence.replace(placeholder, (_, name: string) => words[name] ?? '');
+}
+
+/** A blank line begins a paragraph. */
+export function inParagraphs(sentence: string): string[] {
+  return sentence.split('\n\n').map(oneLine).filter(Boolean);
 }
 
 /** Fills the plural form that the language uses for this number. */

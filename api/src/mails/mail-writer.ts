@@ -7,10 +7,12 @@ import type { Mail } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/network-address.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
+import { MailTextsService } from '../tenants/mail-texts/mail-texts.service.ts';
 import { bodyOf } from './mail-body.rules.ts';
 import { asPlainText, oneLine, type MailBrand, type MailContent } from './mail-content.ts';
 import { layOut } from './mail-layout.ts';
 import { MailStyle } from './mail-layout.ts';
+import { sampleContent } from './sample-content.rules.ts';
 
 /** A mail without its recipient. */
 export type WrittenMail = Omit<Mail, 'to'>;
@@ -18,21 +20,40 @@ export type WrittenMail = Omit<Mail, 'to'>;
 /** Keeps out-of-office programs from answering. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Writes mails in the member's language and the brand's theme. */
+/** Writes mails in the member's language, with the brand's words and theme at this moment. */
 @Injectable()
 export class MailWriter {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly companies: CompaniesService,
+    private readonly texts: MailTextsService,
   ) {}
 
   async write(ctx: Ctx, content: MailContent): Promise<WrittenMail> {
+    const own = content.own ?? (await this.texts.find(ctx, content.kind, content.language));
+    return writeMail(await this.brandOf(ctx), { ...content, own });
+  }
+
+  /** With sample facts, for the brand's staff. In the dark mode it looks as mail programs show it at night. */
+  async writeSample(
+    ctx: Ctx,
+    {
+      kind,
+      language,
+      own,
+      mode = 'light',
+    }: Pick<MailContent, 'kind' | 'language' | 'own'> & { mode?: 'light' | 'dark' },
+  ): Promise<WrittenMail> {
+    const brand = await this.brandOf(ctx);
+    const { theme } = brand;
+    const shown = mode === 'dark' ? { ...brand, theme: { ...theme, light: theme.dark } } : brand;
+    return writeMail(shown, { ...sampleContent(brand, kind, language), ...(own && { own }) });
+  }
+
+  private async brandOf(ctx: Ctx): Promise<MailBrand> {
     const { tenant } = ctx;
     const company = await this.companies.read(ctx);
-    return writeMail(
-      { tenant, company, theme: brandTheme(tenant.settings.theme), origin: publicOrigin(this.config, tenant) },
-      content,
-    );
+    return { tenant, company, theme: brandTheme(tenant.settings.theme), origin: publicOrigin(this.config, tenant) };
   }
 }
 

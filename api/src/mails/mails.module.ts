@@ -7,6 +7,6 @@ import { MemberMailsService } from './member-mails.service.ts';
 @Module({
   imports: [TenantsModule],
   providers: [MailWriter, MemberMailJobs, MemberMailsService],
-  exports: [MemberMailsService],
+  exports: [MailWriter, MemberMailsService],
 })
 export class MailsModule {}

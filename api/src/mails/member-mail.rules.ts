@@ -1,43 +1,6 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
 
-/** Mails to members about their account. None of these can be turned off. */
-export type MemberMailKind =
-  | 'confirm_address'
-  /** A sign-up or a change of address used an address that a member already owns. */
-  | 'address_taken'
-  | 'reset_password'
-  | 'email_change_confirm'
-  /** To the old address, with the link that undoes the change. */
-  | 'email_change_notice'
-  | 'password_changed'
-  | 'new_device'
-  | 'passkey_added'
-  | 'passkey_removed'
-  /** The passkey is refused for good, because its counter shows a copy. */
-  | 'passkey_copied'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'recovery_code_used'
-  /** Every way in ended. Goes to the address that regains access, with a link to choose a password. */
-  | 'access_reset'
-  /** The member deleted the account; the link restores it. */
-  | 'account_deleted'
-  /** Staff banned the member. The facts have the reason. */
-  | 'account_banned'
-  /** The account was unused for so long that it will be erased. */
-  | 'account_unused'
-  /** The same of an account with unused paid credits. Sent twice. */
-  | 'account_unused_credits'
-  /** An order will be collected by direct debit. */
-  | 'debit_notice'
-  /** A purchase was paid: what the law wants on a durable medium. */
-  | 'order_paid'
-  | 'refund_requested'
-  | 'refund_approved'
-  | 'refund_paid'
-  | 'refund_rejected'
-  /** The provider did not pay the refund, or a chargeback came first. */
-  | 'refund_failed';
+export type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
 
 /**
  * What a mail says besides its link: a device, a country code, instants. Never a secret. `linkKey` is the id of the

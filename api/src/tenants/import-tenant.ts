@@ -10,6 +10,7 @@ import { writeDomains } from './change-domains.ts';
 import { writeSettings } from './change-settings.ts';
 import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
 import type { LaunchTerms } from './launch-check.ts';
+import { importMailTexts } from './mail-texts/change-mail-texts.ts';
 import { importPages } from './pages/change-pages.ts';
 import { Pool, TenantRow } from './tenant.entity.ts';
 import { hasFaults } from './shape-faults.ts';
@@ -60,6 +61,7 @@ export function importTenant(
     await writeDomains(ctx, row, document.domains.primary, document.domains.others);
     await writeBundles(ctx, row, document.bundles, random);
     await importPages(ctx, row, document.pages, { isNew: !stored, random });
+    await importMailTexts(ctx, row, document.mails ?? {}, random);
     if (document.status === 'live') await requireLaunchable(ctx, row.id, terms);
     return { id: row.id };
   });

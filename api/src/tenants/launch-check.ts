@@ -11,6 +11,9 @@ import { legalDetailsOf } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, type TenantRow } from './tenant.entity.ts';
+import { latestMailTexts } from './mail-texts/mail-document.rules.ts';
+import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
+import { mailWordFaults } from './mail-texts/mail-words.rules.ts';
 import { mediaFaults } from './media/media-check.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings } from './settings.rules.ts';
@@ -24,14 +27,16 @@ export async function checkLaunch({ db }: StoreContext, row: TenantRow, terms: L
   const levels = await loadLevels(db, row);
   const settings = mergeSettings(levels);
   const pictures = await mediaFaults({ db }, row, 'theme', settings.theme);
+  const own = { db, tenant: { id: row.id, poolId: row.poolRef } };
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
   return launchFindings({
     countries: row.countries,
     primaryHost: domains.find(({ isPrimary }) => isPrimary)?.host,
     company: await storeOf({ db }, Company).get({ id: row.companyId }),
-    bundles: await storeOf({ db, tenant: { id: row.id, poolId: row.poolRef } }, CreditBundle).find(),
+    bundles: await storeOf(own, CreditBundle).find(),
     settings,
     settingFaults: { ...levelFaults(levels), ...beneath('settings.theme', pictures) },
+    mailTexts: latestMailTexts(await storeOf(own, MailTextVersion).find()),
     provider: await currentAccount({ db }, row),
     terms,
   });
@@ -48,6 +53,8 @@ export type LaunchFacts = {
   bundles: readonly Pick<CreditBundle, 'country' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>[];
   settings: Settings;
   settingFaults: FieldFaults;
+  /** The brand's own words for mails. */
+  mailTexts?: readonly Pick<MailTextVersion, 'kind' | 'language' | 'words'>[];
   /** The account that payments would go to; undefined if there is none. */
   provider: { isLive: boolean } | undefined;
   terms: LaunchTerms;
@@ -79,6 +86,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...legalDetailFindings(facts),
     ...settingFindings(facts),
     ...refundFindings(facts),
+    ...mailFindings(facts),
     ...(facts.terms.isDemo ? [] : realMoneyFindings(facts)),
   ];
   return [...found.filter(({ isError }) => isError), ...found.filter(({ isError }) => !isError)];
@@ -188,6 +196,15 @@ function refundFindings({ countries, settings }: Pick<LaunchFacts, 'countries' |
   const country = countries.find((code) => !notIn.some((other) => other === code));
   if (country === undefined || settings.legal.refundDays >= days) return [];
   return [finding('launch_refund_days', 'legal.refund_days', { country, days })];
+}
+
+/** Only a warning: a part that no longer fits is sent in our words. */
+function mailFindings({ mailTexts = [] }: Pick<LaunchFacts, 'mailTexts'>): LaunchFinding[] {
+  return mailTexts.flatMap(({ kind, language, words }) =>
+    Object.keys(mailWordFaults(kind, language, words)).length > 0
+      ? [finding('launch_mail_text', `mails.${kind}.${language}`, { kind, language })]
+      : [],
+  );
 }
 
 function realMoneyFindings({ provider, terms }: LaunchFacts): LaunchFinding[] {

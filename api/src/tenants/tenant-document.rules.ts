@@ -4,6 +4,7 @@ import { tenantDocumentShape, type TenantDocument } from '@manyhearts/contract/t
 import { nicheOf } from '@manyhearts/niches';
 import { bundleFaults } from './bundles.rules.ts';
 import { toTenantHost } from './domains.rules.ts';
+import { inMailOrder, mailDocumentFaults } from './mail-texts/mail-document.rules.ts';
 import { inPageOrder, pageDocumentFaults } from './pages/page-document.rules.ts';
 import { levelFaults } from './settings-check.ts';
 import type { SettingsLevels } from './settings.rules.ts';
@@ -20,6 +21,8 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
   if (hasFaults(shape)) return { valid: false, fields: shape };
   const pages = pageDocumentFaults((read as TenantDocument).pages);
   if (hasFaults(pages)) return { valid: false, fields: pages };
+  const mailFaults = mailDocumentFaults((read as TenantDocument).mails ?? {});
+  if (hasFaults(mailFaults)) return { valid: false, fields: mailFaults };
   const document = inOrder(read as TenantDocument);
   const fields = {
     ...settingsNameFaults(document.settings),
@@ -68,7 +71,9 @@ function inOrder(read: TenantDocument): TenantDocument {
     settings,
     bundles,
     pages,
+    mails,
   } = read;
+  const ownMails = inMailOrder(mails);
   return {
     format,
     key,
@@ -84,6 +89,7 @@ function inOrder(read: TenantDocument): TenantDocument {
     settings,
     bundles,
     pages: inPageOrder(pages),
+    ...(ownMails && { mails: ownMails }),
   };
 }
 

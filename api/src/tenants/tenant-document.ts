@@ -7,6 +7,8 @@ import { toCompanyDocument } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, Pool, type TenantRow } from './tenant.entity.ts';
+import { toMailDocuments } from './mail-texts/mail-document.rules.ts';
+import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
 import { toPageDocuments } from './pages/page-document.rules.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
 import { toSettingsDocument } from './settings-document.rules.ts';
@@ -20,6 +22,7 @@ export async function readDocument(ctx: StoreContext & { now(): Date }, row: Ten
   const company = await storeOf({ db }, Company).get({ id: row.companyId });
   const pool = await storeOf({ db }, Pool).get({ id: row.poolRef });
   const settings = await storeOf(own, TenantSetting).find();
+  const mails = toMailDocuments(await storeOf(own, MailTextVersion).find());
   return {
     format: 1,
     key: row.key,
@@ -47,5 +50,6 @@ export async function readDocument(ctx: StoreContext & { now(): Date }, row: Ten
     ),
     bundles: toBundleDocuments(await storeOf(own, CreditBundle).find()),
     pages: toPageDocuments(await storeOf(own, PageVersion).find(), ctx.now()),
+    ...(mails && { mails }),
   };
 }

@@ -3,6 +3,7 @@ import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { BundlesService } from './bundles.service.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MatchLiftService } from './match-lift.service.ts';
+import { MailTextsService } from './mail-texts/mail-texts.service.ts';
 import { MediaFilesService } from './media/media-files.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
 import { PagesService } from './pages/pages.service.ts';
@@ -16,6 +17,7 @@ import { SettingsService } from './settings.service.ts';
     BundlesService,
     SettingsService,
     CompaniesService,
+    MailTextsService,
     PagesService,
     PoolsService,
     MatchLiftService,
@@ -29,6 +31,7 @@ import { SettingsService } from './settings.service.ts';
     MemoryDirectory,
     SettingsService,
     CompaniesService,
+    MailTextsService,
     PagesService,
     PoolsService,
     MatchLiftService,

@@ -1,6 +1,7 @@
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownWords, pricedBundles } from './own-words.queries.ts';
+import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
 
 export const samples: Samples = {
@@ -19,9 +20,18 @@ export const samples: Samples = {
       createdAt: longAgo,
       withdraws: null,
     });
+    await storeOf(ctx, MailTextVersion).add({
+      id: id(),
+      kind: 'order_paid',
+      language: 'en',
+      words: { title: 'Thank you from all of us' },
+      basis: { title: 'Thank you for your order' },
+      createdAt: longAgo,
+    });
   },
   aboutNoMember: {
     credit_bundle: 'prices of a brand',
+    mail_text_version: 'words of a brand',
     page_version: 'texts of a brand',
     tenant_setting: 'settings of a brand',
   },

@@ -2,6 +2,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import type { TextKey } from '#admin/messages/en.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
+import { findSettings, loadSettingWords } from '#admin/shared/settings/find-settings.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
 /** `to` with a brand is asked for one first, unless one is chosen. */
@@ -20,13 +21,15 @@ export type PaletteSource = {
 };
 
 const most = 6;
+/** Descriptions match more often than names. */
+const mostSettings = 10;
 
 export const brandSource: PaletteSource = { title: 'frame.brands', find: findBrands };
 
 export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
-  { title: 'frame.settings', find: findSettings },
+  { title: 'frame.settings', find: findSettingItems },
   { title: 'frame.staff', find: findStaff },
 ];
 
@@ -53,19 +56,17 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
   }));
 }
 
-async function findSettings(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
+/** By the words of both languages, with the descriptions; chosen, the setting's field gets the focus. */
+async function findSettingItems(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
-  // Loaded when it is searched: with the frame, the log-in would share a file with it and load all of it.
-  const { settingsTexts } = await import('#admin/messages/en/settings.ts');
-  const settings = Object.entries(settingsTexts.settings.field).flatMap(([group, fields]) =>
-    Object.keys(fields).map((name) => ({
-      id: `setting-${group}-${name}`,
-      label: text(`settings.field.${group}.${name}.label` as TextKey),
-      hint: text(`settings.group.${group}.title` as TextKey),
-      to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
-    })),
-  );
-  return matching([...brandParts(text), ...settings], typed).slice(0, most);
+  const settings = findSettings(typed, await loadSettingWords());
+  const items = settings.slice(0, mostSettings).map(({ group, name }) => ({
+    id: `setting-${group}-${name}`,
+    label: text(`settings.field.${group}.${name}.label` as TextKey),
+    hint: text(`settings.group.${group}.title`),
+    to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
+  }));
+  return [...matching(brandParts(text), typed), ...items].slice(0, mostSettings);
 }
 
 /** The pages of a brand beside its settings. */
@@ -74,6 +75,7 @@ function brandParts(text: Text): PaletteItem[] {
     ['domains', 'brand.domains.title'],
     ['prices', 'brand.prices.title'],
     ['pages', 'brand.pages.title'],
+    ['mails', 'mails.title'],
     ['payments', 'payments.title'],
     ['media', 'media.title'],
   ];

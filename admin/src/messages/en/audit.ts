@@ -105,6 +105,7 @@ export const auditTexts = {
       'tenant.change': 'Changed the brand',
       'tenant.create': 'Created the brand',
       'tenant.domains': 'Changed domains',
+      'tenant.mails': 'Changed the words of a mail',
       'tenant.pages': 'Changed pages',
       'tenant.preview-link': 'Made a preview link',
       'tenant.preview-link-revoke': 'Revoked a preview link',

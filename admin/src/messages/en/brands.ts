@@ -220,6 +220,7 @@ export const brandTexts = {
       period: '%{from} until %{until}',
       restore: 'Publish again',
       show: 'Show',
+      unreadable: 'That text never applied, so it can’t be published again.',
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw this text?',
       withdrawLegal: 'Readers find our default text instead, from now on.',

@@ -108,6 +108,7 @@ export const auditTexts = {
       'tenant.change': 'Merk gewijzigd',
       'tenant.create': 'Merk aangemaakt',
       'tenant.domains': 'Domeinen gewijzigd',
+      'tenant.mails': 'Heeft de tekst van een mail gewijzigd',
       'tenant.pages': 'Pagina’s gewijzigd',
       'tenant.preview-link': 'Voorbeeldlink gemaakt',
       'tenant.preview-link-revoke': 'Voorbeeldlink ingetrokken',

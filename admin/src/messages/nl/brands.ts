@@ -222,6 +222,7 @@ export const brandTexts: TextsLike<typeof english> = {
       period: '%{from} tot %{until}',
       restore: 'Opnieuw publiceren',
       show: 'Tonen',
+      unreadable: 'Die tekst heeft nooit gegolden en kan dus niet opnieuw worden gepubliceerd.',
       withdraw: 'Intrekken',
       withdrawTitle: 'Deze tekst intrekken?',
       withdrawLegal: 'Lezers vinden vanaf nu onze standaardtekst.',

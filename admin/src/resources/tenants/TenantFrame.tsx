@@ -83,10 +83,12 @@ function usePartSections(tenant: AdminTenantView): Section[] {
   const { canAccess: mayDomains } = useCanAccess({ resource: 'tenants', action: 'read-domains', record: tenant });
   const { canAccess: mayPrices } = useCanAccess({ resource: 'tenants', action: 'read-bundles', record: tenant });
   const { canAccess: mayPages } = useCanAccess({ resource: 'tenants', action: 'read-pages', record: tenant });
+  const { canAccess: mayMails } = useCanAccess({ resource: 'tenants', action: 'read-mails', record: tenant });
   return [
     ...(mayDomains ? [{ to: `/tenants/${tenant.id}/domains`, label: text('brand.domains.title') }] : []),
     ...(mayPrices ? [{ to: `/tenants/${tenant.id}/prices`, label: text('brand.prices.title') }] : []),
     ...(mayPages ? [{ to: `/tenants/${tenant.id}/pages`, label: text('brand.pages.title') }] : []),
+    ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('mails.title') }] : []),
   ];
 }
 

@@ -40,6 +40,7 @@ function open(
   level: Level = {},
   role: StaffRole = 'operator',
   more: Record<string, Answer> = {},
+  hash = '',
 ) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
@@ -63,7 +64,7 @@ function open(
     { path: '/tenants/:id/settings/:group', element },
     { path: '/tenants', element: <p>All of them</p> },
   ];
-  return { ...api, ...renderConsole({ routes, at: `/tenants/${tenantId}/settings/${group}` }) };
+  return { ...api, ...renderConsole({ routes, at: `/tenants/${tenantId}/settings/${group}${hash}` }) };
 }
 
 const row = (container: HTMLElement, name: string) =>
@@ -422,5 +423,61 @@ describe('the pickers of the look', () => {
       expect(row(container, 'logo').getByRole<HTMLInputElement>('radio', { name: 'logo.png' }).checked).toBe(true),
     );
     expect(row(container, 'logo').getByText('This brand, once saved')).toBeDefined();
+  });
+});
+
+describe('A link to one setting', () => {
+  it('gives its field the focus', async () => {
+    open('limits', {}, 'operator', {}, '#freeMessages');
+
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting')).toBe('freeMessages'),
+    );
+  });
+});
+
+describe('The history of the look', () => {
+  const line = {
+    id: '01LINE00000000000000000000',
+    seq: 5,
+    at: '2026-11-21T09:00:00.000Z',
+    staff: { id: 'x', username: 'mia' },
+    account: null,
+    tenantId,
+    tenantName: 'Harbour',
+    action: 'tenant.settings',
+    target: 'tenant:harbour/theme',
+    before: '{"primary":"#0a7a55"}',
+    after: '{"primary":"#aa0033","wordmark":"H"}',
+    requestId: 'r-17',
+  };
+  const audit = { json: [line], headers: { 'content-range': 'audit 0-0/1' } };
+  const restored = { name: 'Restore the earlier values' };
+
+  it('leads back to the earlier one, by a save with its version', async () => {
+    const { user, ...api } = open('theme', { own: { primary: '#aa0033', wordmark: 'H' } }, 'owner', {
+      'GET /api/admin/audit': audit,
+      [`PUT ${path('theme')}`]: settingsOf('theme', { own: { primary: '#0a7a55' }, version: 2 }),
+    });
+    await user.click(await screen.findByRole('button', restored));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', restored));
+
+    await waitFor(() =>
+      expect(saved(api)).toEqual([{ values: { primary: '#0a7a55' }, reset: ['wordmark'], version: 1 }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says why the earlier one is refused', async () => {
+    const fields = { primary: { code: 'theme_unreadable' as const, params: {}, detail: 'Too little contrast.' } };
+    const { user } = open('theme', { own: { primary: '#aa0033' } }, 'owner', {
+      'GET /api/admin/audit': audit,
+      [`PUT ${path('theme')}`]: aProblem({ status: 422, code: 'invalid', fields }),
+    });
+    await user.click(await screen.findByRole('button', restored));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', restored));
+
+    expect(await dialog.findByText('Too little contrast.')).toBeDefined();
   });
 });

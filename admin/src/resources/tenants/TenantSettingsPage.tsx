@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import {
   isSettingsGroup,
@@ -75,8 +75,20 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
         <GroupFindings tenant={tenant} group={group} />
         <Inputs />
       </SettingsForm>
+      <ApplyLink tenant={tenant} group={group} />
       <SettingsHistory tenant={tenant} group={group} onRestored={restart} />
     </>
+  );
+}
+
+function ApplyLink({ tenant, group }: { tenant: AdminTenantView; group: SettingsGroup }) {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: 'tenants', action: 'apply-settings', record: tenant });
+  if (!canAccess) return null;
+  return (
+    <Button component={Link} to={`/tenants/${tenant.id}/settings/${group}/apply`} sx={{ mt: 1 }}>
+      {text('apply.open')}
+    </Button>
   );
 }
 

@@ -28,6 +28,12 @@ const TenantPricesPage = lazy(() =>
 const TenantPagesPage = lazy(() =>
   import('./pages/TenantPagesPage.tsx').then((module) => ({ default: module.TenantPagesPage })),
 );
+const SettingsApplyPage = lazy(() =>
+  import('./apply/SettingsApplyPage.tsx').then((module) => ({ default: module.SettingsApplyPage })),
+);
+const TenantMailsPage = lazy(() =>
+  import('./mails/TenantMailsPage.tsx').then((module) => ({ default: module.TenantMailsPage })),
+);
 const TenantImportPage = lazy(() =>
   import('./file/TenantImportPage.tsx').then((module) => ({ default: module.TenantImportPage })),
 );
@@ -43,10 +49,12 @@ export const tenants = {
     Fragment,
     null,
     createElement(Route, { path: ':id/settings/:group', element: createElement(TenantSettingsPage) }),
+    createElement(Route, { path: ':id/settings/:group/apply', element: createElement(SettingsApplyPage) }),
     createElement(Route, { path: ':id/media', element: createElement(TenantMediaPage) }),
     createElement(Route, { path: 'import', element: createElement(TenantImportPage) }),
     createElement(Route, { path: ':id/domains', element: createElement(TenantDomainsPage) }),
     createElement(Route, { path: ':id/pages', element: createElement(TenantPagesPage) }),
+    createElement(Route, { path: ':id/mails', element: createElement(TenantMailsPage) }),
     createElement(Route, { path: ':id/prices', element: createElement(TenantPricesPage) }),
     createElement(Route, { path: ':id/payments', element: createElement(TenantPaymentsPage) }),
   ),

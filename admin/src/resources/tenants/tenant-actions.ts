@@ -1,10 +1,12 @@
 import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
 import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
 import { addDomain, readDomains } from '@manyhearts/contract/admin/domains';
+import { listMailTexts } from '@manyhearts/contract/admin/mail-texts';
 import { listPages } from '@manyhearts/contract/admin/pages';
 import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
 import { listMedia } from '@manyhearts/contract/admin/media';
 import { makePreviewLink } from '@manyhearts/contract/admin/previews';
+import { applySettings } from '@manyhearts/contract/admin/settings-apply';
 import {
   changeTenant,
   checkTenant,
@@ -42,8 +44,10 @@ export const tenantActions = {
     'read-bundles': readBundles,
     'change-bundles': replaceBundles,
     'read-pages': listPages,
+    'read-mails': listMailTexts,
     'read-settings': readTenantSettings,
     'save-settings': saveTenantSettings,
+    'apply-settings': applySettings,
     'read-payments': readPaymentAccounts,
     'set-payment-key': setPaymentKey,
     'make-preview-link': makePreviewLink,

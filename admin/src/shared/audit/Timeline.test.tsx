@@ -2,6 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import type { StaffRole } from '@manyhearts/contract/calls';
+import { CallError } from '@manyhearts/contract/client/call-error';
+import { toHttpError } from '../http-errors.ts';
 import { aStaff, fakeApi } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { changedValues, nameInWords, valueInWords } from './changed-values.ts';
@@ -61,6 +63,17 @@ describe('the history of a record', () => {
     expect(restore.mock.calls).toEqual([[{ messageCredits: 10, same: 1 }]]);
   });
 
+  it('says why the earlier values are refused', async () => {
+    const fieldErrors = { messageCredits: { code: 'number_too_small', params: {}, detail: 'This is too low.' } };
+    const refusal = toHttpError(new CallError({ status: 422, code: 'invalid', fieldErrors }));
+    const { user } = open([aLine()], { restore: () => Promise.reject(refusal) });
+    await user.click(await screen.findByRole('button', { name: 'Restore the earlier values' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore the earlier values?' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore the earlier values' }));
+
+    expect(await dialog.findByText('This is too low.')).toBeDefined();
+  });
+
   it('is not there for a role that reads no audit', async () => {
     const { calls, container } = open([aLine()], { role: 'support' });
     await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/admin/session']));
@@ -87,7 +100,7 @@ it('puts names and values into words', () => {
     'none',
     'none',
     'a, b',
-    '{"a":1}',
+    'A: 1',
     'false',
     '0',
   ]);

@@ -87,7 +87,8 @@ function RestoreDialog({ line, restore, onClose }: DialogProps) {
     <ActDialog
       title={text('audit.restoreTitle')}
       confirm={text('audit.restore')}
-      act={act}
+      // A refusal of one field is said here too: the field itself is not in this dialog.
+      act={{ ...act, failure: act.failure ?? Object.values(act.faults)[0] }}
       onConfirm={() => void run()}
       onClose={onClose}
     >

@@ -25,5 +25,8 @@ export function nameInWords(name: string): string {
 export function valueInWords(value: unknown, none: string): string {
   if (value === undefined || value === null || value === '') return none;
   if (Array.isArray(value)) return value.length === 0 ? none : value.map((one) => valueInWords(one, none)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${nameInWords(name)}: ${valueInWords(inner, none)}`)
+    .join(', ');
 }

@@ -47,7 +47,8 @@ export function SettingsForm({
     // A link to one setting, as from the search or a finding.
     const rows = [...(element.current?.querySelectorAll<HTMLElement>('[data-setting]') ?? [])];
     const row = rows.find(({ dataset }) => `#${dataset['setting']}` === hash);
-    row?.querySelector<HTMLElement>(settingControls)?.focus();
+    const control = row?.querySelector<HTMLElement>(settingControls) ?? row?.querySelector('button');
+    control?.focus();
   }, [hash]);
 
   return (

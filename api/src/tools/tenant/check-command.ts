@@ -56,6 +56,7 @@ const mends: Record<LaunchCode, string> = {
   launch_no_vat_number: 'set {{key}} company.vat_numbers.{{country}} <number>',
   launch_no_mail_name: 'set {{key}} site.mail_name <name>',
   launch_signups_closed: 'set {{key}} signup.signups all',
+  launch_mail_text: 'mail show {{key}} {{kind}} --language {{language}}',
 };
 
 /** Each finding with the command that fixes it. */

@@ -8,6 +8,7 @@ import { changeDomain } from './domain-command.ts';
 import { exportTenant } from './export-command.ts';
 import { importTenantFile } from './import-command.ts';
 import { listTenants } from './list-command.ts';
+import { changeMails } from './mail-command.ts';
 import { changePages } from './page-command.ts';
 import { changeProvider } from './provider-command.ts';
 import { setValue } from './set-command.ts';
@@ -28,6 +29,7 @@ const commands: Record<TenantCommandName, TenantCommand> = {
   provider: changeProvider,
   code: changeCodes,
   page: changePages,
+  mail: changeMails,
 };
 
 /** Runs `npm run tenant -- …` and returns the exit code. */

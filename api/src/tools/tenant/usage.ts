@@ -196,6 +196,22 @@ export const usages = {
       'page withdraw rosewood about-us --language en',
     ],
   },
+  mail: {
+    line: 'mail list|show|put|reset <key> [<mail>] [<file>] [options]',
+    says: 'The words of its mails to members: subject, sentences and button. Links, facts, legal details and what the law asks for stay ours.',
+    options: {
+      language: { value: '<code>', says: 'In which language; else in that of the domain.' },
+      help,
+    },
+    notes:
+      'A file is YAML, a sentence by its name, as "show" prints it. What it leaves out, or has as we do, is sent in our words.',
+    examples: [
+      'mail list rosewood',
+      'mail show rosewood order_paid --language nl',
+      'mail put rosewood order_paid paid.yaml --language nl',
+      'mail reset rosewood order_paid --language nl',
+    ],
+  },
 } as const satisfies Record<string, Usage>;
 
 export type TenantCommandName = keyof typeof usages;

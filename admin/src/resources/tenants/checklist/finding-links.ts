@@ -8,11 +8,12 @@ export function linkOfFinding(
   { field }: Pick<LaunchFindingView, 'field'>,
   { id, companyId }: Pick<AdminTenantView, 'id' | 'companyId'>,
 ): string | undefined {
-  const [part = '', name = ''] = field.split('.');
+  const [part = '', name = '', detail = ''] = field.split('.');
   const group = groupOf(part as SettingsGroupWireName);
   if (isSettingsGroup(group)) return `/tenants/${id}/settings/${group}#${fromWireName(name)}`;
   if (part === 'domains') return `/tenants/${id}/domains`;
   if (part === 'bundles') return `/tenants/${id}/prices#${name}`;
   if (part === 'provider') return `/tenants/${id}/payments`;
+  if (part === 'mails') return `/tenants/${id}/mails?mail=${name}&language=${detail}`;
   return part === 'company' ? `/companies/${companyId}` : undefined;
 }

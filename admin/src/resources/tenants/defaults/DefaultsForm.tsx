@@ -8,7 +8,10 @@ import {
   wireNameOf,
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
+import type { NicheNumber } from '@manyhearts/contract/niches';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import { nicheOf } from '@manyhearts/niches';
+import { valueInWords } from '#admin/shared/audit/changed-values.ts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -81,6 +84,12 @@ function stateOf(group: SettingsGroup, { values, inherited, origins, version }: 
   };
 }
 
+/** A niche with its value, which comes with the software. */
+function nicheSays(text: Text, niche: NicheNumber, group: SettingsGroup, name: string): string {
+  const values: Record<string, unknown> = { ...nicheOf(niche).defaults[group] };
+  return `${nicheLabel(text, niche)}: ${valueInWords(values[fromWireName(name)], text('audit.none'))}`;
+}
+
 function Overrides({ view: { overrides }, group }: { view: DefaultsView; group: SettingsGroup }) {
   const text = useText();
   return (
@@ -95,7 +104,9 @@ function Overrides({ view: { overrides }, group }: { view: DefaultsView; group: 
           </Typography>
           {niches.length > 0 && (
             <Typography variant="body2">
-              {text('defaults.niches', { names: niches.map((niche) => nicheLabel(text, niche)).join(', ') })}
+              {text('defaults.niches', {
+                names: niches.map((niche) => nicheSays(text, niche, group, name)).join(' · '),
+              })}
             </Typography>
           )}
           {brands.length > 0 && (

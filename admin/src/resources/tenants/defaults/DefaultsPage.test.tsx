@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { DefaultsView } from '@manyhearts/contract/admin/defaults';
 import { defaultsOf } from '@manyhearts/contract/settings/index';
-import { aStaff, fakeApi } from '../../../../test/fake-api.ts';
+import { aStaff, fakeApi, type Answer } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
 import { DefaultsPage } from './DefaultsPage.tsx';
 
@@ -18,18 +18,19 @@ const view: DefaultsView<'signup'> = {
   overrides: [{ name: 'min_age', niches: [5], brands: [{ id: 'T1', name: 'Onyx' }], more: 0 }],
 };
 
-function open() {
+function open(more: Record<string, Answer> = {}, group = 'signup') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'owner' }) },
     'GET /api/admin/defaults/signup': { json: view },
     'PUT /api/admin/defaults/signup': { json: { ...view, values: { ...view.values, minAge: 25 }, version: 2 } },
+    ...more,
   });
   const element = (
     <ResourceContextProvider value="defaults">
       <DefaultsPage />
     </ResourceContextProvider>
   );
-  return { ...renderConsole({ routes: [{ path: '/defaults/:group', element }], at: '/defaults/signup' }), api };
+  return { ...renderConsole({ routes: [{ path: '/defaults/:group', element }], at: `/defaults/${group}` }), api };
 }
 
 it('says which value is set for every brand, and who says otherwise', async () => {
@@ -38,7 +39,7 @@ it('says which value is set for every brand, and who says otherwise', async () =
   const overrides = within(screen.getByRole('region', { name: 'Who says otherwise' }));
 
   expect(row.getByText('Every brand')).toBeDefined();
-  expect(overrides.getByText('Niches: GILF')).toBeDefined();
+  expect(overrides.getByText(/^Niches: GILF/)).toBeDefined();
   expect(overrides.getByRole('link', { name: 'Onyx' }).getAttribute('href')).toBe('/tenants/T1/settings/signup#minAge');
   expect(container.textContent).not.toContain('This brand');
 
@@ -59,4 +60,20 @@ it('finds any setting by its label', async () => {
 
   const link = await screen.findByRole('link', { name: /Name on the bank statement/ });
   expect(link.getAttribute('href')).toBe('/defaults/site#statementName');
+});
+
+it('shows the value of each niche that says otherwise', async () => {
+  const limits = defaultsOf('limits');
+  const ofNiche: DefaultsView<'limits'> = {
+    id: 'limits',
+    group: 'limits',
+    values: limits,
+    inherited: limits,
+    origins: Object.fromEntries(Object.keys(limits).map((name) => [name, 'default' as const])),
+    version: 1,
+    overrides: [{ name: 'message_length', niches: [5], brands: [], more: 0 }],
+  };
+  open({ 'GET /api/admin/defaults/limits': { json: ofNiche } }, 'limits');
+
+  expect(await screen.findByText('Niches: GILF: 2500')).toBeDefined();
 });

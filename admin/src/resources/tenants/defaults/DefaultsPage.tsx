@@ -1,10 +1,12 @@
 import { Box, List, ListItemButton, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import { isSettingsGroup, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { NotFound, NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
+import { findSettings, loadSettingWords } from '#admin/shared/settings/find-settings.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { DefaultsForm } from './DefaultsForm.tsx';
 
@@ -41,7 +43,7 @@ function Groups({ current }: { current: string }) {
   const text = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const found = typed.trim() === '' ? undefined : settingsWith(text, typed);
+  const found = useFoundSettings(typed);
   return (
     <Box component="nav" aria-label={text('defaults.groups')} sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
@@ -87,14 +89,15 @@ function groupLink(text: Text, group: SettingsGroup): Found {
   return { to: `/defaults/${group}`, label: text(`settings.group.${group}.title`), group };
 }
 
-function settingsWith(text: Text, typed: string): Found[] {
-  const word = typed.trim().toLowerCase();
-  return groupNames.flatMap((group) =>
-    Object.keys(settingsGroups[group].fields).flatMap((name): Found[] => {
-      const key = `settings.field.${group}.${name}`;
-      const [label, help] = ['label', 'help'].map((part) => text(`${key}.${part}` as Parameters<Text>[0]));
-      const isFound = [label, help, name].some((words = '') => words.toLowerCase().includes(word));
-      return isFound ? [{ to: `/defaults/${group}#${name}`, label: label ?? name, group }] : [];
-    }),
-  );
+/** Loaded when something is typed. */
+function useFoundSettings(typed: string): Found[] | undefined {
+  const text = useText();
+  const isTyped = typed.trim() !== '';
+  const { data } = useQuery({ queryKey: ['setting-words'], queryFn: loadSettingWords, enabled: isTyped });
+  if (!isTyped || !data) return undefined;
+  return findSettings(typed, data).map(({ group, name }) => ({
+    to: `/defaults/${group}#${name}`,
+    label: text(`settings.field.${group}.${name}.label` as Parameters<Text>[0]),
+    group,
+  }));
 }

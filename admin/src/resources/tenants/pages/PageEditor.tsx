@@ -14,16 +14,18 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AdminPageView } from '@manyhearts/contract/admin/pages';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { pagePlaceholders } from '@manyhearts/contract/pages';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
+import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { PageVersions } from './PageVersions.tsx';
 import { usePage, type Place } from './use-page.ts';
 
 /** The text of one page in one language: written, looked at and published. */
-export function PageEditor({ place }: { place: Place }) {
+export function PageEditor({ place, tenant }: { place: Place; tenant: AdminTenantView }) {
   const page = usePage(place);
   const { query } = page;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
@@ -32,6 +34,7 @@ export function PageEditor({ place }: { place: Place }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PageForm place={place} page={query.data} writes={page} />
       <PageVersions place={place} page={query.data} writes={page} />
+      <PageHistory tenant={tenant} place={place} page={query.data} />
     </Box>
   );
 }

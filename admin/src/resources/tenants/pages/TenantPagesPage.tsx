@@ -50,7 +50,9 @@ function Pages({ tenant }: { tenant: AdminTenantView }) {
         ) : (
           <PartSkeleton />
         )}
-        {isPageSlug(slug) && <PageEditor key={`${slug}/${language}`} place={{ id: tenant.id, slug, language }} />}
+        {isPageSlug(slug) && (
+          <PageEditor key={`${slug}/${language}`} tenant={tenant} place={{ id: tenant.id, slug, language }} />
+        )}
       </Box>
     </>
   );

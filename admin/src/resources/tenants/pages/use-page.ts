@@ -40,6 +40,7 @@ export function usePage(place: Place) {
     if (!saved) return undefined;
     queryClient.setQueryData(queryKey, saved.answer);
     void queryClient.invalidateQueries({ queryKey: ['tenants', place.id, 'pages'], exact: true });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
     return saved.answer;
   };
   return {

@@ -4,19 +4,7 @@ import Day from '@mui/icons-material/LightModeOutlined';
 import Larger from '@mui/icons-material/OpenInFull';
 import Phone from '@mui/icons-material/SmartphoneOutlined';
 import Close from '@mui/icons-material/Close';
-import {
-  Alert,
-  Box,
-  Card,
-  Dialog,
-  IconButton,
-  MenuItem,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Card, Dialog, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { sampleProfileId, type PreviewMode } from '@manyhearts/contract/admin/previews';
@@ -25,6 +13,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { useText } from '#admin/shared/use-text.ts';
 import { languageLabel } from '../tenant-words.ts';
 import { PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx';
+import { ToggleChoice } from './ToggleChoice.tsx';
 import { usePagePreview } from './use-page-preview.ts';
 
 const pages = {
@@ -116,7 +105,7 @@ function Controls({ tenant, view, onChange }: ControlsProps) {
           onChange={(language) => onChange({ language })}
         />
       )}
-      <Toggle
+      <ToggleChoice
         label={text('previews.width')}
         value={view.width}
         options={[
@@ -125,7 +114,7 @@ function Controls({ tenant, view, onChange }: ControlsProps) {
         ]}
         onChange={(width) => onChange({ width })}
       />
-      <Toggle
+      <ToggleChoice
         label={text('previews.mode')}
         value={view.mode === 'dark' ? 'dark' : 'light'}
         options={[
@@ -161,30 +150,5 @@ function Select<Value extends string>({ label, value, options, onChange }: Selec
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-type ToggleProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: readonly (readonly [Value, string, ReactNode])[];
-  onChange: (value: Value) => void;
-};
-
-function Toggle<Value extends string>({ label, value, options, onChange }: ToggleProps<Value>) {
-  return (
-    <ToggleButtonGroup
-      size="small"
-      exclusive
-      aria-label={label}
-      value={value}
-      onChange={(_, next: Value | null) => next && onChange(next)}
-    >
-      {options.map(([name, words, icon]) => (
-        <ToggleButton key={name} value={name} aria-label={words} title={words}>
-          {icon}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }

@@ -7,7 +7,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Sends finished mails. Called from jobs only, so it may be called twice for one mail. */
+/** Sends finished mails. Jobs call it, so it may be called twice for one mail; the console sends samples itself. */
 export abstract class Mailer {
   /** Throws `MailRefused` if a retry cannot succeed, and any other error if it may. */
   abstract send(mail: Mail): Promise<void>;

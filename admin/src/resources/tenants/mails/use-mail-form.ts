@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { AdminMailView, MailPartText } from '@manyhearts/contract/admin/mail-texts';
+import { useText } from '#admin/shared/use-text.ts';
+import type { MailWrites } from './use-mail.ts';
+
+export type MailDraft = Readonly<Record<string, string>>;
+
+/** The words as they are typed, and what was loaded to begin with. */
+export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
+  const text = useText();
+  const notify = useNotify();
+  const [base, setBase] = useState(mail);
+  const [words, setWords] = useState<MailDraft>(() => wordsOf(mail));
+  const isDirty = base.parts.some((part) => words[part.name] !== part.text);
+  // A version that was restored replaces what is shown.
+  if (mail !== base && !isDirty) {
+    setBase(mail);
+    setWords(wordsOf(mail));
+  }
+  const begin = (view: AdminMailView) => {
+    setBase(view);
+    setWords(wordsOf(view));
+  };
+  const parts = useMemo(
+    () => base.parts.map(({ name }): MailPartText => ({ name, text: words[name] ?? '' })),
+    [base, words],
+  );
+  return {
+    words,
+    parts,
+    isDirty,
+    isBehind: base.parts.some(({ formerDefault }) => formerDefault !== null),
+    set: (name: string, typed: string) => setWords((last) => ({ ...last, [name]: typed })),
+    useOurs: () => setWords(Object.fromEntries(base.parts.map(({ name, byDefault }) => [name, byDefault]))),
+    startAnew: () => void query.refetch().then(({ data = mail }) => begin(data)),
+    save: async () => {
+      const done = await put({ parts, seen: base.seen });
+      if (!done) return;
+      begin(done);
+      notify(text('mails.saved'), { type: 'success' });
+    },
+  };
+}
+
+function wordsOf({ parts }: AdminMailView): MailDraft {
+  return Object.fromEntries(parts.map(({ name, text }) => [name, text]));
+}

@@ -1,0 +1,75 @@
+/** Mails to members about their account, by what they are about. None of these can be turned off. */
+export const mailGroups = {
+  address: [
+    'confirm_address',
+    /** A sign-up or a change of address used an address that a member already owns. */
+    'address_taken',
+    'email_change_confirm',
+    /** To the old address, with the link that undoes the change. */
+    'email_change_notice',
+  ],
+  login: [
+    'reset_password',
+    'password_changed',
+    'new_device',
+    'passkey_added',
+    'passkey_removed',
+    /** The passkey is refused for good, because its counter shows a copy. */
+    'passkey_copied',
+    'second_factor_on',
+    'second_factor_off',
+    'recovery_code_used',
+    /** Every way in ended. Goes to the address that regains access, with a link to choose a password. */
+    'access_reset',
+  ],
+  account: [
+    /** The member deleted the account; the link restores it. */
+    'account_deleted',
+    /** Staff banned the member. The facts have the reason. */
+    'account_banned',
+    /** The account was unused for so long that it will be erased. */
+    'account_unused',
+    /** The same of an account with unused paid credits. Sent twice. */
+    'account_unused_credits',
+  ],
+  purchases: [
+    /** An order will be collected by direct debit. */
+    'debit_notice',
+    /** A purchase was paid: what the law wants on a durable medium. */
+    'order_paid',
+  ],
+  refunds: [
+    'refund_requested',
+    'refund_approved',
+    'refund_paid',
+    'refund_rejected',
+    /** The provider did not pay the refund, or a chargeback came first. */
+    'refund_failed',
+  ],
+} as const;
+
+export type MailGroup = keyof typeof mailGroups;
+export type MemberMailKind = (typeof mailGroups)[MailGroup][number];
+export const mailKinds: readonly MemberMailKind[] = Object.values(mailGroups).flat();
+
+/** Sentences that the law asks for. A brand can't change them. */
+export const legalMailParts: Partial<Record<MemberMailKind, readonly string[]>> = {
+  account_banned: ['fraud', 'fake', 'abuse', 'minor', 'spam', 'other', 'appeal'],
+  debit_notice: ['back'],
+  order_paid: ['withdraw', 'how'],
+};
+
+/** Words that a brand adds to a mail of ours, which has none. */
+export const addedMailPart = 'extra';
+/** In characters, by part; `sentence` holds for every other part. */
+export const mailPartLimits = {
+  subject: 120,
+  title: 120,
+  lead: 300,
+  button: 40,
+  newPassword: 60,
+  another: 60,
+  sentence: 1_000,
+} as const;
+/** The most parts that a mail may have. */
+export const mailPartsMax = 20;
