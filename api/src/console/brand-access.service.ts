@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LaunchFindingView, TenantCheckView } from '@manyhearts/contract/admin/tenant-changes';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { fieldTexts } from '@manyhearts/locales';
-import { AuditService } from '../audit/audit.service.ts';
+import { AuditService, type AuditCtx, type Doer } from '../audit/audit.service.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -48,6 +48,18 @@ export class BrandAccess {
       asSystem('a brand changed in the console', () =>
         auditedChange({ ctx: within, audit: this.audit, staffId: ctx.staff.id }, key, work),
       ),
+    );
+  }
+
+  /** Changes two brands as what an approval applies: the doer is its requester, and each brand has its audit lines. */
+  changeBoth(
+    { ctx, doer, keys: [one, other] }: { ctx: AuditCtx; doer: Doer; keys: readonly [string, string] },
+    work: (ctx: ChangeCtx) => Promise<void>,
+  ): Promise<void> {
+    const change = (ctx: ChangeCtx, key: string, next: (ctx: ChangeCtx) => Promise<void>) =>
+      auditedChange({ ...doer, ctx, audit: this.audit }, key, next);
+    return ctx.inTransaction((within) =>
+      asSystem('an approved change of two brands', () => change(within, one, (ctx) => change(ctx, other, work))),
     );
   }
 

@@ -36,6 +36,7 @@ import { BrandPagesService } from './brand-pages.service.ts';
 import { BrandPricesController } from './brand-prices.controller.ts';
 import { DefaultsController } from './defaults.controller.ts';
 import { DefaultsService } from './defaults.service.ts';
+import { DomainMovesService } from './domain-moves.service.ts';
 import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
 
 @Module({
@@ -88,6 +89,7 @@ import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
     BrandBundlesService,
     BrandChangesService,
     BrandDomainsService,
+    DomainMovesService,
     BrandImportService,
     BrandPagesService,
     DefaultsService,

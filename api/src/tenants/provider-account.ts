@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Company } from './company.entity.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
@@ -27,6 +28,14 @@ export async function hasLiveBrand(
 ): Promise<boolean> {
   const which = isCompanys ? { companyId } : { id };
   return (await storeOf({ db: at.db }, TenantRow).findOne({ ...which, status: 'live' })) !== null;
+}
+
+/** The name of the brand, or of its company, for people. */
+export async function nameOfOwner({ db }: StoreContext, { id, companyId }: BrandOfCompany, isCompanys: boolean) {
+  const owner = isCompanys
+    ? await storeOf({ db }, Company).get({ id: companyId })
+    : await storeOf({ db }, TenantRow).get({ id });
+  return owner.name;
 }
 
 /** Gets the money of a brand's new orders: its own account, else that of its company. */
