@@ -21,6 +21,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { LoginRedirect } from './layout/LoginRedirect.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
+import { approvals } from './resources/approvals/index.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
 import { interests } from './resources/interests/index.ts';
@@ -74,6 +75,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...pools} />
         <Resource {...interests} />
         <Resource {...staff} />
+        <Resource {...approvals} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/account" element={<AccountPage />} />

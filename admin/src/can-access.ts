@@ -1,4 +1,5 @@
 import type { StaffView } from '@manyhearts/contract/admin/session';
+import { approvalActions } from './resources/approvals/approval-actions.ts';
 import { companyActions } from './resources/companies/company-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
@@ -17,6 +18,7 @@ const actionsOf: Record<string, Actions> = {
   ...poolActions,
   ...interestActions,
   ...staffActions,
+  ...approvalActions,
   ...auditActions,
 };
 

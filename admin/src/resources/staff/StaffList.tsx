@@ -2,12 +2,12 @@ import { Box, Chip } from '@mui/material';
 import { CreateButton, DataTable, DateField, SearchInput, SelectInput, useLocale } from 'react-admin';
 import { staffStates, type StaffRecord } from '@manyhearts/contract/admin/staff';
 import { staffRoles } from '@manyhearts/contract/calls';
+import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { ApprovalsCard } from './ApprovalsCard.tsx';
 import { StaffStateChip } from './StaffStateChip.tsx';
 
 const Column = DataTable.Col<StaffRecord>;
@@ -17,7 +17,7 @@ export function StaffList() {
   const locale = useLocale();
   return (
     <>
-      <ApprovalsCard />
+      <ApprovalsCard isShown={({ kind }) => kind === 'staff.owner'} />
       <ConsoleList<StaffRecord>
         title={text('staff.title')}
         intro={text('staff.intro')}

@@ -1,4 +1,3 @@
-import { approve, cancelApproval, listApprovals } from '@manyhearts/contract/admin/approvals';
 import {
   changeStaff,
   disableStaff,
@@ -22,5 +21,4 @@ export const staffActions = {
     reset: resetStaff,
     'end-sessions': endStaffSessions,
   },
-  approvals: { list: listApprovals, approve, cancel: cancelApproval },
 } satisfies Record<string, Actions>;

@@ -13,17 +13,18 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import {
   paymentAccountScopes,
   providerKeyShape,
   type PaymentAccountScope,
   type PaymentAccountsView,
+  type WaitingKeyView,
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { findCallError } from '#admin/shared/http-errors.ts';
-import { useText } from '#admin/shared/use-text.ts';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
 
 export type PaymentKey = { key: string; scope: PaymentAccountScope };
 type Props = { tenant: AdminTenantView; setKey: (given: PaymentKey) => Promise<PaymentAccountsView> };
@@ -45,8 +46,8 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
       <Typography variant="h2">{text('payments.form')}</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       {done && (
-        <Alert severity="success" role="status">
-          {done}
+        <Alert severity={done.isWaiting ? 'info' : 'success'} role="status">
+          {done.says}
         </Alert>
       )}
       <TextField
@@ -91,7 +92,8 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
 function usePaymentKeyForm({ tenant, setKey }: Props) {
   const text = useText();
   const translate = useTranslate();
-  const [done, setDone] = useState<string>();
+  const askedWords = useAskedWords();
+  const [done, setDone] = useState<{ says: string; isWaiting: boolean }>();
   const [failure, setFailure] = useState<string>();
   const form = useForm<PaymentKey>({ defaultValues: { key: '', scope: 'brand' } });
 
@@ -99,10 +101,15 @@ function usePaymentKeyForm({ tenant, setKey }: Props) {
     setDone(undefined);
     setFailure(undefined);
     try {
-      const { own, company } = await setKey({ key: key.trim(), scope });
+      const { own, company, waiting } = await setKey({ key: key.trim(), scope });
       form.reset({ key: '', scope });
+      const asked = waiting.find((one) => one.scope === scope && key.trim().endsWith(one.keyEnd));
       const profile = (scope === 'brand' ? own : company)?.profile;
-      setDone(text(`payments.done.${scope}`, { brand: tenant.name, company: tenant.companyName, profile }));
+      const names = { brand: tenant.name, company: tenant.companyName };
+      setDone({
+        says: asked ? askedWords(asked) : text(`payments.done.${scope}`, { ...names, profile }),
+        isWaiting: asked !== undefined,
+      });
     } catch (error) {
       const refusal = findCallError(error);
       const fault = refusal?.fieldErrors.key?.detail;
@@ -115,6 +122,16 @@ function usePaymentKeyForm({ tenant, setKey }: Props) {
     }
   });
   return { form, submit, done, failure };
+}
+
+function useAskedWords(): (asked: WaitingKeyView) => string {
+  const text = useText();
+  const locale = dateLocale(useLocale());
+  return ({ dueAt }) => {
+    if (dueAt === null) return text('payments.asked');
+    const date = new Date(dueAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+    return text('payments.askedAlone', { date });
+  };
 }
 
 function keyFault(key: string) {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import type { FieldError } from '@manyhearts/contract/client/call-error';
 import { findCallError } from '#admin/shared/http-errors.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
 
@@ -8,6 +9,8 @@ export type Refusal = {
   summary: string;
   /** Sentences by field. */
   fields: Readonly<Record<string, string>>;
+  /** Codes and parameters by field. */
+  issues: Readonly<Record<string, FieldError>>;
   isConflict: boolean;
 };
 
@@ -22,11 +25,12 @@ export function useRefusalWords(): (error: unknown) => Refusal {
       const fields = Object.fromEntries(
         Object.entries(refusal?.fieldErrors ?? {}).map(([name, { detail = '' }]) => [name, detail]),
       );
+      const issues = refusal?.fieldErrors ?? {};
       const isConflict = refusal?.code === 'conflict' && Object.keys(fields).length === 0;
-      if (isConflict) return { summary: conflictWords(), fields, isConflict };
+      if (isConflict) return { summary: conflictWords(), fields, issues, isConflict };
       const [first] = Object.values(fields);
       const message = error instanceof Error ? error.message : 'problems.unexpected';
-      return { summary: first ?? translate(message, { _: message }), fields, isConflict };
+      return { summary: first ?? translate(message, { _: message }), fields, issues, isConflict };
 
       function conflictWords(): string {
         const { by, at } = refusal?.params ?? {};
