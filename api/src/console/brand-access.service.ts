@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { LaunchFindingView, TenantCheckView } from '@manyhearts/contract/admin/tenant-changes';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { fieldTexts } from '@manyhearts/locales';
@@ -12,6 +13,7 @@ import { Bus } from '../core/ports/bus/bus.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { checkLaunch, launchTerms, type LaunchFinding, type LaunchTerms } from '../tenants/launch-check.ts';
+import { checkLaunches } from '../tenants/launch-checks.ts';
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { auditedChange, type ChangeCtx } from './audited-change.ts';
@@ -85,17 +87,32 @@ export class BrandAccess {
     }
   }
 
+  /** Findings of many brands in a fixed number of statements; call with ids within reach. */
+  async checkMany(ctx: StaffCtx, ids: readonly string[]): Promise<ReadonlyMap<string, LaunchFinding[]>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.read(async () => {
+      const rows = await storeOf({ db: ctx.db }, TenantRow).find({ id: In([...ids]) });
+      return checkLaunches(ctx, rows, this.terms);
+    });
+    return new Map([...found].map(([id, findings]) => [id, this.relevant(findings)]));
+  }
+
   async check(ctx: StaffCtx, id: string): Promise<TenantCheckView> {
     const { row, findings } = await this.read(async () => {
       const row = await storeOf({ db: ctx.db }, TenantRow).get({ id });
       return { row, findings: await checkLaunch(ctx, row, this.terms) };
     });
-    const relevant = findings.filter(({ code }) => !(this.terms.isDemo && code === 'launch_domain_unreachable'));
+    const relevant = this.relevant(findings);
     return {
       status: row.status,
       canLaunch: !relevant.some(({ isError }) => isError),
       findings: relevant.map((finding) => toFindingView(ctx, finding)),
     };
+  }
+
+  /** Hosts of the demo lead nowhere else. */
+  private relevant(findings: readonly LaunchFinding[]): LaunchFinding[] {
+    return findings.filter(({ code }) => !(this.terms.isDemo && code === 'launch_domain_unreachable'));
   }
 }
 

@@ -38,6 +38,31 @@ export async function nameOfOwner({ db }: StoreContext, { id, companyId }: Brand
   return owner.name;
 }
 
+/** Changes whenever a key is set; 0 without accounts. */
+export async function latestAccountChange({ db }: StoreContext): Promise<number> {
+  const [latest] = await storeOf({ db }, ProviderAccount).find({}, { order: { keySetAt: 'DESC' }, take: 1 });
+  return latest?.keySetAt.getTime() ?? 0;
+}
+
+/** Of each brand the account that gets its money, in one statement. */
+export async function currentAccountsOf(
+  { db }: StoreContext,
+  brands: readonly BrandOfCompany[],
+): Promise<ReadonlyMap<string, ProviderAccount>> {
+  const owners = [
+    ...brands.map(({ id }) => ownerOfTenant(id)),
+    ...new Set(brands.map(({ companyId }) => ownerOfCompany(companyId))),
+  ];
+  const accounts = await storeOf({ db }, ProviderAccount).find({ currentFor: In(owners) });
+  const byOwner = new Map(accounts.map((account) => [account.currentFor, account]));
+  return new Map(
+    brands.flatMap(({ id, companyId }) => {
+      const account = byOwner.get(ownerOfTenant(id)) ?? byOwner.get(ownerOfCompany(companyId));
+      return account ? [[id, account] as const] : [];
+    }),
+  );
+}
+
 /** Gets the money of a brand's new orders: its own account, else that of its company. */
 export async function currentAccount(at: StoreContext, brand: BrandOfCompany): Promise<ProviderAccount | undefined> {
   const { own, company } = await currentAccounts(at, brand);
