@@ -27,12 +27,13 @@ import { companies } from './resources/companies/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
+import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
 
-const HomePage = lazy(() => import('./layout/HomePage.tsx').then((module) => ({ default: module.HomePage })));
+const HomePage = lazy(() => import('./layout/home/HomePage.tsx').then((module) => ({ default: module.HomePage })));
 const AccountPage = lazy(() =>
   import('./resources/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 );
@@ -71,6 +72,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...defaults} />
         <Resource {...photos} />
         <Resource {...reports} />
+        <Resource {...refunds} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

@@ -13,6 +13,7 @@ import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
 import { reportTexts } from './en/reports.ts';
+import { refundTexts } from './en/refunds.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
@@ -33,6 +34,7 @@ export const ownTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...refundTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -43,6 +45,7 @@ export const ownTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...refundTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -5,7 +5,7 @@ import { staffRoles } from '@manyhearts/contract/calls';
 import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import type { ListView } from '#admin/shared/list/list-context.ts';
+import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { StaffStateChip } from './StaffStateChip.tsx';
@@ -23,6 +23,7 @@ export function StaffList() {
         intro={text('staff.intro')}
         sort={{ field: 'username', order: 'ASC' }}
         views={views(text)}
+        words={words(text)}
         filters={filters(text)}
         actions={<CreateButton label={text('staff.invite')} />}
         empty={{ title: text('staff.empty.title'), text: text('staff.empty.text') }}
@@ -55,6 +56,14 @@ function Brands({ record: { tenantIds, canCreateTenants, role } }: { record: Sta
       {mayCreate && <Chip size="small" variant="outlined" label={text('staff.createsBrands')} />}
     </Box>
   );
+}
+
+function words(text: Text): ExportWords {
+  return {
+    role: Object.fromEntries(staffRoles.map((one) => [one, text(`console.roles.${one}`)])),
+    state: Object.fromEntries(staffStates.map((one) => [one, text(`staff.states.${one}`)])),
+    tenantIds: { all: text('staff.allBrands') },
+  };
 }
 
 function views(text: Text): ListView[] {

@@ -3,6 +3,7 @@ import {
   disableStaff,
   enableStaff,
   endStaffSessions,
+  exportStaff,
   inviteStaff,
   listStaff,
   readStaff,
@@ -13,6 +14,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 export const staffActions = {
   staff: {
     list: listStaff,
+    export: exportStaff,
     show: readStaff,
     create: inviteStaff,
     change: changeStaff,

@@ -10,6 +10,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { TenantFrame } from '../TenantFrame.tsx';
 import { UploadButton } from '../settings/PictureSetting.tsx';
 import { Picture } from '../settings/theme-pictures.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { useMedia } from './use-media.ts';
 
 export function TenantMediaPage() {
@@ -62,6 +63,7 @@ function MediaCard({ file, onRemove }: { file: AdminMediaView; onRemove: () => P
   const text = useText();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const { name, address, thumbAddress, width, height, bytes, usedBy, madeBy, createdAt } = file;
   const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(createdAt));
   const uses = usedBy.map((field) => (field === 'theme.logo' ? ('logo' as const) : ('hero_art' as const)));
@@ -85,6 +87,12 @@ function MediaCard({ file, onRemove }: { file: AdminMediaView; onRemove: () => P
           {uses.length > 0 ? text('media.used', { names }) : text('media.unused')}
         </Typography>
         {isAsking && <Typography variant="body2">{text('media.deleteText')}</Typography>}
+        <Box sx={{ ml: -0.75 }}>
+          <Button size="small" onClick={() => setRenaming(true)}>
+            {text('media.rename')}
+          </Button>
+        </Box>
+        {isRenaming && <RenameDialog file={file} onClose={() => setRenaming(false)} />}
         {uses.length === 0 && (
           <Box sx={{ ml: -0.75 }}>
             <Button size="small" color="error" onClick={() => (isAsking ? void onRemove() : setAsking(true))}>
