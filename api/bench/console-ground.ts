@@ -3,7 +3,8 @@ import type { Database } from './database.ts';
 /** How much the console has to list. */
 export type Ground = { brands: number; lines: number };
 
-const padded = (prefix: string, number: string) => `concat('${prefix}', substr(concat('000000000000000000', ${number}), -18))`;
+const padded = (prefix: string, number: string) =>
+  `concat('${prefix}', substr(concat('000000000000000000', ${number}), -18))`;
 const brandId = (number: string) => padded('01BENCHT', number);
 
 /** Adds brands, each with a company and a pool of its own, and lines of the audit about them. */
@@ -46,7 +47,8 @@ export async function consoleGround(database: Database, { brands, lines }: Groun
         tenant_id: brandId(`(i % ${brands}) + 1`),
         staff_id: "(select id from staff_member where username = 'owner')",
         account: 'null',
-        action: "case i % 4 when 0 then 'tenant.settings' when 1 then 'photo.shown' when 2 then 'staff.sign-in' else 'report.opened' end",
+        action:
+          "case i % 4 when 0 then 'tenant.settings' when 1 then 'photo.shown' when 2 then 'staff.sign-in' else 'report.opened' end",
         target: "concat('tenant:bench-', i % 1000)",
         at: 'model.at + i',
       },

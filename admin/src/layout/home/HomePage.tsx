@@ -4,7 +4,7 @@ import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { WorkCard, type Work } from './WorkCard.tsx';
-import { useListedWork, useWaitingApprovals, useWaitingPhotos, type WorkFigures } from './use-work.ts';
+import { useListedWork, useWaitingApprovals, useWaitingPhotos, type WorkFigures } from './work-figures.ts';
 
 type Source = Work & { resource: string; use: () => WorkFigures };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { TextKey } from '#admin/messages/en.ts';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
-import type { WorkFigures } from './use-work.ts';
+import type { WorkFigures } from './work-figures.ts';
 
 export type Work = {
   title: TextKey;
