@@ -21,17 +21,19 @@ import { LoginRedirect } from './layout/LoginRedirect.tsx';
 import { SessionWatch } from './layout/SessionWatch.tsx';
 import { NotFoundPage, NotPermittedPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
+import { approvals } from './resources/approvals/index.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
+import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
 
-const HomePage = lazy(() => import('./layout/HomePage.tsx').then((module) => ({ default: module.HomePage })));
+const HomePage = lazy(() => import('./layout/home/HomePage.tsx').then((module) => ({ default: module.HomePage })));
 const AccountPage = lazy(() =>
   import('./resources/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 );
@@ -70,10 +72,12 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...defaults} />
         <Resource {...photos} />
         <Resource {...reports} />
+        <Resource {...refunds} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />
         <Resource {...staff} />
+        <Resource {...approvals} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/account" element={<AccountPage />} />

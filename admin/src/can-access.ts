@@ -1,8 +1,10 @@
 import type { StaffView } from '@manyhearts/contract/admin/session';
+import { approvalActions } from './resources/approvals/approval-actions.ts';
 import { companyActions } from './resources/companies/company-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
+import { refundActions } from './resources/refunds/refund-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
 import { staffActions } from './resources/staff/staff-actions.ts';
@@ -13,10 +15,12 @@ const actionsOf: Record<string, Actions> = {
   ...tenantActions,
   ...photoActions,
   ...reportActions,
+  ...refundActions,
   ...companyActions,
   ...poolActions,
   ...interestActions,
   ...staffActions,
+  ...approvalActions,
   ...auditActions,
 };
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Benchmark, Outcome, Settings } from './benchmark.ts';
 import { chats } from './chats.bench.ts';
 import { coldStart } from './cold-start.bench.ts';
+import { consoleLists } from './console.bench.ts';
 import { debits } from './debits.bench.ts';
 import { guard } from './guard.bench.ts';
 import { likes } from './likes.bench.ts';
@@ -53,6 +54,7 @@ const benchmarks: readonly Benchmark[] = [
   chats,
   live,
   likes,
+  consoleLists,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

@@ -61,6 +61,7 @@ export const errorStatus = {
   new_conversations_limit: 429,
   no_members: 404,
   photo_limit: 403,
+  media_limit: 403,
   photo_pending: 409,
   photo_unreadable: 422,
   photo_too_large: 422,

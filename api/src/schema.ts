@@ -105,6 +105,7 @@ import { ManageStaff1795668060000 } from './migrations/20261126-0441-manage-staf
 import { SearchTheAudit1795668120000 } from './migrations/20261126-0442-search-the-audit.ts';
 import { CreatePreviews1795668660000 } from './migrations/20261126-0451-create-previews.ts';
 import { CreateMediaFiles1795669920000 } from './migrations/20261126-0512-create-media-files.ts';
+import { FindBrandsOfCompanies1795682100000 } from './migrations/20261126-0835-find-brands-of-companies.ts';
 import { CreateMailTexts1795701600000 } from './migrations/20261126-1400-create-mail-texts.ts';
 import { ReviewInQueues1795668360000 } from './migrations/20261126-0446-review-in-queues.ts';
 import { CreateSwipes1795641000000 } from './migrations/20261125-2110-create-swipes.ts';
@@ -266,6 +267,7 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    FindBrandsOfCompanies1795682100000,
     CreateMailTexts1795701600000,
   ],
 };

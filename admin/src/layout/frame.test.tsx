@@ -7,7 +7,7 @@ import { renderConsole } from '../../test/render-console.tsx';
 import { ReportList } from '../resources/reports/ReportList.tsx';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { EnvironmentBanner } from './EnvironmentBanner.tsx';
-import { HomePage } from './HomePage.tsx';
+import { HomePage } from './home/HomePage.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 

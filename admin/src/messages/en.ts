@@ -15,6 +15,7 @@ import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
 import { reportTexts } from './en/reports.ts';
+import { refundTexts } from './en/refunds.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
@@ -37,6 +38,7 @@ export const ownTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...refundTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -47,6 +49,7 @@ export const ownTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...refundTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -17,6 +17,7 @@ import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
 import { reportTexts } from './nl/reports.ts';
+import { refundTexts } from './nl/refunds.ts';
 import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
 import { tenantTexts } from './nl/tenants.ts';
@@ -38,6 +39,7 @@ const ownDutchTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...refundTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -48,6 +50,7 @@ const ownDutchTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...refundTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

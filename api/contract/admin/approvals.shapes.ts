@@ -2,6 +2,7 @@ import { choice, idText, instant, list, named, orNull, text, view } from '../ans
 import { id, object, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
 import {
+  approvalFields,
   approvalKinds,
   approvalObstacles,
   approve,
@@ -20,6 +21,9 @@ const approval = () =>
       id: idText(),
       kind: choice(approvalKinds),
       subject: text(),
+      changes: list(
+        named('ApprovalChange', view({ field: choice(approvalFields), before: orNull(text()), after: text() })),
+      ),
       tenantId: orNull(idText()),
       requestedBy: staffName(),
       createdAt: instant(),

@@ -9,11 +9,16 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalObstacles = ['own', 'too_new'] as const;
 export type ApprovalObstacle = (typeof approvalObstacles)[number];
 
+/** What a request changes. A key is shown by its end only. */
+export const approvalFields = ['account', 'key', 'brand'] as const;
+export type ApprovalChange = { field: (typeof approvalFields)[number]; before: string | null; after: string };
+
 export type ApprovalView = {
   id: string;
   kind: ApprovalKind;
   /** What it is about, in words: a name of staff, a brand, a domain. */
   subject: string;
+  changes: ApprovalChange[];
   tenantId: string | null;
   requestedBy: StaffName;
   createdAt: string;

@@ -1,12 +1,15 @@
 import { count, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { listAudit } from './audit.ts';
+import { exportAudit, listAudit } from './audit.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 import { staffName } from './staff.shapes.ts';
 
+const listed = () => listQuery(['at', 'id'], ['staff_id', 'action', 'tenant_id', 'target']);
+
 export const adminAuditShapes = () => [
   shapesFor(listAudit, {
-    query: listQuery(['at', 'id'], ['staff_id', 'action', 'tenant_id', 'target']),
+    query: listed(),
     answer: list(
       named(
         'AuditLine',
@@ -27,4 +30,5 @@ export const adminAuditShapes = () => [
       ),
     ),
   }),
+  exportShapes(exportAudit, listed()),
 ];

@@ -1,4 +1,5 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 import type { StaffName } from './staff.ts';
 
@@ -32,3 +33,5 @@ export const listAudit = defineCall<ListInput<AuditSort>, AuditLineView[]>({
   audience: 'staff',
   roles: ['owner', 'operator'],
 });
+
+export const exportAudit = exportOf(listAudit, 'the audit');

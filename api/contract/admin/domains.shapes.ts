@@ -1,7 +1,7 @@
 import { choice, flag, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { id, object, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { addDomain, makeDomainPrimary, readDomains, removeDomain } from './domains.ts';
+import { addDomain, makeDomainPrimary, moveDomain, readDomains, removeDomain } from './domains.ts';
 
 const tenantId = () => object({ id: id().required() });
 /** The service reads it: a whole address or another script is understood. */
@@ -28,4 +28,8 @@ export const adminDomainsShapes = () => [
   shapesFor(addDomain, { params: tenantId(), body: object({ host: host() }), answer: domains() }),
   shapesFor(makeDomainPrimary, { params: object({ id: id().required(), host: host() }), answer: domains() }),
   shapesFor(removeDomain, { params: object({ id: id().required(), host: host() }), answer: domains() }),
+  shapesFor(moveDomain, {
+    params: object({ id: id().required(), host: host() }),
+    answer: view({ host: text(), from: text(), to: text(), dueAt: orNull(instant()) }),
+  }),
 ];

@@ -15,6 +15,16 @@ export type DomainView = {
   certificateEndsAt: string | null;
 };
 
+/** A domain that will belong to another brand. */
+export type DomainMoveView = {
+  host: string;
+  /** Names of both brands. */
+  from: string;
+  to: string;
+  /** When it moves without a second owner, because there was only one; null if it needs an approval. */
+  dueAt: string | null;
+};
+
 export const readDomains = defineCall<{ id: string }, DomainView[]>({
   verb: 'GET',
   path: '/api/admin/tenants/{id}/domains',
@@ -48,4 +58,16 @@ export const removeDomain = defineCall<{ id: string; host: string }, DomainView[
   audience: 'staff',
   roles: ['owner', 'operator'],
   idempotency: 'accepted',
+});
+
+/** `id` is the brand that gets the domain. */
+export const moveDomain = defineCall<{ id: string; host: string }, DomainMoveView>({
+  verb: 'POST',
+  path: '/api/admin/tenants/{id}/domains/{host}/move',
+  summary: 'Asks to move a domain here from another brand, which waits for a second owner',
+  audience: 'staff',
+  roles: ['owner'],
+  stepUp: true,
+  idempotency: 'accepted',
+  status: 202,
 });

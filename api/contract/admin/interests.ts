@@ -1,5 +1,6 @@
 import { defineCall } from '../calls.ts';
 import type { InterestId } from '../interests.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 
 /** A tag that profiles can carry, with its name in the language of the request. */
@@ -13,3 +14,5 @@ export const listInterests = defineCall<ListInput<InterestSort>, InterestRecord[
   audience: 'staff',
   roles: ['owner', 'operator'],
 });
+
+export const exportInterests = exportOf(listInterests, 'interests');

@@ -1,7 +1,8 @@
 import { count, idText, instant, list, named, text, view } from '../answer-fields.ts';
 import { id, line, object } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { deleteMedia, listMedia, mediaLimits, uploadMedia } from './media.ts';
+import { deleteMedia, exportMedia, listMedia, mediaLimits, renameMedia, uploadMedia } from './media.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 
 const adminMedia = () =>
@@ -23,12 +24,20 @@ const adminMedia = () =>
     }),
   );
 
+const listed = () => listQuery(['created_at'], ['tenant_id']);
+
 export const adminMediaShapes = () => [
-  shapesFor(listMedia, { query: listQuery(['created_at'], ['tenant_id']), answer: list(adminMedia()) }),
+  shapesFor(listMedia, { query: listed(), answer: list(adminMedia()) }),
   shapesFor(uploadMedia, {
     params: object({ id: id().required() }),
     query: object({ name: line(mediaLimits.nameLength) }),
     answer: adminMedia(),
   }),
+  shapesFor(renameMedia, {
+    params: object({ id: id().required() }),
+    body: object({ name: line(mediaLimits.nameLength).required() }),
+    answer: adminMedia(),
+  }),
   shapesFor(deleteMedia, { params: object({ id: id().required() }) }),
+  exportShapes(exportMedia, listed()),
 ];

@@ -1,4 +1,5 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 
 /** A picture in a brand's library. `filename` is what settings name and what the brand serves under `/media/`. */
@@ -24,6 +25,8 @@ export const mediaLimits = {
   maxSvgBytes: 1_000_000,
   minSide: 16,
   nameLength: 120,
+  /** Each has two files; a brand needs a handful. */
+  mostOfBrand: 200,
 } as const;
 
 /** File types that the console offers to choose; the server looks at the content. */
@@ -51,6 +54,15 @@ export const uploadMedia = defineCall<{ id: string; name?: string }, AdminMediaV
   status: 201,
 });
 
+/** Settings name a picture by its file, so they go on naming it. */
+export const renameMedia = defineCall<{ id: string; name: string }, AdminMediaView>({
+  verb: 'POST',
+  path: '/api/admin/media/{id}/rename',
+  summary: 'Renames a picture for people; what names it stays as it is',
+  ...staff,
+  idempotency: 'accepted',
+});
+
 export const deleteMedia = defineCall<{ id: string }, void>({
   verb: 'DELETE',
   path: '/api/admin/media/{id}',
@@ -59,3 +71,5 @@ export const deleteMedia = defineCall<{ id: string }, void>({
   idempotency: 'accepted',
   empty: true,
 });
+
+export const exportMedia = exportOf(listMedia, 'pictures of brands');

@@ -18,7 +18,8 @@ export const jsonOf = <T extends object>(read: (value: unknown) => T | undefined
     .test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
 
 /**
- * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total is in Content-Range.
+ * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total is in Content-Range, and
+ * `range=[0,-1]` asks for it alone.
  * Fields that are not named here are refused for sorting and filtering.
  */
 export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
@@ -48,6 +49,8 @@ function isSort(value: unknown, fields: readonly string[]): boolean {
 function isRange(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [from, to] = value as [number, number];
+  // Asks for the total alone.
+  if (from === 0 && to === -1) return true;
   // Beyond the safe integers a number may be rounded, and databases refuse such an offset.
   return (
     Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10

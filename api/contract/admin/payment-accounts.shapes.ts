@@ -1,4 +1,4 @@
-import { choice, flag, instant, named, orNull, text, view } from '../answer-fields.ts';
+import { choice, flag, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { id, line, object, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { shapesFor } from '../shapes.ts';
@@ -18,7 +18,19 @@ const account = () =>
     view({ provider: choice(paymentProviders), profile: text(), isLive: flag(), keyEnd: text(), keySetAt: instant() }),
   );
 
-const accounts = () => view({ own: orNull(account()), company: orNull(account()) });
+const waitingKey = () =>
+  named(
+    'WaitingKey',
+    view({
+      scope: choice(paymentAccountScopes),
+      profile: text(),
+      isLive: flag(),
+      keyEnd: text(),
+      dueAt: orNull(instant()),
+    }),
+  );
+
+const accounts = () => view({ own: orNull(account()), company: orNull(account()), waiting: list(waitingKey()) });
 
 export const adminPaymentAccountsShapes = () => [
   shapesFor(readPaymentAccounts, { params: tenantId(), answer: accounts() }),

@@ -20,8 +20,22 @@ export type PaymentAccountView = {
   keySetAt: string;
 };
 
+/** A key that was given and is not in use yet. */
+export type WaitingKeyView = {
+  scope: PaymentAccountScope;
+  profile: string;
+  isLive: boolean;
+  keyEnd: string;
+  /** When it is set without a second owner, because there was only one; null if it needs an approval. */
+  dueAt: string | null;
+};
+
 /** Orders of the brand are paid to `own`, without it to `company`. */
-export type PaymentAccountsView = { own: PaymentAccountView | null; company: PaymentAccountView | null };
+export type PaymentAccountsView = {
+  own: PaymentAccountView | null;
+  company: PaymentAccountView | null;
+  waiting: WaitingKeyView[];
+};
 
 export const readPaymentAccounts = defineCall<{ id: string }, PaymentAccountsView>({
   verb: 'GET',
@@ -31,11 +45,12 @@ export const readPaymentAccounts = defineCall<{ id: string }, PaymentAccountsVie
   roles: ['owner', 'operator'],
 });
 
-/** Setting the same key again changes nothing but the date, so a retry needs no stored answer. */
+/** The same key again changes nothing but the date, and waits once, so a retry needs no stored answer. */
 export const setPaymentKey = defineCall<{ id: string; key: string; scope: PaymentAccountScope }, PaymentAccountsView>({
   verb: 'PUT',
   path: '/api/admin/tenants/{id}/payment-accounts',
-  summary: 'Sets the key of the account that is paid, once the provider has accepted it',
+  summary:
+    'Sets the key of the account that is paid, once the provider has accepted it; replacing an account waits for a second owner',
   audience: 'staff',
   roles: ['owner'],
   stepUp: true,

@@ -7,6 +7,7 @@ import {
   exportPhotos,
   listQueuedPhotos,
   readQueuedPhoto,
+  readWaitingPhotos,
   claimPhotos,
   releasePhotos,
   approvePhoto,
@@ -53,6 +54,10 @@ export const adminPhotosShapes = () => [
   shapesFor(listQueuedPhotos, {
     query: listed(),
     answer: list(adminPhoto()),
+  }),
+  shapesFor(readWaitingPhotos, {
+    query: object({ tenantId: id() }),
+    answer: view({ count: count(), oldestAt: orNull(instant()) }),
   }),
   shapesFor(readQueuedPhoto, {
     params: photoId,

@@ -41,6 +41,16 @@ export const listQueuedPhotos = defineCall<ListInput<AdminPhotoSort>, AdminPhoto
   ...staff,
 });
 
+/** How many photos wait, and since when the oldest does. It shows no photo, so it is not audited. */
+export type WaitingPhotos = { count: number; oldestAt: string | null };
+
+export const readWaitingPhotos = defineCall<{ tenantId?: string }, WaitingPhotos>({
+  verb: 'GET',
+  path: '/api/admin/photos/waiting',
+  summary: 'Counts the photos that wait for a decision, with the time of the oldest',
+  ...staff,
+});
+
 export const readQueuedPhoto = defineCall<{ id: string }, AdminPhotoView>({
   verb: 'GET',
   path: '/api/admin/photos/{id}',

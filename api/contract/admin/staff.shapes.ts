@@ -3,6 +3,7 @@ import { staffRoles, type StaffRole } from '../calls.ts';
 import { array, email, id, number, object, oneOf, string, yesNo } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
 import { issue } from '../yup-messages.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 import { staffLanguages, type StaffLanguage } from './session.ts';
 import {
@@ -10,6 +11,7 @@ import {
   disableStaff,
   enableStaff,
   endStaffSessions,
+  exportStaff,
   inviteStaff,
   listStaff,
   mostTenantsOfStaff,
@@ -47,9 +49,11 @@ const staffLink = () => named('StaffLink', view({ staff: staffRecord(), link: or
 const staffId = object({ id: id().required() });
 const tenantIds = () => array(id().required()).max(mostTenantsOfStaff);
 
+const listed = () => listQuery(['username', 'role', 'created_at', 'used_at', 'id'], ['role', 'state', 'tenant_id']);
+
 export const adminStaffShapes = () => [
   shapesFor(listStaff, {
-    query: listQuery(['username', 'role', 'created_at', 'used_at', 'id'], ['role', 'state', 'tenant_id']),
+    query: listed(),
     answer: list(staffRecord()),
   }),
   shapesFor(readStaff, { params: staffId, answer: staffRecord() }),
@@ -87,4 +91,5 @@ export const adminStaffShapes = () => [
     answer: staffLink(),
   }),
   shapesFor(endStaffSessions, { params: staffId, answer: staffRecord() }),
+  exportShapes(exportStaff, listed()),
 ];

@@ -1,4 +1,5 @@
 import { defineCall, type StaffRole } from '../calls.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 import type { StaffLanguage } from './session.ts';
 
@@ -124,3 +125,5 @@ export const endStaffSessions = defineCall<{ id: string }, StaffRecord>({
   ...owners,
   idempotency: 'accepted',
 });
+
+export const exportStaff = exportOf(listStaff, 'staff');

@@ -125,7 +125,8 @@ export const settingsChange = () =>
     ),
   });
 
-const listed = () => listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['key', 'status', 'niche']);
+const listed = () =>
+  listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['key', 'status', 'niche', 'attention']);
 
 export const adminTenantsShapes = () => [
   exportShapes(exportTenants, listed()),

@@ -20,12 +20,13 @@ export type TenantListInput = ListInput<keyof typeof columns>;
 /** Converts react-admin's list query. It is untrusted: only known columns get into the SQL, and values are bound. */
 export function toTenantSearch(input: TenantListInput): TenantSearch {
   const page = listPage(input, ['name', 'ASC'], most);
-  const { id, key, q, status, niche } = input.filter ?? {};
+  const { id, key, q, status, niche, attention } = input.filter ?? {};
   return {
     q: isText(q) ? q.slice(0, 100) : undefined,
     ids: Array.isArray(id) ? id.filter(isText).slice(0, most) : isText(id) ? [id] : undefined,
     key: isText(key) ? key : undefined,
     status: isText(status) ? status : undefined,
+    attention: attention === true,
     niche: typeof niche === 'number' ? niche : undefined,
     ...page,
     sort: columns[page.sort],

@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { AuditService } from '../audit/audit.service.ts';
+import type { ListPart } from '../core/console/admin-list.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -15,6 +16,7 @@ import { loadLevels } from '../tenants/tenant-loader.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
 import { BrandAccess } from './brand-access.service.ts';
+import { BrandFindingsService } from './brand-findings.service.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
 import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
@@ -24,13 +26,14 @@ export class AdminTenantsService {
   constructor(
     private readonly tenants: TenantDirectory,
     private readonly access: BrandAccess,
+    private readonly findings: BrandFindingsService,
     private readonly audit: AuditService,
   ) {}
 
-  async list(ctx: StaffCtx, search: TenantSearch): Promise<{ items: AdminTenantView[]; total: number }> {
-    const { ids, total } = await searchTenants(ctx, search);
+  async list(ctx: StaffCtx, search: TenantSearch): Promise<ListPart<AdminTenantView>> {
+    const { ids, ...found } = await searchTenants(ctx, { ...search, ids: await this.wantedIds(ctx, search) });
     const views = new Map((await this.viewsOf(ctx, ids)).map((view) => [view.id, view]));
-    return { items: ids.flatMap((id) => views.get(id) ?? []), total };
+    return { items: ids.flatMap((id) => views.get(id) ?? []), ...found };
   }
 
   async read(ctx: StaffCtx, id: string): Promise<AdminTenantView> {
@@ -75,6 +78,12 @@ export class AdminTenantsService {
 
   announce(): Promise<void> {
     return this.access.announce();
+  }
+
+  private async wantedIds(ctx: StaffCtx, { ids, attention }: TenantSearch): Promise<readonly string[] | undefined> {
+    if (!attention) return ids;
+    const found = await this.findings.list(ctx);
+    return ids ? found.filter((id) => ids.includes(id)) : found;
   }
 
   private async settingsOf(ctx: StaffCtx, tenant: Tenant, group: SettingsGroup): Promise<AdminSettingsView> {

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { LaunchFindingView, TenantCheckView } from '@manyhearts/contract/admin/tenant-changes';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { fieldTexts } from '@manyhearts/locales';
-import { AuditService } from '../audit/audit.service.ts';
+import { AuditService, type AuditCtx, type Doer } from '../audit/audit.service.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -12,6 +13,7 @@ import { Bus } from '../core/ports/bus/bus.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { checkLaunch, launchTerms, type LaunchFinding, type LaunchTerms } from '../tenants/launch-check.ts';
+import { checkLaunches } from '../tenants/launch-checks.ts';
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { auditedChange, type ChangeCtx } from './audited-change.ts';
@@ -51,6 +53,18 @@ export class BrandAccess {
     );
   }
 
+  /** Changes two brands as what an approval applies: the doer is its requester, and each brand has its audit lines. */
+  changeBoth(
+    { ctx, doer, keys: [one, other] }: { ctx: AuditCtx; doer: Doer; keys: readonly [string, string] },
+    work: (ctx: ChangeCtx) => Promise<void>,
+  ): Promise<void> {
+    const change = (ctx: ChangeCtx, key: string, next: (ctx: ChangeCtx) => Promise<void>) =>
+      auditedChange({ ...doer, ctx, audit: this.audit }, key, next);
+    return ctx.inTransaction((within) =>
+      asSystem('an approved change of two brands', () => change(within, one, (ctx) => change(ctx, other, work))),
+    );
+  }
+
   /** Reads beyond the reach of one brand, such as a name that must be unique. */
   read<T>(work: () => Promise<T>): Promise<T> {
     return asSystem('brands compared in the console', work);
@@ -67,17 +81,32 @@ export class BrandAccess {
     return namingTheOther(ctx, { tenantRef: id, target: `tenant:${key}${part}` }, work);
   }
 
+  /** Findings of many brands in a fixed number of statements; call with ids within reach. */
+  async checkMany(ctx: StaffCtx, ids: readonly string[]): Promise<ReadonlyMap<string, LaunchFinding[]>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.read(async () => {
+      const rows = await storeOf({ db: ctx.db }, TenantRow).find({ id: In([...ids]) });
+      return checkLaunches(ctx, rows, this.terms);
+    });
+    return new Map([...found].map(([id, findings]) => [id, this.relevant(findings)]));
+  }
+
   async check(ctx: StaffCtx, id: string): Promise<TenantCheckView> {
     const { row, findings } = await this.read(async () => {
       const row = await storeOf({ db: ctx.db }, TenantRow).get({ id });
       return { row, findings: await checkLaunch(ctx, row, this.terms) };
     });
-    const relevant = findings.filter(({ code }) => !(this.terms.isDemo && code === 'launch_domain_unreachable'));
+    const relevant = this.relevant(findings);
     return {
       status: row.status,
       canLaunch: !relevant.some(({ isError }) => isError),
       findings: relevant.map((finding) => toFindingView(ctx, finding)),
     };
+  }
+
+  /** Hosts of the demo lead nowhere else. */
+  private relevant(findings: readonly LaunchFinding[]): LaunchFinding[] {
+    return findings.filter(({ code }) => !(this.terms.isDemo && code === 'launch_domain_unreachable'));
   }
 }
 

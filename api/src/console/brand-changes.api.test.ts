@@ -293,7 +293,7 @@ onEachEngine((engine) => {
     });
 
     it.each([
-      ['of another brand', 'onyx.test', 409, 'domain_taken', { host: 'onyx.test' }],
+      ['of another brand', 'onyx.test', 409, 'domain_taken', { host: 'onyx.test', name: 'Onyx' }],
       ['of the console', 'localhost', 409, 'domain_taken', { host: 'localhost' }],
       ['that is none', 'no domain', 422, 'domain_invalid', { host: 'no domain' }],
     ])('refuse one %s', async (_, host, status, code, params) => {

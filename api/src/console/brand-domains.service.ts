@@ -11,7 +11,7 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { addDomain, makePrimary, removeDomain } from '../tenants/change-domains.ts';
 import { toTenantHost } from '../tenants/domains.rules.ts';
-import { Domain } from '../tenants/tenant.entity.ts';
+import { Domain, TenantRow } from '../tenants/tenant.entity.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { DomainLookup, type DomainAnswer } from './domain-lookup.ts';
 
@@ -58,7 +58,7 @@ export class BrandDomainsService {
     try {
       await this.access.change(ctx, key, (within) => deeds[deed](within, { id }, typed));
     } catch (error) {
-      throw withoutOwner(error);
+      throw await this.withKnownOwner(ctx, error);
     }
     return this.list(ctx, id);
   }
@@ -66,21 +66,34 @@ export class BrandDomainsService {
   /** The brands out of reach are left out, as unknown ones are. */
   async health(ctx: StaffCtx, wanted: readonly string[]): Promise<TenantHealthView[]> {
     const ids = wanted.filter((id) => ctx.mayReach(id));
+    if (ids.length === 0) return [];
     const primaries = await storeOf({ db: ctx.db }, Domain).find({ tenantRef: In([...ids]), isPrimary: true });
-    const own = ids.length > 0 ? await this.consoleAddresses() : [];
+    const own = await this.consoleAddresses();
     const states = new Map(
       await Promise.all(
         primaries.map(async ({ tenantRef, host }) => [tenantRef, stateOf(await this.lookup.look(host), own)] as const),
       ),
     );
-    const views: TenantHealthView[] = [];
-    for (const id of ids) {
-      const check = await this.access.check(ctx, id).catch(() => undefined);
-      if (!check) continue;
-      const errors = check.findings.filter(({ isError }) => isError).length;
-      views.push({ id, errors, warnings: check.findings.length - errors, domain: states.get(id) ?? 'none' });
-    }
-    return views;
+    const checks = await this.access.checkMany(ctx, ids);
+    return ids.flatMap((id): TenantHealthView[] => {
+      const findings = checks.get(id);
+      if (!findings) return [];
+      const errors = findings.filter(({ isError }) => isError).length;
+      return [{ id, errors, warnings: findings.length - errors, domain: states.get(id) ?? 'none' }];
+    });
+  }
+
+  /** Which brand has the domain is told only to those who work on it too. */
+  private async withKnownOwner(ctx: StaffCtx, error: unknown): Promise<unknown> {
+    if (!(error instanceof AppError) || error.fields?.host?.code !== 'domain_taken') return error;
+    const { host = '', tenant: key = '' } = error.fields.host.params;
+    const owner = await storeOf({ db: ctx.db }, TenantRow).findOne({ key: String(key) });
+    const isKnown = owner !== null && ctx.mayReach(owner.id);
+    return new AppError(
+      'conflict',
+      {},
+      { host: issue('domain_taken', { host, ...(isKnown && { name: owner.name }) }) },
+    );
   }
 
   private async consoleAddresses(): Promise<string[]> {
@@ -93,11 +106,4 @@ function stateOf({ addresses }: DomainAnswer, own: readonly string[]): Exclude<D
   if (addresses === undefined) return 'unknown';
   if (addresses.length === 0) return 'nowhere';
   return addresses.some((address) => own.includes(address)) ? 'here' : 'elsewhere';
-}
-
-/** Which brand a domain belongs to is not told: it may be one that this person does not work on. */
-function withoutOwner(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.fields?.host?.code !== 'domain_taken') return error;
-  const { host = '' } = error.fields.host.params;
-  return new AppError('conflict', {}, { host: issue('domain_taken', { host }) });
 }

@@ -16,11 +16,13 @@ import { versionOf } from '../tenants/content-version.rules.ts';
 import { parseDocumentText } from '../tenants/document-text.rules.ts';
 import { importTenant, rehearseImport } from '../tenants/import-tenant.ts';
 import { settledPages } from '../tenants/pages/page-document.rules.ts';
+import { currentAccount } from '../tenants/provider-account.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
 import { diffDocuments, judgeDocument, type DocumentChange } from '../tenants/tenant-document.rules.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import type { ChangeCtx } from './audited-change.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
 
 type File = { document: TenantDocument; lineOf: (path: string) => number | undefined };
@@ -51,8 +53,9 @@ export class BrandImportService {
     const { document, seen, ...view } = await this.comparison(ctx, file, text);
     if (view.changes.length === 0) return view;
     if (version !== view.version) throw new AppError('conflict');
+    const options = { random: this.random, seen, terms: this.access.terms };
     const { id } = await this.access.change(ctx, document.key, (within) =>
-      importTenant(within, document, { random: this.random, seen, terms: this.access.terms }),
+      keepingAccount(within, document.key, () => importTenant(within, document, options)),
     );
     return { ...view, id };
   }
@@ -119,6 +122,21 @@ export class BrandImportService {
       return toFileFaults(ctx, error.fields, lineOf);
     }
   }
+}
+
+/**
+ * Another company may be paid to another account. That needs two owners, so a file can't do it: the brand gets its own
+ * account first.
+ */
+async function keepingAccount<T>({ db }: Pick<ChangeCtx, 'db'>, key: string, work: () => Promise<T>): Promise<T> {
+  const find = async () => {
+    const row = await storeOf({ db }, TenantRow).findOne({ key });
+    return row ? currentAccount({ db }, row) : undefined;
+  };
+  const before = await find();
+  const result = await work();
+  if (before && before.provider !== 'sandbox' && (await find())?.id !== before.id) throw new AppError('not_permitted');
+  return result;
 }
 
 function toFileFaults(ctx: StaffCtx, faults: FieldFaults, lineOf: (path: string) => number | undefined): FileFault[] {

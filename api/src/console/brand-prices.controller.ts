@@ -4,8 +4,10 @@ import { readBundles, replaceBundles, type BundleInput, type PriceListView } fro
 import {
   addDomain,
   makeDomainPrimary,
+  moveDomain,
   readDomains,
   removeDomain,
+  type DomainMoveView,
   type DomainView,
 } from '@manyhearts/contract/admin/domains';
 import type { CountryCode } from '@manyhearts/contract/countries';
@@ -15,6 +17,7 @@ import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { BrandBundlesService } from './brand-bundles.service.ts';
 import { BrandDomainsService } from './brand-domains.service.ts';
+import { DomainMovesService } from './domain-moves.service.ts';
 
 type OneDomain = { id: string; host: string };
 
@@ -24,6 +27,7 @@ export class BrandPricesController {
   constructor(
     private readonly access: BrandAccess,
     private readonly domains: BrandDomainsService,
+    private readonly moves: DomainMovesService,
     private readonly bundles: BrandBundlesService,
   ) {}
 
@@ -60,6 +64,11 @@ export class BrandPricesController {
   ): Promise<DomainView[]> {
     afterCommit(reply, () => this.access.announce());
     return this.domains.change(ctx, id, 'remove', host);
+  }
+
+  @Call(moveDomain)
+  moveDomain(@CurrentCtx() ctx: StaffCtx, @Input() { id, host }: OneDomain): Promise<DomainMoveView> {
+    return this.moves.ask(ctx, id, host);
   }
 
   @Call(readBundles)

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { exportAudit, type AuditSort } from '@manyhearts/contract/admin/audit';
 import { exportCompanies, type CompanySort } from '@manyhearts/contract/admin/companies';
+import { mostRowsAtOnce } from '@manyhearts/contract/admin/exports';
+import { exportInterests, type InterestSort } from '@manyhearts/contract/admin/interests';
 import { exportPools, type PoolSort } from '@manyhearts/contract/admin/pools';
 import { exportTenants } from '@manyhearts/contract/admin/tenants';
 import { AuditModule } from '../audit/audit.module.ts';
@@ -10,8 +13,8 @@ import {
   AdminPoolsController,
 } from './companies/admin-companies.controller.ts';
 import { AdminCompaniesService } from './companies/admin-companies.service.ts';
+import { AdminInterestsService } from './companies/admin-interests.service.ts';
 import { AdminPoolsService } from './companies/admin-pools.service.ts';
-import { readPartByNumber } from '../core/console/admin-list.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
@@ -21,7 +24,7 @@ import { SiteModule } from '../site/site.module.ts';
 import { StaffModule } from '../staff/staff.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminTenantsController } from './admin-tenants.controller.ts';
-import { AdminAuditController } from './audit/admin-audit.controller.ts';
+import { AdminAuditController, toAuditSearch } from './audit/admin-audit.controller.ts';
 import { AdminAuditService } from './audit/admin-audit.service.ts';
 import { EnvironmentController } from './environment.controller.ts';
 import { toTenantSearch, type TenantListInput } from './admin-tenants.rules.ts';
@@ -31,6 +34,7 @@ import { BrandBundlesService } from './brand-bundles.service.ts';
 import { BrandChangesController } from './brand-changes.controller.ts';
 import { BrandChangesService } from './brand-changes.service.ts';
 import { BrandDomainsService } from './brand-domains.service.ts';
+import { BrandFindingsService } from './brand-findings.service.ts';
 import { BrandImportService } from './brand-import.service.ts';
 import { BrandMailSamplesService } from './brand-mail-samples.service.ts';
 import { BrandMailsController } from './brand-mails.controller.ts';
@@ -40,9 +44,51 @@ import { BrandPagesService } from './brand-pages.service.ts';
 import { BrandPricesController } from './brand-prices.controller.ts';
 import { DefaultsController } from './defaults.controller.ts';
 import { DefaultsService } from './defaults.service.ts';
+import { DomainMovesService } from './domain-moves.service.ts';
 import { SettingsApplyController } from './settings-apply.controller.ts';
 import { SettingsApplyService } from './settings-apply.service.ts';
 import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
+
+const listExports = [
+  exportController({
+    call: exportTenants,
+    resource: 'tenants',
+    service: AdminTenantsService,
+    readPart: (service, ctx, input, part) =>
+      service.list(ctx, { ...toTenantSearch(input as TenantListInput), ...part, skip: 0 }),
+  }),
+  exportController({
+    call: exportCompanies,
+    resource: 'companies',
+    service: AdminCompaniesService,
+    readPart: (service, ctx, input, part) =>
+      service.list(ctx, { ...service.readSearch(input as ListInput<CompanySort>), ...part, skip: 0 }),
+  }),
+  exportController({
+    call: exportPools,
+    resource: 'pools',
+    service: AdminPoolsService,
+    readPart: (service, ctx, input, part) =>
+      service.list(ctx, { ...service.readSearch(input as ListInput<PoolSort>), ...part, skip: 0 }),
+  }),
+  exportController({
+    call: exportInterests,
+    resource: 'interests',
+    service: AdminInterestsService,
+    // All of them are one part.
+    readPart: async (service, ctx, input) => {
+      const { items, total } = service.list(ctx, { ...(input as ListInput<InterestSort>), range: [0, mostRowsAtOnce] });
+      return { items, total };
+    },
+  }),
+  exportController({
+    call: exportAudit,
+    resource: 'audit',
+    service: AdminAuditService,
+    readPart: (service, ctx, input, part) =>
+      service.list(ctx, { ...toAuditSearch(input as ListInput<AuditSort>), ...part, skip: 0 }),
+  }),
+];
 
 @Module({
   imports: [AuditModule, ExportsModule, MailsModule, SiteModule, StaffModule, TenantsModule],
@@ -58,44 +104,21 @@ import { DomainLookup, ListedDomains, RealDomains } from './domain-lookup.ts';
     AdminCompaniesController,
     AdminPoolsController,
     AdminInterestsController,
-    exportController({
-      call: exportCompanies,
-      resource: 'companies',
-      service: AdminCompaniesService,
-      readPart: (service, ctx, input, part) => {
-        const search = service.readSearch(input as ListInput<CompanySort>);
-        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
-      },
-    }),
-    exportController({
-      call: exportPools,
-      resource: 'pools',
-      service: AdminPoolsService,
-      readPart: (service, ctx, input, part) => {
-        const search = service.readSearch(input as ListInput<PoolSort>);
-        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
-      },
-    }),
     EnvironmentController,
-    exportController({
-      call: exportTenants,
-      resource: 'tenants',
-      service: AdminTenantsService,
-      readPart: (service, ctx, input, part) => {
-        const search = toTenantSearch(input as TenantListInput);
-        return readPartByNumber((page) => service.list(ctx, { ...search, ...page }), part);
-      },
-    }),
+    ...listExports,
   ],
   providers: [
     AdminTenantsService,
     AdminCompaniesService,
     AdminPoolsService,
+    AdminInterestsService,
     AdminAuditService,
     BrandAccess,
     BrandBundlesService,
     BrandChangesService,
     BrandDomainsService,
+    BrandFindingsService,
+    DomainMovesService,
     BrandImportService,
     BrandMailSamplesService,
     BrandMailsService,

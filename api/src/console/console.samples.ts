@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
 import type { TestApp } from '../../test/app.ts';
-import type { MadeTenant } from '../../test/factories.ts';
+import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -51,6 +51,11 @@ export const samples: Samples = {
     'DELETE /api/admin/tenants/{id}/domains/{host}': ({ tenant }) => ({
       params: { id: tenant.id, host: 'never.test' },
       code: 'invalid',
+    }),
+    // No other brand has it.
+    'POST /api/admin/tenants/{id}/domains/{host}/move': ({ tenant }) => ({
+      params: { id: tenant.id, host: 'never.test' },
+      code: 'not_found',
     }),
     'GET /api/admin/tenants/{id}/bundles': ({ tenant }) => ({ params: { id: tenant.id } }),
     'PUT /api/admin/tenants/{id}/bundles/{country}': ({ tenant }) => ({
@@ -154,6 +159,9 @@ export const samples: Samples = {
     },
     'DELETE /api/admin/tenants/{id}/domains/{host}': {
       prepare: async (t, { id }) => ({ params: { id, host: await aSecondDomain(t, id) } }),
+    },
+    'POST /api/admin/tenants/{id}/domains/{host}/move': {
+      prepare: async (t, { id }) => ({ params: { id, host: await aSecondDomain(t, (await aServedTenant(t)).id) } }),
     },
     'PUT /api/admin/tenants/{id}/bundles/{country}': {},
     'PUT /api/admin/defaults/{group}': {},

@@ -7,10 +7,12 @@ import { originOf } from '../../test/contexts.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { SystemCtx } from '../core/ctx/ctx.ts';
+import { StaffCtx, SystemCtx } from '../core/ctx/ctx.ts';
+import { StaffSessions } from '../core/ctx/sessions.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { Clock } from '../core/process/clock.ts';
@@ -18,7 +20,8 @@ import { dayMs } from '../core/text/durations.ts';
 import { Report } from '../reports/report.entity.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJob } from './export-job.entity.ts';
-import { writeExport } from './exports.service.ts';
+import { ExportsService, writeExport } from './exports.service.ts';
+import { MediaFile } from '../tenants/media/media-file.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 
 const random = new Random();
@@ -44,9 +47,22 @@ onEachEngine((engine) => {
     operator = await aStaffSession(t.db, 'operator', [rose.id]);
     await addReports(rose, many);
     await addReports(onyx, 1);
+    const names = ["=cmd|' /C calc'!A0", 'Logo', 'Hero'];
+    for (const name of names) await addPicture(rose, name);
+    await asSystem('test', () =>
+      new SystemCtx(originOf(t.db), 'test').inTransaction(async (ctx) => {
+        for (const action of ['one', 'two', 'three'])
+          await t.app.get(AuditService).record(ctx, { account: 'test', action, target: '=1+1', tenantId: rose.id });
+      }),
+    );
   });
   afterAll(() => t.close());
 
+  const addPicture = (tenant: MadeTenant, name: string) =>
+    storeOf({ db: t.db.manager }, MediaFile).add({
+      ...{ id: random.id(), tenantRef: tenant.id, name, width: 1, height: 1, bytes: 1 },
+      ...{ madeBy: 'owner', createdAt: new Date() },
+    });
   const addReports = (tenant: MadeTenant, count: number) =>
     asSystem('test', () =>
       storeOf({ db: t.db.manager, tenant }, Report).add(
@@ -137,6 +153,70 @@ onEachEngine((engine) => {
       const moderator = await aStaffSession(t.db, 'moderator', [rose.id]);
 
       expect((await exported('refunds', {}, moderator)).statusCode).toBe(403);
+    });
+  });
+
+  describe('Every list', () => {
+    const sorts: Record<string, string[]> = {
+      tenants: ['name', 'key', 'status', 'niche', 'created_at'],
+      companies: ['name', 'city', 'country', 'added', 'id'],
+      pools: ['name', 'id'],
+      staff: ['username', 'role', 'created_at', 'used_at', 'id'],
+      audit: ['at', 'id'],
+      media: ['created_at'],
+    };
+    const cases = Object.entries(sorts).flatMap(([resource, names]) =>
+      names.flatMap((name) => ['ASC', 'DESC'].map((order) => [resource, name, order] as const)),
+    );
+
+    it.each(cases)('%s by %s, %s, has each row once if it is read in parts', async (resource, name, order) => {
+      const { readPart } = t.app.get(ExportsService).sourceOf(resource);
+      const staff = await t.app.get(StaffSessions).findStaff(owner.staffId);
+      const ctx = new StaffCtx(originOf(t.db, t.app.get(Clock)), staff!);
+      const input = { format: 'csv' as const, sort: [name, order] as [string, 'ASC' | 'DESC'] };
+      const idsOf = ({ items }: { items: object[] }) => items.map((item) => (item as { id: string }).id);
+      const whole = idsOf(await readPart(ctx, input, { take: 1_000 }));
+      const parts: string[] = [];
+      let after: { value: string | number; id: string } | undefined;
+      do {
+        const part = await readPart(ctx, input, { take: 1, after });
+        parts.push(...idsOf(part));
+        after = part.items.length === 1 ? part.last : undefined;
+      } while (after);
+
+      expect(whole.length).toBeGreaterThan(1);
+      expect(parts).toEqual(whole);
+    });
+
+    it.each(['staff', 'audit', 'interests', 'media', 'companies', 'pools'])('%s is a file', async (resource) => {
+      const answer = await exported(resource, {});
+
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(linesOf(answer.body).length).toBeGreaterThan(2);
+    });
+
+    it('neutralises formulas that outsiders can put into the audit and into names of pictures', async () => {
+      const login = { username: '=1+1|cmd', password: 'x' };
+      await t.send('localhost', { method: 'POST', url: '/api/admin/session', payload: login });
+      const columns: ExportColumn[] = [
+        ['action', '+What'],
+        ['target', 'Record'],
+        ['staff.username', 'Who'],
+      ];
+      const audit = linesOf((await exported('audit', { columns })).body);
+      const pictures = linesOf((await exported('media', { columns: [['name', 'Name']] })).body);
+
+      expect(audit[0]).toBe(`"'+What","Record","Who"`);
+      expect(pictures).toContain(`"'=cmd|' /C calc'!A0"`);
+      for (const line of [...audit, ...pictures]) expect(line).not.toMatch(/(^|,)"[=+@-]/);
+    });
+
+    it('has no secret of staff, and is for the roles of its list', async () => {
+      const { body } = await exported('staff', {});
+      expect(body).not.toMatch(/argon2|hash|secret|@/);
+      expect((await exported('staff', {}, operator)).statusCode).toBe(403);
+      const lines = linesOf((await exported('audit', { columns: [['tenant_id', 'Brand']] }, operator)).body);
+      expect(new Set(lines.slice(1))).toEqual(new Set([`"${rose.id}"`]));
     });
   });
 

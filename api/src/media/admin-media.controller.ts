@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteMedia,
   listMedia,
+  renameMedia,
   uploadMedia,
   type AdminMediaSort,
   type AdminMediaView,
@@ -13,7 +14,7 @@ import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { PhotoReceiverService } from '../photos/upload/photo-receiver.service.ts';
-import { AdminMediaService } from './admin-media.service.ts';
+import { AdminMediaService, type MediaList } from './admin-media.service.ts';
 
 @Controller()
 export class AdminMediaController {
@@ -29,11 +30,8 @@ export class AdminMediaController {
     @Input() input: ListInput<AdminMediaSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminMediaView[]> {
-    const { filter = {} } = input;
-    const { skip, take, order } = listPage(input, ['created_at', 'DESC']);
-    const tenantId = filterIn(filter, 'tenant_id', isId);
-    const page = await this.media.list(ctx, { tenantId, ids: idsIn(filter), skip, take, order });
-    return sendPage(reply, 'media', { skip }, page);
+    const search = toMediaSearch(input);
+    return sendPage(reply, 'media', search, await this.media.list(ctx, search));
   }
 
   @Call(uploadMedia)
@@ -47,8 +45,19 @@ export class AdminMediaController {
     );
   }
 
+  @Call(renameMedia)
+  rename(@CurrentCtx() ctx: StaffCtx, @Input() { id, name }: { id: string; name: string }): Promise<AdminMediaView> {
+    return this.media.rename(ctx, id, name);
+  }
+
   @Call(deleteMedia)
   remove(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<void> {
     return this.media.remove(ctx, id);
   }
+}
+
+export function toMediaSearch(input: ListInput<AdminMediaSort>): MediaList {
+  const { filter = {} } = input;
+  const { skip, take, order } = listPage(input, ['created_at', 'DESC']);
+  return { tenantId: filterIn(filter, 'tenant_id', isId), ids: idsIn(filter), skip, take, order };
 }

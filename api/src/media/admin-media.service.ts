@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminMediaView } from '@manyhearts/contract/admin/media';
 import { AuditService } from '../audit/audit.service.ts';
 import { Random } from '../core/crypto/random.ts';
+import type { ListPart } from '../core/console/admin-list.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { AppError } from '../core/errors/app-error.ts';
@@ -25,13 +26,15 @@ export class AdminMediaService {
     private readonly random: Random,
   ) {}
 
-  async list(ctx: StaffCtx, { tenantId, ...page }: MediaList): Promise<{ items: AdminMediaView[]; total: number }> {
+  async list(ctx: StaffCtx, { tenantId, ...page }: MediaList): Promise<ListPart<AdminMediaView>> {
     if (tenantId !== undefined && !ctx.mayReach(tenantId)) return { items: [], total: 0 };
     const tenantIds = tenantId === undefined ? ctx.staff.tenantIds : [tenantId];
     const { rows, total } = await this.files.search(ctx, { ...page, tenantIds });
     const uses = new Map<string, ReadonlyMap<string, string[]>>();
     for (const id of new Set(rows.map(({ tenantRef }) => tenantRef))) uses.set(id, await this.usesOf(ctx, id));
-    return { items: rows.map((row) => toView(row, uses.get(row.tenantRef))), total };
+    const last = rows.at(-1);
+    const items = rows.map((row) => toView(row, uses.get(row.tenantRef)));
+    return { items, total, ...(last && { last: { value: last.id, id: last.id } }) };
   }
 
   /** Receiving and drawing come before the transaction, which is short. A retry is answered with the first picture. */
@@ -44,6 +47,7 @@ export class AdminMediaService {
     const id = await ctx.on(tenant, (one) =>
       this.requests.once(one, request, {
         prepare: async (): Promise<NewMedia> => {
+          await this.files.requireRoom(ctx, tenantId);
           const { full, thumb, width, height } = await this.maker.makePicture(receive);
           const made = { id: this.random.id(ctx.now().getTime()), full, thumb, width, height };
           await this.files.put(tenantId, made);
@@ -65,6 +69,24 @@ export class AdminMediaService {
     const row = await this.files.find(ctx, id);
     if (!row) throw new AppError('not_found');
     return toView(row, await this.usesOf(ctx, tenantId));
+  }
+
+  async rename(ctx: StaffCtx, id: string, name: string): Promise<AdminMediaView> {
+    const row = await this.files.find(ctx, id);
+    const tenant = row ? await this.require(ctx, row.tenantRef) : undefined;
+    if (!row || !tenant) throw new AppError('not_found');
+    await ctx.inTransaction(async (within) => {
+      await this.files.rename(within, row, name);
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: 'media.rename',
+        target: `tenant:${tenant.key}/media:${id}`,
+        tenantId: tenant.id,
+        before: { name: row.name },
+        after: { name },
+      });
+    });
+    return toView({ ...row, name }, await this.usesOf(ctx, tenant.id));
   }
 
   async remove(ctx: StaffCtx, id: string): Promise<void> {

@@ -9,9 +9,12 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { aBlackPng } from '../../test/photo-files.ts';
 import { aForm } from '../../test/photos.ts';
+import { mediaLimits } from '@manyhearts/contract/admin/media';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { storeOf } from '../core/database/store.ts';
+import { Random } from '../core/crypto/random.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
+import { MediaFile } from '../tenants/media/media-file.entity.ts';
 import { mediaPath } from '../tenants/media/media-names.rules.ts';
 
 type Media = { id: string; filename: string; thumb_address: string; address: string; width: number; used_by: string[] };
@@ -197,6 +200,23 @@ onEachEngine((engine) => {
     });
   });
 
+  describe('a full library', () => {
+    it('takes no more pictures, also not in a burst, and other brands’ do', async () => {
+      const full = await aServedTenant(t, { key: `full-${engine}` });
+      const files = storeOf({ db: t.db.manager }, MediaFile);
+      const row = { tenantRef: full.id, name: 'x', width: 1, height: 1, bytes: 1, madeBy: 'x', createdAt: new Date() };
+      const { mostOfBrand: limit } = mediaLimits;
+      await files.add(...Array.from({ length: limit - 1 }, () => ({ ...row, id: t.app.get(Random).id() })));
+      const answers = await Promise.all([1, 2, 3].map(() => upload(logo, { tenant: full })));
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403, 403]);
+      const refused = (await upload(logo, { tenant: full })).json();
+      expect(refused).toMatchObject({ code: 'media_limit', params: { limit }, detail: expect.stringContaining('200') });
+      expect((await upload(logo)).statusCode).toBe(201);
+      expect(await files.count({ tenantRef: full.id })).toBe(limit);
+    });
+  });
+
   describe('a setting that names a picture', () => {
     it('names one of its brand: no other text, and no picture of another', async () => {
       const { filename } = await added();
@@ -230,6 +250,27 @@ onEachEngine((engine) => {
       expect(await t.app.get(Storage).get(mediaPath(rose.id, unused.id, 'thumb'))).toBeUndefined();
       const foreign = (await upload(logo, { tenant: tulip })).json() as Media;
       expect((await remove(foreign.id, operator)).statusCode).toBe(404);
+    });
+
+    it('goes on naming its picture when that is renamed, which is audited', async () => {
+      const { id, filename } = await added();
+      await setLook(rose, { logo: filename });
+      const rename = (name: string, cookie = owner) =>
+        t.send('localhost', {
+          method: 'POST',
+          url: `/api/admin/media/${id}/rename`,
+          headers: { cookie },
+          payload: { name },
+        });
+      const answer = await rename('Spring logo');
+      const tulips = (await aStaffSession(t.db, 'operator', [tulip.id])).cookie;
+
+      expect(answer.json()).toMatchObject({ id, name: 'Spring logo', filename, used_by: ['theme.logo'] });
+      expect((await open('rose.test', '/')).body).toContain(`src="/media/${filename}"`);
+      expect((await open('rose.test', `/media/${filename}`)).statusCode).toBe(200);
+      expect([(await rename('')).statusCode, (await rename('Mine', tulips)).statusCode]).toEqual([422, 404]);
+      const [deed] = await storeOf({ db: t.db.manager }, AuditEntry).find({ action: 'media.rename' });
+      expect(deed).toMatchObject({ before: { name: 'logo.png' }, after: { name: 'Spring logo' } });
     });
 
     it('is not copied to another brand, which has its own library', async () => {

@@ -11,9 +11,17 @@ export const samples: Samples = {
       params: { id: tenant.id },
       code: 'unsupported_media_type',
     }),
+    'POST /api/admin/media/{id}/rename': () => ({
+      params: { id: nobodysId },
+      body: { name: 'Logo' },
+      code: 'not_found',
+    }),
     'DELETE /api/admin/media/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
   },
   walks: {
+    'POST /api/admin/media/{id}/rename': {
+      prepare: async (t, tenant) => ({ params: { id: await aPicture(t, tenant) }, body: { name: 'Logo' } }),
+    },
     'DELETE /api/admin/media/{id}': { prepare: async (t, tenant) => ({ params: { id: await aPicture(t, tenant) } }) },
   },
   twins: async ({ ctx: { db, tenant }, id }) => storeOf({ db }, MediaFile).add(pictureOf(tenant, id())),

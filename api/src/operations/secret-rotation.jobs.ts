@@ -14,6 +14,7 @@ import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Resealed } from '../core/crypto/reseal.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
+import { resealApprovals } from '../staff/approvals/approval-secrets.ts';
 import { resealStaffFactors } from '../staff/staff-proofs.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
@@ -57,6 +58,7 @@ export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<R
   const since = await noteSecret(ctx, secrets);
   const done = await resealStaffFactors(ctx, secrets);
   addTo(done, await resealProviderKeys(ctx, secrets));
+  addTo(done, await resealApprovals(ctx, secrets));
   const isSettled = !secrets.hasEarlier && ctx.now().getTime() - since > dayMs;
   for (const { id, poolRef: poolId } of isSettled
     ? []

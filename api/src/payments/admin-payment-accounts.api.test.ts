@@ -57,7 +57,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
   describe('GET /api/admin/tenants/{id}/payment-accounts', () => {
     it('has no account before one is set', async () => {
-      expect((await read()).json()).toEqual({ own: null, company: null });
+      expect((await read()).json()).toEqual({ own: null, company: null, waiting: [] });
     });
   });
 
@@ -65,7 +65,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('gives a brand an account of its own, which is paid from then on', async () => {
       const answer = await set(providerKeys.a);
 
-      expect([answer.statusCode, answer.json()]).toEqual([200, { own: one, company: null }]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { own: one, company: null, waiting: [] }]);
       expect((await read()).json()).toEqual(answer.json());
       expect([await keysInUse(), (await payer()).profileRef]).toEqual([[providerKeys.a], 'pfl_one']);
       expect(await lastDeed()).toMatchObject({
@@ -80,26 +80,21 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('gives a company an account, which pays for brands without their own', async () => {
       const answer = await set(` ${providerKeys.a}\n`, 'company');
       const paid = (await payer()).profileRef;
-      await set(providerKeys.other);
       const { companyId } = await storeOf({ db: t.db.manager }, TenantRow).get({ id: rose.id });
 
-      expect(answer.json()).toEqual({ own: null, company: one });
-      expect([paid, (await payer()).profileRef]).toEqual(['pfl_one', 'pfl_two']);
-      expect((await read()).json()).toMatchObject({ own: { profile: 'pfl_two' }, company: one });
-      expect((await read(onyx)).json()).toEqual({ own: null, company: null });
+      expect([answer.json(), paid]).toEqual([{ own: null, company: one, waiting: [] }, 'pfl_one']);
+      expect((await read(onyx)).json()).toEqual({ own: null, company: null, waiting: [] });
       expect(await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `company:${companyId}` })).toMatchObject([
         { action: 'provider.key', tenantRef: null },
       ]);
     });
 
-    it('is the same when it is repeated, and shows what replaced a key', async () => {
+    it('is the same when it is repeated', async () => {
       await set(providerKeys.a);
       const again = await set(providerKeys.a);
-      await set(providerKeys.b);
 
-      expect(again.json()).toEqual({ own: one, company: null });
-      expect(await keysInUse()).toEqual([providerKeys.b]);
-      expect(await lastDeed()).toMatchObject({ before: { keyEnd: 'aaaa' }, after: { keyEnd: 'bbbb' } });
+      expect(again.json()).toEqual({ own: one, company: null, waiting: [] });
+      expect(await keysInUse()).toEqual([providerKeys.a]);
     });
 
     race('sets one account when two set it at once', async () => {
@@ -139,6 +134,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const answers = [
         await set(providerKeys.a),
         await set(providerKeys.test, 'company'),
+        await set(providerKeys.b),
         await set(providerKeys.refused),
         await set(providerKeys.failing),
         await set(`${providerKeys.other}!`),

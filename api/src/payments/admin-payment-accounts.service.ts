@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentAccountScope, PaymentAccountsView } from '@manyhearts/contract/admin/payment-accounts';
-import { AuditService } from '../audit/audit.service.ts';
 import { Random } from '../core/crypto/random.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
@@ -9,7 +8,8 @@ import { AppError } from '../core/errors/app-error.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { ProviderAway } from './payment-provider.ts';
-import { accountOfKey, currentAccountViews, setAuditedKey } from './set-provider-key.ts';
+import { accountOfKey, currentAccountViews } from './set-provider-key.ts';
+import { WaitingKeysService } from './waiting-keys.service.ts';
 
 /** More than the console waits by itself, so that a person decides to try again. */
 const retrySeconds = 30;
@@ -19,32 +19,26 @@ const retrySeconds = 30;
 export class AdminPaymentAccountsService {
   constructor(
     private readonly tenants: TenantDirectory,
-    private readonly audit: AuditService,
+    private readonly keys: WaitingKeysService,
     private readonly random: Random,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'demo' | 'mollieUrl' | 'secrets'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mollieUrl'>,
   ) {}
 
   async read(ctx: StaffCtx, id: string): Promise<PaymentAccountsView> {
-    return currentAccountViews(ctx, await this.require(ctx, id));
+    return this.viewOf(ctx, await this.require(ctx, id));
   }
 
   async setKey(ctx: StaffCtx, id: string, key: string, scope: PaymentAccountScope): Promise<PaymentAccountsView> {
     const brand = await this.require(ctx, id);
     const account = await this.prove(key);
-    const { demo: isDemo, secrets } = this.config;
-    const means = { audit: this.audit, random: this.random, secrets, isDemo };
-    const set = () =>
-      setAuditedKey(ctx, means, {
-        brand,
-        isCompanys: scope === 'company',
-        doer: { staffId: ctx.staff.id },
-        provider: 'mollie',
-        key,
-        account,
-      });
-    // Another request made the owner's first account in between; now it is there to be changed.
-    await set().catch((error: unknown) => (isDuplicate(error) ? set() : Promise.reject(error)));
-    return currentAccountViews(ctx, brand);
+    const take = () => this.keys.take(ctx, { brand, scope, key, account });
+    // Another request made the owner's first account in between; now it is there, and changing it waits.
+    await take().catch((error: unknown) => (isDuplicate(error) ? take() : Promise.reject(error)));
+    return this.viewOf(ctx, brand);
+  }
+
+  private async viewOf(ctx: StaffCtx, brand: Tenant): Promise<PaymentAccountsView> {
+    return { ...(await currentAccountViews(ctx, brand)), waiting: await this.keys.list(ctx, brand) };
   }
 
   private async prove(key: string) {

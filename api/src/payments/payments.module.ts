@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import type { Config } from '../core/process/config.ts';
+import { StaffModule } from '../staff/staff.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminPaymentAccountsController } from './admin-payment-accounts.controller.ts';
 import { AdminPaymentAccountsService } from './admin-payment-accounts.service.ts';
@@ -18,6 +19,7 @@ import { ProviderAccountsService } from './provider-accounts.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 import { SandboxWebhooks } from './sandbox/sandbox-webhooks.ts';
+import { WaitingKeysService } from './waiting-keys.service.ts';
 
 /** Outside the demo there is no sandbox, so no setting and no row can turn it on. */
 const sandbox: Provider[] = [SandboxServer, SandboxWebhooks];
@@ -27,11 +29,12 @@ export class PaymentsModule {
   static forRoot({ demo }: Pick<Config, 'demo'>): DynamicModule {
     return {
       module: PaymentsModule,
-      imports: [AuditModule, TenantsModule],
+      imports: [AuditModule, StaffModule, TenantsModule],
       controllers: [PaymentEventsController, DirectDebitController, AdminPaymentAccountsController],
       providers: [
         ProviderAccountsService,
         AdminPaymentAccountsService,
+        WaitingKeysService,
         PaymentUpdatesService,
         PaymentEventsService,
         OpenPayments,

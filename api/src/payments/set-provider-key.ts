@@ -16,7 +16,7 @@ import { newAccount, sealedKey } from './provider-account.ts';
 
 type Brand = { id: string; companyId: string };
 /** What the provider answers to a key. */
-type ProvedAccount = { profileRef: string; isLive: boolean };
+export type ProvedAccount = { profileRef: string; isLive: boolean };
 type NewKey = { owner: string; provider: ProviderName; key: string; account: ProvedAccount };
 type Means = { random: Random; secrets: Secrets };
 type Change = { before: PaymentAccountView | undefined; after: PaymentAccountView };
@@ -49,18 +49,31 @@ export function setAuditedKey(
   const owner = isCompanys ? ownerOfCompany(brand.companyId) : ownerOfTenant(brand.id);
   return ctx.inTransaction(async (within) => {
     const change = await setProviderKey(within, means, { owner, ...proved });
-    // A live brand stays launchable: its members would pay with no money.
-    const isForTests = !isDemo && change.before?.isLive === true && !change.after.isLive;
-    if (isForTests && (await hasLiveBrand(within, brand, isCompanys)))
-      throw new AppError('invalid', {}, { key: { code: 'launch_provider_test', params: {} } });
+    await requireLaunchable(within, { brand, isCompanys, isDemo }, change);
     const tenantId = isCompanys ? undefined : brand.id;
     await audit.record(within, { ...doer, action: 'provider.key', target: owner, tenantId, ...change });
     return change;
   });
 }
 
+type Whose = { brand: Brand; isCompanys: boolean; isDemo: boolean };
+
+/** A live brand stays launchable: with a key for tests its members would pay with no money. */
+export async function requireLaunchable(
+  ctx: AuditCtx,
+  { brand, isCompanys, isDemo }: Whose,
+  { before, after }: { before: { isLive: boolean } | undefined; after: { isLive: boolean } },
+): Promise<void> {
+  const isForTests = !isDemo && before?.isLive === true && !after.isLive;
+  if (isForTests && (await hasLiveBrand(ctx, brand, isCompanys)))
+    throw new AppError('invalid', {}, { key: { code: 'launch_provider_test', params: {} } });
+}
+
 /** The accounts that new orders of a brand may be paid to, as people see them. */
-export async function currentAccountViews(ctx: Pick<AuditCtx, 'db'>, brand: Brand): Promise<PaymentAccountsView> {
+export async function currentAccountViews(
+  ctx: Pick<AuditCtx, 'db'>,
+  brand: Brand,
+): Promise<Pick<PaymentAccountsView, 'own' | 'company'>> {
   const { own, company } = await currentAccounts(ctx, brand);
   return { own: own ? toAccountView(own) : null, company: company ? toAccountView(company) : null };
 }

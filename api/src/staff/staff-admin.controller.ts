@@ -85,7 +85,7 @@ export class StaffAdminController {
   }
 }
 
-function toStaffSearch(input: ListInput<StaffSort>): StaffSearch {
+export function toStaffSearch(input: ListInput<StaffSort>): StaffSearch {
   const { filter = {} } = input;
   return {
     ids: idsIn(filter),

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { StaffChange, StaffInvitation, StaffLink, StaffRecord } from '@manyhearts/contract/admin/staff';
+import type { ListPart } from '../core/console/admin-list.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { isSessionAlive, staffSessionTimes } from '../core/ctx/sessions.ts';
@@ -38,9 +39,9 @@ export class StaffAdminService implements OnModuleInit {
     });
   }
 
-  async list(ctx: StaffCtx, search: StaffSearch): Promise<{ items: StaffRecord[]; total: number }> {
-    const { ids, total } = await searchStaff(ctx.db, search);
-    return { items: await this.viewsOf(ctx, ids), total };
+  async list(ctx: StaffCtx, search: StaffSearch): Promise<ListPart<StaffRecord>> {
+    const { ids, ...found } = await searchStaff(ctx.db, search);
+    return { items: await this.viewsOf(ctx, ids), ...found };
   }
 
   async read(ctx: StaffCtx, id: string): Promise<StaffRecord> {

@@ -21,9 +21,7 @@ export function addDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Prom
 
 export function removeDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
   return changeDomains(ctx, tenant, typed, async (ctx, host, own, row) => {
-    const domain = requireOwn(own, host);
-    if (own.length === 1 && row.status !== 'draft') throw refused('domain_last', host);
-    if (domain.isPrimary && own.length > 1) throw refused('domain_is_primary', host);
+    requireRemovable(host, own, row);
     await storeOf(ctx, Domain).remove({ host, tenantRef: row.id });
     return true;
   });
@@ -37,6 +35,29 @@ export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Pr
     await storeOf(ctx, Domain).change({ host, tenantRef: row.id }, { isPrimary: true });
     return true;
   });
+}
+
+export type DomainMove = { host: string; fromId: string; toId: string };
+
+/** Throws if the domain is no longer the first brand's, or if that brand can't do without it. */
+export async function requireMovable(ctx: WriteCtx, { host, fromId }: DomainMove): Promise<void> {
+  const own = await storeOf(ctx, Domain).find({ tenantRef: fromId });
+  if (!own.some((domain) => domain.host === host)) throw new AppError('conflict');
+  requireRemovable(host, own, await storeOf(ctx, TenantRow).get({ id: fromId }));
+}
+
+/** Gives a brand's domain to another brand, which keeps its primary one if it has any. Both stay launchable. */
+export function moveDomain(ctx: WriteCtx, move: DomainMove): Promise<void> {
+  const { host, fromId, toId } = move;
+  return changeBrand(ctx, { id: fromId }, (ctx) =>
+    changeBrand(ctx, { id: toId }, async (ctx, _, revision) => {
+      await requireMovable(ctx, move);
+      const isPrimary = (await storeOf(ctx, Domain).count({ tenantRef: toId })) === 0;
+      const moved = { tenantRef: toId, isPrimary, addedAt: ctx.now() };
+      await storeOf(ctx, Domain).change({ host, tenantRef: fromId }, moved);
+      for (const id of [fromId, toId]) await stamp(ctx, { id }, revision);
+    }),
+  );
 }
 
 /** Call inside a revision. Replaces the tenant's domains. */
@@ -79,6 +100,12 @@ async function requireFree(ctx: WriteCtx, tenantId: string, hosts: readonly stri
     const owner = await storeOf(ctx, TenantRow).get({ id: taken.tenantRef });
     throw new AppError('conflict', {}, { host: { code: 'domain_taken', params: { host, tenant: owner.key } } });
   }
+}
+
+function requireRemovable(host: string, own: readonly Domain[], { status }: Pick<TenantRow, 'status'>): void {
+  const domain = requireOwn(own, host);
+  if (own.length === 1 && status !== 'draft') throw refused('domain_last', host);
+  if (domain.isPrimary && own.length > 1) throw refused('domain_is_primary', host);
 }
 
 function requireOwn(own: readonly Domain[], host: string): Domain {

@@ -1,5 +1,6 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
-import { sql, json, number, readRows, text, textOf, type RowOf } from '../core/database/sql.ts';
+import type { EntityManager } from 'typeorm';
+import { flag, sql, json, number, readRows, text, textOf, type RowOf } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import type { PricedBundle } from './prices.rules.ts';
 
@@ -21,5 +22,35 @@ export function pricedBundles({ db, tenant }: TenantStoreContext): Promise<Price
     db,
     sql`select country, credits, price_minor, currency from credit_bundle where tenant_id = ${tenant.id}`,
     { country: textOf<CountryCode>(), credits: number, priceMinor: number, currency: textOf<Currency>() },
+  );
+}
+
+const wordsOfMany = { tenantId: text, ...groupWordsShape };
+const bundlesOfMany = {
+  tenantId: text,
+  country: textOf<CountryCode>(),
+  credits: number,
+  priceMinor: number,
+  currency: textOf<Currency>(),
+  isPopular: flag,
+};
+
+/** Of several tenants at once, which must be in reach. */
+export function ownWordsOf(db: EntityManager, tenantIds: readonly string[]): Promise<RowOf<typeof wordsOfMany>[]> {
+  return readRows(
+    db,
+    sql`select tenant_id, group_name, overrides from tenant_setting where tenant_id in (${tenantIds})`,
+    wordsOfMany,
+  );
+}
+
+export function pricedBundlesOf(
+  db: EntityManager,
+  tenantIds: readonly string[],
+): Promise<RowOf<typeof bundlesOfMany>[]> {
+  return readRows(
+    db,
+    sql`select tenant_id, country, credits, price_minor, currency, is_popular from credit_bundle where tenant_id in (${tenantIds})`,
+    bundlesOfMany,
   );
 }

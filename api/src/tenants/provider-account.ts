@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Company } from './company.entity.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
@@ -27,6 +28,39 @@ export async function hasLiveBrand(
 ): Promise<boolean> {
   const which = isCompanys ? { companyId } : { id };
   return (await storeOf({ db: at.db }, TenantRow).findOne({ ...which, status: 'live' })) !== null;
+}
+
+/** The name of the brand, or of its company, for people. */
+export async function nameOfOwner({ db }: StoreContext, { id, companyId }: BrandOfCompany, isCompanys: boolean) {
+  const owner = isCompanys
+    ? await storeOf({ db }, Company).get({ id: companyId })
+    : await storeOf({ db }, TenantRow).get({ id });
+  return owner.name;
+}
+
+/** Changes whenever a key is set; 0 without accounts. */
+export async function latestAccountChange({ db }: StoreContext): Promise<number> {
+  const [latest] = await storeOf({ db }, ProviderAccount).find({}, { order: { keySetAt: 'DESC' }, take: 1 });
+  return latest?.keySetAt.getTime() ?? 0;
+}
+
+/** Of each brand the account that gets its money, in one statement. */
+export async function currentAccountsOf(
+  { db }: StoreContext,
+  brands: readonly BrandOfCompany[],
+): Promise<ReadonlyMap<string, ProviderAccount>> {
+  const owners = [
+    ...brands.map(({ id }) => ownerOfTenant(id)),
+    ...new Set(brands.map(({ companyId }) => ownerOfCompany(companyId))),
+  ];
+  const accounts = await storeOf({ db }, ProviderAccount).find({ currentFor: In(owners) });
+  const byOwner = new Map(accounts.map((account) => [account.currentFor, account]));
+  return new Map(
+    brands.flatMap(({ id, companyId }) => {
+      const account = byOwner.get(ownerOfTenant(id)) ?? byOwner.get(ownerOfCompany(companyId));
+      return account ? [[id, account] as const] : [];
+    }),
+  );
 }
 
 /** Gets the money of a brand's new orders: its own account, else that of its company. */

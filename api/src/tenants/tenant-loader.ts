@@ -45,7 +45,7 @@ export async function loadLevels(
   return { tenant: toOverrides(own), niche: nicheOf(niche).defaults, installation: toOverrides(everywhere) };
 }
 
-function toOverrides(rows: readonly GroupWords[]): SettingsOverrides {
+export function toOverrides(rows: readonly GroupWords[]): SettingsOverrides {
   // Ignores groups that only another release knows.
   const known = rows.filter(({ groupName }) => (settingsGroupNames as string[]).includes(groupName));
   return Object.fromEntries(known.map(({ groupName, overrides }) => [groupName, overrides]));

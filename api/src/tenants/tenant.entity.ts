@@ -35,6 +35,8 @@ export class Pool {
 })
 @ForeignKey(() => Pool, ['poolRef'], ['id'], { name: 'fk_tenant_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ux_tenant_key', ['key'], { unique: true })
+@Index('ix_tenant_company', ['companyId'])
+@Index('ix_tenant_pool', ['poolRef'])
 @Index('ix_tenant_revision', ['revision'])
 @Index('ix_tenant_search_name', ['searchName'])
 export class TenantRow {

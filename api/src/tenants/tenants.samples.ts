@@ -1,12 +1,17 @@
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
-import { ownWords, pricedBundles } from './own-words.queries.ts';
+import { ownWords, ownWordsOf, pricedBundles, pricedBundlesOf } from './own-words.queries.ts';
 import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
 
 export const samples: Samples = {
   queries: {
-    'tenants/own-words.queries.ts': { ownWords: (ctx) => ownWords(ctx), pricedBundles: (ctx) => pricedBundles(ctx) },
+    'tenants/own-words.queries.ts': {
+      ownWords: (ctx) => ownWords(ctx),
+      ownWordsOf: ({ db, tenant }) => ownWordsOf(db, [tenant.id]),
+      pricedBundles: (ctx) => pricedBundles(ctx),
+      pricedBundlesOf: ({ db, tenant }) => pricedBundlesOf(db, [tenant.id]),
+    },
   },
   twins: async ({ ctx, id }) => {
     await storeOf(ctx, PageVersion).add({

@@ -140,6 +140,14 @@ export const brandTexts = {
       add: 'Add a domain',
       domain: 'Domain',
       addSubmit: 'Add',
+      move: 'Move it here from %{name}',
+      moveTitle: 'Move %{host} to %{to}?',
+      moveText:
+        'Visitors of this address then see %{to} and no longer %{from}. A second owner has to approve it; where there is only one, it moves after 24 hours.',
+      moveSubmit: 'Ask for it',
+      moveAsked: 'Asked for. %{host} stays with %{from} until a second owner approves it.',
+      moveAskedAlone:
+        'Asked for. As you are the only owner, %{host} moves on %{date}. The link in the mail about it cancels it.',
       primary: 'Main',
       makePrimary: 'Make it the main one',
       remove: 'Remove',

@@ -23,6 +23,11 @@ export const paymentTexts = {
       company: 'All brands of %{company} that have no account of their own',
     },
     earlier: 'Payments made so far stay with the account that they were made to, and are refunded from there.',
+    waits: 'Waits for a second owner: %{profile}, with a key ending in %{end}.',
+    waitsUntil: 'In use from %{date} on unless it is cancelled: %{profile}, with a key ending in %{end}.',
+    asked: 'Mollie accepts the key. It waits for a second owner, who has to approve it; until then nothing changes.',
+    askedAlone:
+      'Mollie accepts the key. As you are the only owner, it is in use from %{date} on. Until then nothing changes, and the link in the mail about it cancels it.',
     done: {
       brand: 'The key is set. New orders of %{brand} are paid to %{profile}.',
       company:

@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
+import type { ApprovalChange, ApprovalKind, ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
 import type { StaffState } from '@manyhearts/contract/admin/staff';
 import type { StaffRole } from '@manyhearts/contract/calls';
 
@@ -18,6 +18,7 @@ export const staffTexts = {
         totpEnabled: 'Second factor',
       },
     },
+    approvals: { name: 'Approval |||| Approvals' },
   },
   acts: { cancel: 'Cancel', copy: 'Copy', copied: 'Copied', done: 'Done' },
   stepUp: {
@@ -109,6 +110,12 @@ export const staffTexts = {
   },
   approvals: {
     title: 'Waits for approval',
+    all: 'Approvals',
+    intro:
+      'Making an owner, replacing a payment key and moving a domain to another brand need a second owner. Where there is only one, they wait for 24 hours.',
+    empty: { title: 'Nothing waits', text: 'Requests that need a second owner are listed here.' },
+    fields: { account: 'Account', key: 'Key', brand: 'Brand' } satisfies Record<ApprovalChange['field'], string>,
+    change: '%{field}: %{values}',
     kinds: {
       'staff.owner': 'Make %{subject} an owner',
       'provider.key': 'Set the payment key of %{subject}',

@@ -24,6 +24,7 @@ export const tenantTexts = {
     intro: 'Every brand that you work on, with its domain and where it sells.',
     search: 'Search by name, key or domain',
     anyStatus: 'All',
+    attention: 'Needs attention',
     anyNiche: 'Any niche',
     noDomain: 'No domain yet',
     more: '+ %{smart_count}',

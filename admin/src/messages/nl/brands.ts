@@ -141,6 +141,14 @@ export const brandTexts: TextsLike<typeof english> = {
       add: 'Domein toevoegen',
       domain: 'Domein',
       addSubmit: 'Toevoegen',
+      move: 'Hierheen verhuizen van %{name}',
+      moveTitle: '%{host} naar %{to} verhuizen?',
+      moveText:
+        'Bezoekers van dit adres zien dan %{to} en niet meer %{from}. Een tweede eigenaar moet het goedkeuren; is er maar één, dan verhuist het na 24 uur.',
+      moveSubmit: 'Aanvragen',
+      moveAsked: 'Aangevraagd. %{host} blijft bij %{from} tot een tweede eigenaar het goedkeurt.',
+      moveAskedAlone:
+        'Aangevraagd. Omdat je de enige eigenaar bent, verhuist %{host} op %{date}. Met de link in de mail erover annuleer je het.',
       primary: 'Hoofddomein',
       makePrimary: 'Hoofddomein maken',
       remove: 'Verwijderen',

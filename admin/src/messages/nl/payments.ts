@@ -26,6 +26,13 @@ export const paymentTexts = {
       company: 'Van alle merken van %{company} zonder eigen account',
     },
     earlier: 'Eerdere betalingen blijven bij het account waaraan ze gedaan zijn en worden ook vanaf daar terugbetaald.',
+    waits: 'Wacht op een tweede eigenaar: %{profile}, met een sleutel die eindigt op %{end}.',
+    waitsUntil:
+      'In gebruik vanaf %{date}, tenzij het geannuleerd wordt: %{profile}, met een sleutel die eindigt op %{end}.',
+    asked:
+      'Mollie accepteert de sleutel. Hij wacht op goedkeuring van een tweede eigenaar; tot dan verandert er niets.',
+    askedAlone:
+      'Mollie accepteert de sleutel. Omdat je de enige eigenaar bent, wordt hij gebruikt vanaf %{date}. Tot dan verandert er niets, en met de link in de mail erover annuleer je het.',
     done: {
       brand: 'De sleutel is ingesteld. Nieuwe bestellingen bij %{brand} worden betaald aan %{profile}.',
       company:

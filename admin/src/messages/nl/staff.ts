@@ -16,6 +16,7 @@ export const staffTexts = {
         totpEnabled: 'Tweede factor',
       },
     },
+    approvals: { name: 'Goedkeuring |||| Goedkeuringen' },
   },
   acts: { cancel: 'Annuleren', copy: 'Kopiëren', copied: 'Gekopieerd', done: 'Klaar' },
   stepUp: {
@@ -111,6 +112,12 @@ export const staffTexts = {
   },
   approvals: {
     title: 'Wacht op goedkeuring',
+    all: 'Goedkeuringen',
+    intro:
+      'Iemand eigenaar maken, een betaalsleutel vervangen en een domein naar een ander merk verhuizen heeft een tweede eigenaar nodig. Is er maar één, dan wacht het 24 uur.',
+    empty: { title: 'Er wacht niets', text: 'Hier staan aanvragen die een tweede eigenaar moet goedkeuren.' },
+    fields: { account: 'Account', key: 'Sleutel', brand: 'Merk' },
+    change: '%{field}: %{values}',
     kinds: {
       'staff.owner': '%{subject} eigenaar maken',
       'provider.key': 'De betaalsleutel van %{subject} instellen',

@@ -24,6 +24,7 @@ export const tenantTexts = {
     intro: 'Elk merk waar je aan werkt, met zijn domein en waar het verkoopt.',
     search: 'Zoek op naam, sleutel of domein',
     anyStatus: 'Alle',
+    attention: 'Vraagt aandacht',
     anyNiche: 'Elke niche',
     noDomain: 'Nog geen domein',
     more: '+ %{smart_count}',

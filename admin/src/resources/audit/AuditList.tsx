@@ -11,6 +11,10 @@ import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<AuditLineView>;
 
+const hiddenColumns = ['requestId'];
+/** A command or the server has an account in the place of a person. */
+const exported = { staff: ['staff.username', 'account'], change: ['before', 'after'] };
+
 export function AuditList() {
   const text = useText();
   const words = useAuditWords();
@@ -23,7 +27,9 @@ export function AuditList() {
       sort={{ field: 'at', order: 'DESC' }}
       filters={filters(text, knowsStaff)}
       empty={{ title: text('audit.empty.title'), text: text('audit.empty.text') }}
-      hiddenColumns={['requestId']}
+      hiddenColumns={hiddenColumns}
+      exported={exported}
+      words={{ action: Object.fromEntries(knownActions.map((id) => [id, text(`audit.actions.${id}`)])) }}
     >
       <Column source="at" render={({ at }) => exact(at)} />
       <Column source="staff" disableSort render={(line) => words.who(line)} />

@@ -1,4 +1,7 @@
-import { listInterests } from '@manyhearts/contract/admin/interests';
+import { exportInterests, listInterests } from '@manyhearts/contract/admin/interests';
 import type { Actions } from '#admin/shared/actions.ts';
 
-export const interestActions = { interests: { list: listInterests } } satisfies Record<string, Actions>;
+export const interestActions = { interests: { list: listInterests, export: exportInterests } } satisfies Record<
+  string,
+  Actions
+>;

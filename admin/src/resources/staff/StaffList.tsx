@@ -2,13 +2,13 @@ import { Box, Chip } from '@mui/material';
 import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import { staffStates, type StaffRecord } from '@manyhearts/contract/admin/staff';
 import { staffRoles } from '@manyhearts/contract/calls';
+import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import type { ListView } from '#admin/shared/list/list-context.ts';
+import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/use-dates.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
-import { ApprovalsCard } from './ApprovalsCard.tsx';
 import { StaffStateChip } from './StaffStateChip.tsx';
 
 const Column = DataTable.Col<StaffRecord>;
@@ -18,12 +18,13 @@ export function StaffList() {
   const { day } = useDates();
   return (
     <>
-      <ApprovalsCard />
+      <ApprovalsCard isShown={({ kind }) => kind === 'staff.owner'} />
       <ConsoleList<StaffRecord>
         title={text('staff.title')}
         intro={text('staff.intro')}
         sort={{ field: 'username', order: 'ASC' }}
         views={views(text)}
+        words={words(text)}
         filters={filters(text)}
         actions={<CreateButton variant="contained" label={text('staff.invite')} />}
         empty={{ title: text('staff.empty.title'), text: text('staff.empty.text') }}
@@ -49,6 +50,14 @@ function Brands({ record: { tenantIds, canCreateTenants, role } }: { record: Sta
       {mayCreate && <Chip size="small" variant="outlined" label={text('staff.createsBrands')} />}
     </Box>
   );
+}
+
+function words(text: Text): ExportWords {
+  return {
+    role: Object.fromEntries(staffRoles.map((one) => [one, text(`console.roles.${one}`)])),
+    state: Object.fromEntries(staffStates.map((one) => [one, text(`staff.states.${one}`)])),
+    tenantIds: { all: text('staff.allBrands') },
+  };
 }
 
 function views(text: Text): ListView[] {

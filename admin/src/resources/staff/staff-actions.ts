@@ -1,9 +1,9 @@
-import { approve, cancelApproval, listApprovals } from '@manyhearts/contract/admin/approvals';
 import {
   changeStaff,
   disableStaff,
   enableStaff,
   endStaffSessions,
+  exportStaff,
   inviteStaff,
   listStaff,
   readStaff,
@@ -14,6 +14,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 export const staffActions = {
   staff: {
     list: listStaff,
+    export: exportStaff,
     show: readStaff,
     create: inviteStaff,
     change: changeStaff,
@@ -22,5 +23,4 @@ export const staffActions = {
     reset: resetStaff,
     'end-sessions': endStaffSessions,
   },
-  approvals: { list: listApprovals, approve, cancel: cancelApproval },
 } satisfies Record<string, Actions>;

@@ -19,9 +19,11 @@ import {
   providerKeyShape,
   type PaymentAccountScope,
   type PaymentAccountsView,
+  type WaitingKeyView,
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { findCallError } from '#admin/shared/http-errors.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
@@ -45,8 +47,8 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
       <Typography variant="h2">{text('payments.form')}</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       {done && (
-        <Alert severity="success" role="status">
-          {done}
+        <Alert severity={done.isWaiting ? 'info' : 'success'} role="status">
+          {done.says}
         </Alert>
       )}
       <TextField
@@ -91,7 +93,8 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
 function usePaymentKeyForm({ tenant, setKey }: Props) {
   const text = useText();
   const wordsOf = useErrorWords();
-  const [done, setDone] = useState<string>();
+  const askedWords = useAskedWords();
+  const [done, setDone] = useState<{ says: string; isWaiting: boolean }>();
   const [failure, setFailure] = useState<string>();
   const form = useForm<PaymentKey>({ defaultValues: { key: '', scope: 'brand' } });
 
@@ -99,10 +102,15 @@ function usePaymentKeyForm({ tenant, setKey }: Props) {
     setDone(undefined);
     setFailure(undefined);
     try {
-      const { own, company } = await setKey({ key: key.trim(), scope });
+      const { own, company, waiting } = await setKey({ key: key.trim(), scope });
       form.reset({ key: '', scope });
+      const asked = waiting.find((one) => one.scope === scope && key.trim().endsWith(one.keyEnd));
       const profile = (scope === 'brand' ? own : company)?.profile;
-      setDone(text(`payments.done.${scope}`, { brand: tenant.name, company: tenant.companyName, profile }));
+      const names = { brand: tenant.name, company: tenant.companyName };
+      setDone({
+        says: asked ? askedWords(asked) : text(`payments.done.${scope}`, { ...names, profile }),
+        isWaiting: asked !== undefined,
+      });
     } catch (error) {
       const refusal = findCallError(error);
       const fault = refusal?.fieldErrors.key?.detail;
@@ -112,6 +120,13 @@ function usePaymentKeyForm({ tenant, setKey }: Props) {
     }
   });
   return { form, submit, done, failure };
+}
+
+function useAskedWords(): (asked: WaitingKeyView) => string {
+  const text = useText();
+  const { longMoment } = useDates();
+  return ({ dueAt }) =>
+    dueAt === null ? text('payments.asked') : text('payments.askedAlone', { date: longMoment(dueAt) });
 }
 
 function keyFault(key: string) {

@@ -20,6 +20,9 @@ const Column = DataTable.Col<AdminTenantView>;
 /** The longest texts of the list stand only where they fit on one line. */
 const fromWidest = { '@media (max-width: 1679.95px)': { display: 'none' } };
 
+/** The health is asked for page by page. */
+const exported = { health: [] };
+
 export function TenantList() {
   const text = useText();
   const { day } = useDates();
@@ -32,6 +35,7 @@ export function TenantList() {
       filters={filters(text)}
       actions={<ListActions />}
       words={words(text)}
+      exported={exported}
       empty={{ title: text('tenants.empty.title'), text: text('tenants.empty.text') }}
     >
       <Column source="name" sx={{ whiteSpace: { sm: 'nowrap' } }} render={(tenant) => <NameCell tenant={tenant} />} />
@@ -98,6 +102,7 @@ function views(text: Text): ListView[] {
   return [
     { id: 'all', label: text('tenants.anyStatus'), filter: {} },
     ...tenantStatuses.map((status) => ({ id: status, label: text(`tenants.status.${status}`), filter: { status } })),
+    { id: 'attention', label: text('tenants.attention'), filter: { attention: true } },
   ];
 }
 

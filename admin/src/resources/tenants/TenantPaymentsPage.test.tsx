@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import type { PaymentAccountsView, PaymentAccountView } from '@manyhearts/contract/admin/payment-accounts';
+import { anApproval } from '../../../test/approvals.ts';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { TenantPaymentsPage } from './TenantPaymentsPage.tsx';
@@ -18,12 +19,13 @@ const anAccount = (account: Partial<PaymentAccountView> = {}): PaymentAccountVie
   ...account,
 });
 const accounts = (given: Partial<PaymentAccountsView> = {}): Answer => ({
-  json: { own: null, company: null, ...given },
+  json: { own: null, company: null, waiting: [], ...given },
 });
 
 function open(answer: Answer = accounts(), role: StaffRole = 'owner', locale: 'en' | 'nl' = 'en') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/approvals': { json: [] },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
     [`GET ${path}`]: answer,
   });
@@ -155,6 +157,41 @@ describe('a key', () => {
     await user.click(save());
     expect(await screen.findByText(/The key is set/)).toBeDefined();
     expect(screen.queryByText('Try again in a moment.')).toBeNull();
+  });
+});
+
+describe('a key that waits', () => {
+  const waiting = [{ scope: 'brand', profile: 'pfl_two', isLive: true, keyEnd: 'kkkk', dueAt: null }] as const;
+
+  it('for a second owner is said so, and nothing else changes', async () => {
+    const { user, container, ...api } = open(accounts({ own: anAccount() }));
+    api.answers[`PUT ${path}`] = accounts({ own: anAccount(), waiting: [...waiting] });
+    await user.type(await field(), key);
+    await user.click(save());
+
+    expect((await screen.findByText(/^Mollie accepts the key/)).textContent).toContain('waits for a second owner');
+    expect(own().getByText('Waits for a second owner: pfl_two, with a key ending in kkkk.')).toBeDefined();
+    expect(own().getByText('Mollie · pfl_own')).toBeDefined();
+    expect(container.textContent).not.toContain('The key is set');
+  });
+
+  it('for 24 hours, because there is one owner, says until when, and can be cancelled', async () => {
+    const dueAt = '2026-11-27T09:00:00.000Z';
+    const { user, ...api } = open(accounts({ own: anAccount() }));
+    api.answers[`PUT ${path}`] = accounts({ own: anAccount(), waiting: [{ ...waiting[0], dueAt }] });
+    const approval = anApproval({ tenantId, dueAt, obstacle: 'own' });
+    api.answers['GET /api/admin/approvals'] = { json: [approval, anApproval({ id: '01OTHER', tenantId: '01OTHER' })] };
+    api.answers[`POST /api/admin/approvals/${approval.id}/cancel`] = { status: 204 };
+    await user.type(await field(), key);
+    await user.click(save());
+
+    expect((await screen.findByText(/^Mollie accepts the key/)).textContent).toContain('27 November 2026');
+    const card = within(await screen.findByRole('region', { name: 'Waits for approval' }));
+    expect(card.getByText('Set the payment key of Harbour')).toBeDefined();
+    expect(card.getByText('Key: …aaaa → …kkkk')).toBeDefined();
+    expect(card.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Cancel the request' }));
+    expect(await card.findByText('Cancelled.')).toBeDefined();
   });
 });
 

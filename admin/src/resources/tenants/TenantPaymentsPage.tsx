@@ -6,8 +6,10 @@ import {
   setPaymentKey,
   type PaymentAccountsView,
   type PaymentAccountView,
+  type WaitingKeyView,
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useCall } from '#admin/shared/use-call.ts';
@@ -30,7 +32,8 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
   const { query, setKey } = usePaymentAccounts(tenant.id);
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data || isPending) return <PartSkeleton />;
-  const { own, company } = query.data;
+  const { own, company, waiting } = query.data;
+  const waits = (scope: WaitingKeyView['scope']) => waiting.find((one) => one.scope === scope);
   return (
     <>
       {!own && !company && (
@@ -38,12 +41,25 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
           {text('payments.none')}
         </Alert>
       )}
-      <Account title={text('payments.own')} account={own} isUsed={own !== null} without={text('payments.noOwn')} />
+      <Account
+        title={text('payments.own')}
+        account={own}
+        isUsed={own !== null}
+        waiting={waits('brand')}
+        without={text('payments.noOwn')}
+      />
       <Account
         title={text('payments.company', { company: tenant.companyName })}
         account={company}
         isUsed={!own && company !== null}
+        waiting={waits('company')}
         without={text('payments.noCompany')}
+      />
+      {/* Of a company's key the request names no brand. */}
+      <ApprovalsCard
+        isShown={({ kind, tenantId, subject }) =>
+          kind === 'provider.key' && (tenantId === tenant.id || (tenantId === null && subject === tenant.companyName))
+        }
       />
       {canAccess ? (
         <PaymentKeyForm tenant={tenant} setKey={setKey} />
@@ -66,6 +82,7 @@ function usePaymentAccounts(tenantId: string) {
   const setKey = async (given: PaymentKey): Promise<PaymentAccountsView> => {
     const accounts = await sensitiveCall(setPaymentKey, { id: tenantId, ...given });
     queryClient.setQueryData(queryKey, accounts);
+    void queryClient.invalidateQueries({ queryKey: ['approvals'] });
     // Other brands of the company may show its account.
     void queryClient.invalidateQueries({
       predicate: (other) => other.queryKey[2] === 'payment-accounts' && other.queryKey[1] !== tenantId,
@@ -75,9 +92,15 @@ function usePaymentAccounts(tenantId: string) {
   return { query, setKey };
 }
 
-type AccountProps = { title: string; account: PaymentAccountView | null; isUsed: boolean; without: string };
+type AccountProps = {
+  title: string;
+  account: PaymentAccountView | null;
+  isUsed: boolean;
+  waiting: WaitingKeyView | undefined;
+  without: string;
+};
 
-function Account({ title, account, isUsed, without }: AccountProps) {
+function Account({ title, account, isUsed, waiting, without }: AccountProps) {
   const text = useText();
   const { longDay } = useDates();
   return (
@@ -103,6 +126,19 @@ function Account({ title, account, isUsed, without }: AccountProps) {
       ) : (
         <Typography color="textSecondary">{without}</Typography>
       )}
+      {waiting && <Waiting waiting={waiting} />}
     </Card>
+  );
+}
+
+function Waiting({ waiting: { profile, keyEnd: end, dueAt } }: { waiting: WaitingKeyView }) {
+  const text = useText();
+  const { longMoment } = useDates();
+  return (
+    <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {dueAt
+        ? text('payments.waitsUntil', { date: longMoment(dueAt), profile, end })
+        : text('payments.waits', { profile, end })}
+    </Typography>
   );
 }

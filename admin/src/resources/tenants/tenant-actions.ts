@@ -1,6 +1,6 @@
 import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
 import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
-import { addDomain, readDomains } from '@manyhearts/contract/admin/domains';
+import { addDomain, moveDomain, readDomains } from '@manyhearts/contract/admin/domains';
 import { listMailTexts } from '@manyhearts/contract/admin/mail-texts';
 import { listPages } from '@manyhearts/contract/admin/pages';
 import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
@@ -41,6 +41,7 @@ export const tenantActions = {
     'save-file': exportTenant,
     'read-domains': readDomains,
     'change-domains': addDomain,
+    'move-domain': moveDomain,
     'read-bundles': readBundles,
     'change-bundles': replaceBundles,
     'read-pages': listPages,

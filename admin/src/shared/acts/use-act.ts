@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldError } from '@manyhearts/contract/client/call-error';
 import type { ErrorParams } from '@manyhearts/contract/errors';
 import { findCallError } from '../http-errors.ts';
 import { faultsOf, useErrorWords } from '../use-error-words.ts';
@@ -8,6 +9,8 @@ export type Refusal = {
   summary: string;
   /** Sentences by field. */
   faults: Readonly<Record<string, string>>;
+  /** Codes and parameters by field. */
+  issues: Readonly<Record<string, FieldError>>;
   isConflict: boolean;
 };
 export type Act = ReturnType<typeof useAct>;
@@ -30,12 +33,12 @@ export function useAct(conflictWords?: (params: ErrorParams) => string) {
     try {
       return { answer: await work() };
     } catch (error) {
-      const { code, params = {}, isLoggedOut } = findCallError(error) ?? {};
+      const { code, params = {}, fieldErrors: issues = {}, isLoggedOut } = findCallError(error) ?? {};
       const faults = faultsOf(error);
       const isConflict = code === 'conflict' && Object.keys(faults).length === 0;
       const summary = isConflict && conflictWords ? conflictWords(params) : wordsOf(error);
       // If the session has ended, log-in shows the message.
-      if (!isLoggedOut) setRefusal({ summary, faults, isConflict });
+      if (!isLoggedOut) setRefusal({ summary, faults, issues, isConflict });
       return undefined;
     } finally {
       setBusy(false);

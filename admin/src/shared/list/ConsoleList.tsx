@@ -29,7 +29,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { ExportListButton, ExportSelectedButton, useCanExport } from './ExportListButton.tsx';
-import { ListKitProvider, useListKit, type ExportWords, type ListView } from './list-context.ts';
+import { ListKitProvider, useListKit, type ExportFields, type ExportWords, type ListView } from './list-context.ts';
 import { denseRows } from './list-layout.ts';
 import { findView } from './own-views.ts';
 import { useListHealing } from './use-list-healing.ts';
@@ -57,6 +57,8 @@ type Props = {
   hiddenColumns?: string[];
   /** Words for codes in exported files. */
   words?: ExportWords;
+  /** Columns that are not a field of the record, and the fields that they stand for in exported files. */
+  exported?: ExportFields;
   /** Columns: `DataTable.Col`. One of them holds a `RecordLink`. */
   children: ReactNode;
 };
@@ -64,6 +66,7 @@ type Props = {
 const noFilter = {};
 const noColumns: string[] = [];
 const noWords: ExportWords = {};
+const noFields: ExportFields = {};
 
 /** Every list of the console. `resource` comes from the context, as everywhere in react-admin. */
 export function ConsoleList<Row extends RaRecord>(props: Props) {
@@ -109,18 +112,18 @@ function PlainList<Row extends RaRecord>(props: Plain) {
   const text = useText();
   const { title, intro, sort, filters, actions, opens = 'show' } = props;
   const { views = [{ id: 'all', label: text('list.all'), filter: noFilter }] } = props;
-  const { hiddenColumns = noColumns, words = noWords, storeKey, clean, permanent } = props;
+  const { hiddenColumns = noColumns, words = noWords, exported = noFields, storeKey, clean, permanent } = props;
   const [isAllMatching, chooseAllMatching] = useState(false);
   // Screens write the order and the columns anew on every render.
   const { field, order } = sort;
   const columnNames = sourcesOf(props.children).join();
   const kit = useMemo(
     () => ({
-      ...{ opens, storeKey, clean, hiddenColumns, words, isAllMatching, chooseAllMatching },
+      ...{ opens, storeKey, clean, hiddenColumns, words, exported, isAllMatching, chooseAllMatching },
       sort: { field, order },
       columns: columnNames.split(','),
     }),
-    [opens, storeKey, clean, field, order, columnNames, hiddenColumns, words, isAllMatching],
+    [opens, storeKey, clean, field, order, columnNames, hiddenColumns, words, exported, isAllMatching],
   );
   return (
     <ListKitProvider value={kit}>

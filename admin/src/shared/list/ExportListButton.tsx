@@ -85,10 +85,11 @@ function useExport() {
 
 function useExportColumns(resource: string): ExportColumn[] {
   const translateLabel = useTranslateLabel();
-  const { columns, words, hiddenColumns } = useListKit();
+  const { columns, words, exported, hiddenColumns } = useListKit();
   const [hidden] = useStore<string[]>(`${resource}.datatable`, hiddenColumns);
   return columns
     .filter((source) => !hidden.includes(source))
+    .flatMap((source) => exported[source] ?? [source])
     .map((source) => {
       const heading = String(translateLabel({ source, resource }));
       return words[source] ? [source, heading, words[source]] : [source, heading];

@@ -62,7 +62,8 @@ function ViewCount({ filter }: Pick<ListView, 'filter'>) {
   const { filter: permanent } = useListContext();
   const { total } = useGetList(
     resource ?? '',
-    { pagination: { page: 1, perPage: 1 }, sort, filter: { ...filter, ...permanent } },
+    // The total alone: a row that is shown may be audited.
+    { pagination: { page: 1, perPage: 0 }, sort, filter: { ...filter, ...permanent } },
     { onError: () => undefined },
   );
   if (total === undefined) return null;

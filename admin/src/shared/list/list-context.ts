@@ -11,6 +11,9 @@ export type BulkTarget = { ids: RaRecord['id'][]; filter?: undefined } | { filte
 /** Words for codes in exported files, by column and code. */
 export type ExportWords = Readonly<Record<string, Record<string, string>>>;
 
+/** Fields of the wire that a column stands for in exported files, where it is not its own source. */
+export type ExportFields = Readonly<Record<string, readonly string[]>>;
+
 export type ListKit = {
   /** The page that a row opens. */
   opens: 'show' | 'edit' | false;
@@ -24,6 +27,7 @@ export type ListKit = {
   columns: readonly string[];
   hiddenColumns: string[];
   words: ExportWords;
+  exported: ExportFields;
   isAllMatching: boolean;
   chooseAllMatching: (isChosen: boolean) => void;
 };
@@ -36,6 +40,7 @@ const ListKitContext = createContext<ListKit>({
   columns: [],
   hiddenColumns: [],
   words: {},
+  exported: {},
   isAllMatching: false,
   chooseAllMatching: () => undefined,
 });

@@ -22,7 +22,7 @@ export class AdminAuditController {
   }
 }
 
-function toAuditSearch(input: ListInput<AuditSort>): WantedAudit {
+export function toAuditSearch(input: ListInput<AuditSort>): WantedAudit {
   const { filter = {} } = input;
   // Time and id rise with the place in the chain, which has the index.
   const { order, skip, take } = listPage(input, ['at', 'DESC']);

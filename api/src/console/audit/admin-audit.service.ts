@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
+import type { ListPart } from '../../core/console/admin-list.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
@@ -13,13 +14,13 @@ export type WantedAudit = Omit<AuditSearch, 'tenants'> & { tenantId?: string | u
 /** The audit as people read it: with names in the place of ids. */
 @Injectable()
 export class AdminAuditService {
-  async list(ctx: StaffCtx, { tenantId, ...wanted }: WantedAudit): Promise<{ items: AuditLineView[]; total: number }> {
-    const { ids, total } = await searchAudit(ctx.db, { ...wanted, tenants: tenantsFor(ctx, tenantId) });
-    if (ids.length === 0) return { items: [], total };
+  async list(ctx: StaffCtx, { tenantId, ...wanted }: WantedAudit): Promise<ListPart<AuditLineView>> {
+    const { ids, ...found } = await searchAudit(ctx.db, { ...wanted, tenants: tenantsFor(ctx, tenantId) });
+    if (ids.length === 0) return { items: [], ...found };
     const rows = await storeOf(ctx, AuditEntry).find({ id: In(ids) });
     const names = await namesOf(ctx, rows);
     const views = new Map(rows.map((row) => [row.id, toView(row, names)]));
-    return { items: ids.flatMap((id) => views.get(id) ?? []), total };
+    return { items: ids.flatMap((id) => views.get(id) ?? []), ...found };
   }
 }
 

@@ -28,7 +28,7 @@ import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { BrandAccess } from '../brand-access.service.ts';
 import { AdminCompaniesService } from './admin-companies.service.ts';
 import { AdminPoolsService } from './admin-pools.service.ts';
-import { findInterests } from './interest-list.rules.ts';
+import { AdminInterestsService } from './admin-interests.service.ts';
 
 @Controller()
 export class AdminCompaniesController {
@@ -109,16 +109,17 @@ export class AdminPoolsController {
   }
 }
 
-/** They are part of the software, so the console only shows them. */
 @Controller()
 export class AdminInterestsController {
+  constructor(private readonly interests: AdminInterestsService) {}
+
   @Call(listInterests)
   list(
     @CurrentCtx() ctx: StaffCtx,
     @Input() input: ListInput<InterestSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): InterestRecord[] {
-    const { page, ...found } = findInterests(input, ctx.language);
+    const { page, ...found } = this.interests.list(ctx, input);
     return sendPage(reply, 'interests', page, found);
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
-import type { ListPage } from '../../core/console/list-query.rules.ts';
+import type { ListPage, RowAfter } from '../../core/console/list-query.rules.ts';
 import {
+  behind,
   contains,
   join,
   nothing,
@@ -8,6 +9,7 @@ import {
   raw,
   readRows,
   readTotal,
+  sortValue,
   sql,
   text,
   type Sql,
@@ -21,45 +23,54 @@ export type CompanySearch = Search &
   ListPage<'name' | 'city' | 'country' | 'added' | 'id'> & { country?: string | undefined };
 export type PoolSearch = Search & ListPage<'name' | 'id'>;
 /** Ids in order, each with its brands within reach. */
-type Found = { rows: { id: string; brands: number }[]; total: number };
+type Found = { rows: { id: string; brands: number }[]; total: number; last?: RowAfter };
+
+const shape = { id: text, brands: number, value: sortValue };
 
 /** One page of the companies behind brands in reach; owners also see those of no brand. */
 export async function searchCompanies(ctx: StaffCtx, search: CompanySearch): Promise<Found> {
   const reach = reachOf(ctx);
-  const { ids, q, country, sort, order, take, skip } = search;
+  const { ids, q, country, sort, order, take, skip, after } = search;
   if (reach === 'none' || ids?.length === 0) return { rows: [], total: 0 };
   const where = whereOf([
     ...(reach ? [sql`exists (select 1 from tenant where tenant.company_id = company.id and ${reach})`] : []),
     ...(ids ? [sql`company.id in (${ids})`] : []),
     ...(q ? [sql`(${named(raw('company.name'), q)} or ${contains(raw('company.kvk'), q.trim())})`] : []),
     ...(country ? [sql`company.country = ${country}`] : []),
+    ...(after ? [behind(sql`company.${raw(sort)}`, raw('company.id'), { after, order })] : []),
   ]);
   const rows = await readRows(
     ctx.db,
-    sql`select company.id, (select count(*) from tenant where tenant.company_id = company.id${andReach(reach)}) as brands
+    sql`select company.id, (select count(*) from tenant where tenant.company_id = company.id${andReach(reach)}) as brands, company.${raw(sort)} as value
       from company${where} order by company.${raw(sort)} ${raw(order)}, company.id limit ${take} offset ${skip}`,
-    { id: text, brands: number },
+    shape,
   );
-  return { rows, total: await readTotal(ctx.db, sql`select count(*) as total from company${where}`) };
+  return foundIn(rows, after ? 0 : await readTotal(ctx.db, sql`select count(*) as total from company${where}`));
 }
 
 /** One page of the pools of brands in reach; owners also see those without brands. */
 export async function searchPools(ctx: StaffCtx, search: PoolSearch): Promise<Found> {
   const reach = reachOf(ctx);
-  const { ids, q, sort, order, take, skip } = search;
+  const { ids, q, sort, order, take, skip, after } = search;
   if (reach === 'none' || ids?.length === 0) return { rows: [], total: 0 };
   const where = whereOf([
     ...(reach ? [sql`exists (select 1 from tenant where tenant.pool_id = pool.id and ${reach})`] : []),
     ...(ids ? [sql`pool.id in (${ids})`] : []),
     ...(q ? [named(raw('pool.name'), q)] : []),
+    ...(after ? [behind(sql`pool.${raw(sort)}`, raw('pool.id'), { after, order })] : []),
   ]);
   const rows = await readRows(
     ctx.db,
-    sql`select pool.id, (select count(*) from tenant where tenant.pool_id = pool.id${andReach(reach)}) as brands
+    sql`select pool.id, (select count(*) from tenant where tenant.pool_id = pool.id${andReach(reach)}) as brands, pool.${raw(sort)} as value
       from pool${where} order by pool.${raw(sort)} ${raw(order)}, pool.id limit ${take} offset ${skip}`,
-    { id: text, brands: number },
+    shape,
   );
-  return { rows, total: await readTotal(ctx.db, sql`select count(*) as total from pool${where}`) };
+  return foundIn(rows, after ? 0 : await readTotal(ctx.db, sql`select count(*) as total from pool${where}`));
+}
+
+function foundIn(rows: { id: string; brands: number; value: string | number }[], total: number): Found {
+  const last = rows.at(-1);
+  return { rows, total, ...(last && { last: { value: last.value, id: last.id } }) };
 }
 
 /** Undefined for people of all brands. */

@@ -4,7 +4,7 @@ import type { CompanyInput, CompanyRecord, CompanySort } from '@manyhearts/contr
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
 import { AuditService } from '../../audit/audit.service.ts';
-import type { AdminPage } from '../../core/console/admin-list.ts';
+import type { ListPart } from '../../core/console/admin-list.ts';
 import { filterIn, idsIn, isOneOf, listPage, type ListInput } from '../../core/console/list-query.rules.ts';
 import { Random } from '../../core/crypto/random.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
@@ -44,14 +44,14 @@ export class AdminCompaniesService {
     };
   }
 
-  async list(ctx: StaffCtx, search: CompanySearch): Promise<AdminPage<CompanyRecord>> {
-    const { rows, total } = await searchCompanies(ctx, search);
-    const found = rows.length === 0 ? [] : await storeOf(ctx, Company).find({ id: In(rows.map(({ id }) => id)) });
+  async list(ctx: StaffCtx, search: CompanySearch): Promise<ListPart<CompanyRecord>> {
+    const { rows, ...found } = await searchCompanies(ctx, search);
+    const companies = rows.length === 0 ? [] : await storeOf(ctx, Company).find({ id: In(rows.map(({ id }) => id)) });
     const items = rows.flatMap(({ id, brands }) => {
-      const company = found.find((one) => one.id === id);
+      const company = companies.find((one) => one.id === id);
       return company ? [toRecord(company, brands)] : [];
     });
-    return { items, total };
+    return { items, ...found };
   }
 
   async read(ctx: StaffCtx, id: string): Promise<CompanyRecord> {

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { PoolRecord, PoolSort } from '@manyhearts/contract/admin/pools';
 import { issue } from '@manyhearts/contract/yup-messages';
 import { AuditService } from '../../audit/audit.service.ts';
-import type { AdminPage } from '../../core/console/admin-list.ts';
+import type { ListPart } from '../../core/console/admin-list.ts';
 import { filterIn, idsIn, listPage, type ListInput } from '../../core/console/list-query.rules.ts';
 import { Random } from '../../core/crypto/random.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
@@ -31,11 +31,11 @@ export class AdminPoolsService {
     return { ids: idsIn(filter), q, ...listPage(input, ['name', 'ASC'], mostAtOnce) };
   }
 
-  async list(ctx: StaffCtx, search: PoolSearch): Promise<AdminPage<PoolRecord>> {
-    const { rows, total } = await searchPools(ctx, search);
-    const found = rows.length === 0 ? [] : await storeOf(ctx, Pool).find({ id: In(rows.map(({ id }) => id)) });
-    const names = new Map(found.map(({ id, name }) => [id, name]));
-    return { items: rows.map(({ id, brands }) => ({ id, name: names.get(id) ?? '', brands })), total };
+  async list(ctx: StaffCtx, search: PoolSearch): Promise<ListPart<PoolRecord>> {
+    const { rows, ...found } = await searchPools(ctx, search);
+    const pools = rows.length === 0 ? [] : await storeOf(ctx, Pool).find({ id: In(rows.map(({ id }) => id)) });
+    const names = new Map(pools.map(({ id, name }) => [id, name]));
+    return { items: rows.map(({ id, brands }) => ({ id, name: names.get(id) ?? '', brands })), ...found };
   }
 
   async read(ctx: StaffCtx, id: string): Promise<PoolRecord> {

@@ -27,7 +27,7 @@ export type AdminListInput = ListInput<Sort>;
 export type AdminPage<Item> = { items: Item[]; total: number };
 
 /** A part of a whole list, for an export. `last` is what the next part begins behind. */
-export type ListPart = AdminPage<object> & { last?: RowAfter };
+export type ListPart<Item = object> = AdminPage<Item> & { last?: RowAfter };
 type PartInput = { sort?: [string, 'ASC' | 'DESC']; filter?: Record<string, unknown> };
 type Wanted = { take: number; after?: RowAfter | undefined };
 
@@ -97,16 +97,6 @@ export class AdminList<F extends Filters, Row extends Sorted> {
   sendPage<Item>(reply: FastifyReply, search: AdminSearch<F>, page: AdminPage<Item>): Item[] {
     return sendPage(reply, this.declaration.resource, search, page);
   }
-}
-
-/** For lists that stay short, such as those of brands: reads on from the number of rows read so far. */
-export async function readPartByNumber(
-  list: (page: { skip: number; take: number }) => Promise<AdminPage<object>>,
-  { take, after }: Wanted,
-): Promise<ListPart> {
-  const skip = Number(after?.value ?? 0);
-  const page = await list({ skip, take });
-  return { ...page, last: { value: skip + page.items.length, id: '' } };
 }
 
 /** Sends the items, and the total in the Content-Range header, from which the console reads it. */

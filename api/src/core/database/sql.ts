@@ -111,6 +111,10 @@ type Form = { fields: readonly Field[]; empty: Record<string, unknown> };
 export const text = required((value) => (typeof value === 'string' ? value : String(value)));
 /** MariaDB returns big integers and sums as strings, SQLite as numbers. */
 export const number = required((value) => (typeof value === 'number' ? value : Number(value)));
+/** The value of a column that a list is sorted by, to read on from behind it. */
+export const sortValue: ColumnKind<string | number> = required((value) =>
+  value === false || value === true ? Number(value) : value,
+);
 export const flag = required((value) => Number(value) !== 0);
 export const instant = required((value) => new Date(Number(value)));
 

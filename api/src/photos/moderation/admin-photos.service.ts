@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPhotoView, ClaimedPhotos } from '@manyhearts/contract/admin/photos';
+import type { AdminPhotoView, ClaimedPhotos, WaitingPhotos } from '@manyhearts/contract/admin/photos';
 import type { ClaimInput } from '@manyhearts/contract/admin/reviews';
 import { limits } from '@manyhearts/contract/limits';
 import { AuditService } from '../../audit/audit.service.ts';
@@ -22,13 +22,22 @@ export class AdminPhotosService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. */
+  /**
+   * Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. A
+   * count shows none and writes none.
+   */
   list(ctx: StaffCtx, search: AdminPhotoSearch): Promise<AdminPage<AdminPhotoView>> {
     return ctx.inTransaction(async (within) => {
       const { rows, total } = await adminPhotoList.findPage(within, this.pools, search);
       await this.note(within, 'photo.queue-opened', rows, search.tenantId);
       return { items: rows.map((row) => this.viewOf(within, row)), total };
     });
+  }
+
+  /** Shows no photo, so nothing is audited. */
+  async waiting(ctx: StaffCtx, tenantId: string | undefined): Promise<WaitingPhotos> {
+    const { rows, total } = await adminPhotoList.findPage(ctx, this.pools, { ...waiting, take: 1, tenantId });
+    return { count: total, oldestAt: rows[0]?.createdAt.toISOString() ?? null };
   }
 
   open(ctx: StaffCtx, id: string): Promise<AdminPhotoView> {

@@ -124,6 +124,13 @@ onEachEngine((engine) => {
       await queue({ status: 'rejected' }, own);
       await get(`/api/admin/photos/${tulip.id}`, own);
       await get(`/admin/m/${lili.id}/${'0'.repeat(32)}.webp`, own);
+      const all = encodeURIComponent(JSON.stringify({ tenant_id: lili.id }));
+      const counted = await get(`/api/admin/photos?filter=${all}&range=[0,-1]`, own);
+      expect([counted.json(), counted.headers['content-range']]).toEqual([[], 'photos 0-0/1']);
+      expect((await get('/api/admin/photos/waiting', own)).json()).toEqual({
+        count: 1,
+        oldest_at: photo.createdAt.toISOString(),
+      });
       expect(await lines()).toEqual([]);
 
       await queue({ tenant_id: lili.id }, own);

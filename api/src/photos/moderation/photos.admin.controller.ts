@@ -6,11 +6,13 @@ import {
   listQueuedPhotos,
   markPhoto,
   readQueuedPhoto,
+  readWaitingPhotos,
   rejectPhoto,
   releasePhotos,
   undoPhotoDecision,
   type AdminPhotoView,
   type ClaimedPhotos,
+  type WaitingPhotos,
 } from '@manyhearts/contract/admin/photos';
 import type { ClaimInput, ReleaseAnswer, ReleaseInput } from '@manyhearts/contract/admin/reviews';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
@@ -38,6 +40,11 @@ export class PhotosAdminController {
   ): Promise<AdminPhotoView[]> {
     const search = adminPhotoList.readSearch(input);
     return adminPhotoList.sendPage(reply, search, await this.photos.list(ctx, search));
+  }
+
+  @Call(readWaitingPhotos)
+  waiting(@CurrentCtx() ctx: StaffCtx, @Input() { tenantId }: { tenantId?: string }): Promise<WaitingPhotos> {
+    return this.photos.waiting(ctx, tenantId);
   }
 
   @Call(readQueuedPhoto)

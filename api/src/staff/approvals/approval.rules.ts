@@ -1,4 +1,4 @@
-import type { ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
+import type { ApprovalChange, ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
 import { dayMs } from '../../core/text/durations.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import type { StaffApproval } from './staff-approval.entity.ts';
@@ -18,4 +18,9 @@ export function obstacleTo(
   if (id === requestedBy || sessionId === requestedSession) return 'own';
   const isNew = vouchedBy === requestedBy && vouchedAt !== null && now.getTime() - vouchedAt.getTime() < dayMs;
   return isNew ? 'too_new' : null;
+}
+
+/** Empty once it is decided. */
+export function changesOf({ payload }: Pick<StaffApproval, 'payload'>): ApprovalChange[] {
+  return (payload.changes ?? []) as ApprovalChange[];
 }

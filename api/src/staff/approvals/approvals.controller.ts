@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   approve,
   cancelApproval,
@@ -7,6 +8,7 @@ import {
   type ApprovalView,
 } from '@manyhearts/contract/admin/approvals';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
+import { afterCommit } from '../../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { ApprovalsService } from './approvals.service.ts';
 
@@ -20,7 +22,12 @@ export class ApprovalsController {
   }
 
   @Call(approve)
-  approve(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<void> {
+  approve(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id }: { id: string },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    afterCommit(reply, () => this.approvals.announce());
     return this.approvals.approve(ctx, id);
   }
 

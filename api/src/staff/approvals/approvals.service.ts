@@ -1,16 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import type { ApprovalKind, ApprovalView } from '@manyhearts/contract/admin/approvals';
+import type { ApprovalChange, ApprovalKind, ApprovalView } from '@manyhearts/contract/admin/approvals';
 import { AuditService, type AuditCtx, type Doer } from '../../audit/audit.service.ts';
 import { Random } from '../../core/crypto/random.ts';
 import type { StaffCtx, SystemCtx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import type { Config } from '../../core/process/config.ts';
+import { Log } from '../../core/process/logging/log.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { StaffMailsService } from '../mails/staff-mails.service.ts';
 import { StaffMember } from '../staff-member.entity.ts';
-import { obstacleTo } from './approval.rules.ts';
+import { openApprovalSecret, sealedForApproval } from './approval-secrets.ts';
+import { changesOf, obstacleTo } from './approval.rules.ts';
 import { StaffApproval, type ApprovalState } from './staff-approval.entity.ts';
 
 /** How long a single owner waits, and can cancel by mail. */
@@ -23,10 +28,15 @@ export type ApprovalRequest = {
   target: string;
   subject: string;
   tenantId?: string | undefined;
+  /** What owners and the audit see of it. */
+  changes?: ApprovalChange[];
   payload: Record<string, unknown>;
+  /** Stored sealed, and only until the request is decided. */
+  secret?: string;
 };
 /** Applies an approved request, as its requester. Runs in the transaction of the approval. */
 export type ApplyApproval = (ctx: AuditCtx, approval: StaffApproval, doer: Doer) => Promise<void>;
+type Handler = { apply: ApplyApproval; announce: (() => Promise<void>) | undefined };
 
 /**
  * What one owner can't do alone: it waits for a second owner, or, where there is no other, for a day in which a mail
@@ -34,20 +44,29 @@ export type ApplyApproval = (ctx: AuditCtx, approval: StaffApproval, doer: Doer)
  */
 @Injectable()
 export class ApprovalsService {
-  private readonly handlers = new Map<ApprovalKind, ApplyApproval>();
+  private readonly handlers = new Map<ApprovalKind, Handler>();
 
   constructor(
     private readonly random: Random,
     private readonly audit: AuditService,
     private readonly mails: StaffMailsService,
+    private readonly log: Log,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>,
   ) {}
 
-  register(kind: ApprovalKind, apply: ApplyApproval): void {
-    this.handlers.set(kind, apply);
+  /** `announce` runs after the commit, for caches that the change makes stale. */
+  register(kind: ApprovalKind, apply: ApplyApproval, announce?: () => Promise<void>): void {
+    this.handlers.set(kind, { apply, announce });
+  }
+
+  /** Call after the commit of an approval. */
+  async announce(): Promise<void> {
+    for (const { announce } of this.handlers.values()) await announce?.();
   }
 
   /** Throws `conflict` if the record has a pending request of this kind. */
-  async request(ctx: StaffCtx, { kind, target, subject, tenantId, payload }: ApprovalRequest): Promise<StaffApproval> {
+  async request(ctx: StaffCtx, wanted: ApprovalRequest): Promise<StaffApproval> {
+    const { kind, target, subject, tenantId, changes = [], payload, secret } = wanted;
     const now = ctx.now();
     const id = this.random.id(now.getTime());
     try {
@@ -59,9 +78,13 @@ export class ApprovalsService {
           kind,
           state: 'pending',
           subject: subject.slice(0, 120),
-          openKey: `${kind} ${target}`,
+          openKey: openKeyOf(kind, target),
           tenantRef: tenantId ?? null,
-          payload,
+          payload: {
+            ...payload,
+            changes,
+            ...(secret !== undefined && { sealed: sealedForApproval(this.config.secrets, id, secret) }),
+          },
           requestedBy: ctx.staff.id,
           requestedSession: ctx.staff.sessionId,
           dueAt: isAlone ? new Date(now.getTime() + aloneMs) : null,
@@ -88,6 +111,7 @@ export class ApprovalsService {
       id: row.id,
       kind: row.kind,
       subject: row.subject,
+      changes: changesOf(row),
       tenantId: row.tenantRef,
       requestedBy: {
         id: row.requestedBy,
@@ -102,7 +126,11 @@ export class ApprovalsService {
 
   /** The pending request of a kind about a record. */
   findPending(ctx: StoreContext, kind: ApprovalKind, target: string): Promise<StaffApproval | null> {
-    return storeOf(ctx, StaffApproval).findOne({ openKey: `${kind} ${target}` });
+    return storeOf(ctx, StaffApproval).findOne({ openKey: openKeyOf(kind, target) });
+  }
+
+  secretOf(approval: StaffApproval): string {
+    return openApprovalSecret(this.config.secrets, approval);
   }
 
   /** By another person in another session, unless the requester invited or reset that person within a day. */
@@ -140,28 +168,49 @@ export class ApprovalsService {
     });
   }
 
-  /** Applies what a single owner requested a day ago, and ends what no one approved. */
+  /**
+   * Applies what a single owner requested a day ago, and ends what no one approved. One that can't be applied stays
+   * pending until it expires, and is tried again; it doesn't keep the others waiting.
+   */
   async settleDue(ctx: SystemCtx): Promise<void> {
     const pending = { state: 'pending' as const };
-    for (const due of await storeOf(ctx, StaffApproval).find({ ...pending, dueAt: LessThanOrEqual(ctx.now()) }))
-      await ctx.inTransaction(async (within) => {
-        const isStanding = await isActiveOwner(within, due.requestedBy);
-        await this.decide(within, due, isStanding ? 'applied' : 'cancelled', null);
-        if (!isStanding) return this.note(within, due, 'approval.cancel', { account: 'server' });
-        await this.note(within, due, 'approval.apply', { account: 'server' });
-        return this.apply(within, due);
-      });
-    for (const old of await storeOf(ctx, StaffApproval).find({ ...pending, expiresAt: LessThanOrEqual(ctx.now()) }))
-      await ctx.inTransaction(async (within) => {
-        await this.decide(within, old, 'cancelled', null);
-        await this.note(within, old, 'approval.cancel', { account: 'server' });
-      });
+    const order = { id: 'ASC' } as const;
+    const approvals = storeOf(ctx, StaffApproval);
+    for (const due of await approvals.find({ ...pending, dueAt: LessThanOrEqual(ctx.now()) }, { order }))
+      await this.settle(due, () => this.applyDue(ctx, due));
+    for (const old of await approvals.find({ ...pending, expiresAt: LessThanOrEqual(ctx.now()) }, { order }))
+      await this.settle(old, () => this.endUndone(ctx, old));
+  }
+
+  private async settle({ id, kind }: StaffApproval, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.log.error({ err: error, approval: id, kind }, 'a due request could not be settled; it is tried again');
+    }
+  }
+
+  private async applyDue(ctx: SystemCtx, due: StaffApproval): Promise<void> {
+    if (!(await isActiveOwner(ctx, due.requestedBy))) return this.endUndone(ctx, due);
+    await ctx.inTransaction(async (within) => {
+      await this.decide(within, due, 'applied', null);
+      await this.note(within, due, 'approval.apply', { account: 'server' });
+      await this.apply(within, due);
+    });
+    await this.announce();
+  }
+
+  private endUndone(ctx: SystemCtx, approval: StaffApproval): Promise<void> {
+    return ctx.inTransaction(async (within) => {
+      await this.decide(within, approval, 'cancelled', null);
+      await this.note(within, approval, 'approval.cancel', { account: 'server' });
+    });
   }
 
   private async apply(ctx: AuditCtx, approval: StaffApproval): Promise<void> {
     const handler = this.handlers.get(approval.kind);
     if (!handler) throw new Error(`No module applies ${approval.kind}.`);
-    await handler(ctx, approval, { staffId: approval.requestedBy });
+    await handler.apply(ctx, approval, { staffId: approval.requestedBy });
   }
 
   private async getPending(ctx: StoreContext, id: string): Promise<StaffApproval> {
@@ -184,14 +233,20 @@ export class ApprovalsService {
 
   private note(ctx: AuditCtx, approval: StaffApproval, action: string, doer: Doer): Promise<void> {
     const { id, kind, subject, tenantRef } = approval;
+    const changes = changesOf(approval);
     return this.audit.record(ctx, {
       ...doer,
       action,
       target: `approval:${id}`,
       tenantId: tenantRef ?? undefined,
-      after: { kind, subject },
+      after: { kind, subject, ...(changes.length > 0 && { changes }) },
     });
   }
+}
+
+/** Its column holds 160 characters, and a domain may have more. */
+function openKeyOf(kind: ApprovalKind, target: string): string {
+  return `${kind} ${target.length > 100 ? hash('sha256', target, 'base64url') : target}`;
 }
 
 async function isActiveOwner(ctx: StoreContext, id: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { JobHandlers } from '../../core/outbox/job-handlers.ts';
 import { Mailer, MailRefused } from '../../core/ports/mail/mailer.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Config } from '../../core/process/config.ts';
+import { changesOf } from '../approvals/approval.rules.ts';
 import { StaffApproval } from '../approvals/staff-approval.entity.ts';
 import { consoleOrigin, passwordLink } from '../console-origin.ts';
 import { StaffMember } from '../staff-member.entity.ts';
@@ -64,9 +65,14 @@ export class StaffMailJobs implements OnModuleInit {
     const { kind, subject, dueAt, requestedBy } = approval;
     const requester = (await storeOf(ctx, StaffMember).findOne({ id: requestedBy }))?.username ?? '';
     const at = dueAt ? `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : undefined;
-    const words = approvalMailWords(member.language, kind, { requester, subject, dueAt: at });
+    const words = approvalMailWords(member.language, kind, {
+      requester,
+      subject,
+      dueAt: at,
+      changes: changesOf(approval),
+    });
     const origin = consoleOrigin(this.config);
     const cancels = `${origin}/admin/cancel#${this.mails.cancelToken(approvalId, member.id)}`;
-    return { words, link: dueAt ? cancels : `${origin}/admin/staff` };
+    return { words, link: dueAt ? cancels : `${origin}/admin/approvals` };
   }
 }

@@ -1,9 +1,15 @@
-import type { ApprovalKind } from '@manyhearts/contract/admin/approvals';
+import type { ApprovalChange, ApprovalKind } from '@manyhearts/contract/admin/approvals';
 import { html } from '../../core/text/html.ts';
 
 export type StaffMailKind = 'invitation' | 'reset' | 'approval' | 'recovery_code';
 type Words = { subject: string; lines: readonly string[]; button: string | undefined };
-type Facts = { username: string; subject: string; requester: string; dueAt: string | undefined };
+type Facts = {
+  username: string;
+  subject: string;
+  requester: string;
+  dueAt: string | undefined;
+  changes: readonly ApprovalChange[];
+};
 type Language = 'en' | 'nl';
 
 const kindsInWords: Record<Language, Record<ApprovalKind, string>> = {
@@ -17,6 +23,11 @@ const kindsInWords: Record<Language, Record<ApprovalKind, string>> = {
     'provider.key': 'de betaalsleutel van %{subject} instellen',
     'domain.move': 'het domein %{subject} naar een ander merk verhuizen',
   },
+};
+
+const fieldsInWords: Record<Language, Record<ApprovalChange['field'], string>> = {
+  en: { account: 'Account', key: 'Key', brand: 'Brand' },
+  nl: { account: 'Account', key: 'Sleutel', brand: 'Merk' },
 };
 
 /** Staff read English or Dutch, as in the console. */
@@ -80,24 +91,32 @@ export function staffMailWords(
   return (language === 'nl' ? dutch : english)[kind];
 }
 
+function changeLines(language: Language, changes: readonly ApprovalChange[]): string[] {
+  const lineOf = ({ field, before, after }: ApprovalChange) =>
+    `${fieldsInWords[language][field]}: ${before === null ? '' : `${before} → `}${after}`;
+  return changes.map(lineOf);
+}
+
 /** `dueAt` is set if there was only one owner; then the button cancels, otherwise it leads to the console. */
 export function approvalMailWords(
   language: Language,
   kind: ApprovalKind,
-  { requester, subject, dueAt }: Omit<Facts, 'username'>,
+  { requester, subject, dueAt, changes }: Omit<Facts, 'username'>,
 ): Words {
   const deed = kindsInWords[language][kind].replace('%{subject}', () => subject);
+  const changed = changeLines(language, changes);
   if (language === 'nl')
     return dueAt === undefined
       ? {
           subject: 'Een verzoek in de Manyhearts-console wacht op een tweede eigenaar',
-          lines: [`${requester} wil ${deed}.`, 'Een andere eigenaar moet dit in de console goedkeuren.'],
+          lines: [`${requester} wil ${deed}.`, ...changed, 'Een andere eigenaar moet dit in de console goedkeuren.'],
           button: 'Naar de console',
         }
       : {
           subject: 'Over 24 uur verandert er iets in de Manyhearts-console',
           lines: [
             `${requester} wil ${deed}. Omdat er maar één eigenaar is, gebeurt dat vanzelf op ${dueAt}.`,
+            ...changed,
             'Was jij dit niet? Annuleer het dan met deze link en wijzig daarna je wachtwoord.',
           ],
           button: 'Annuleren',
@@ -105,13 +124,14 @@ export function approvalMailWords(
   return dueAt === undefined
     ? {
         subject: 'A request in the Manyhearts console waits for a second owner',
-        lines: [`${requester} wants to ${deed}.`, 'Another owner has to approve it in the console.'],
+        lines: [`${requester} wants to ${deed}.`, ...changed, 'Another owner has to approve it in the console.'],
         button: 'Open the console',
       }
     : {
         subject: 'Something changes in the Manyhearts console in 24 hours',
         lines: [
           `${requester} wants to ${deed}. As there is only one owner, it happens by itself at ${dueAt}.`,
+          ...changed,
           'If that was not you, cancel it with this link, then change your password.',
         ],
         button: 'Cancel it',

@@ -16,8 +16,13 @@ export async function mediaFaults(
   values: Record<string, unknown>,
 ): Promise<FieldFaults> {
   if (group !== 'theme') return {};
-  const named = namedMedia(values as Partial<Settings['theme']>);
-  const there = tenant && named.size > 0 ? await ownMedia(ctx, tenant.id, [...named.values()]) : new Set<string>();
-  const missing = [...named].filter(([, name]) => !there.has(name));
+  const theme = values as Partial<Settings['theme']>;
+  const named = namedMedia(theme);
+  const there = tenant && named.size > 0 ? await ownMedia(ctx, tenant.id, [...named.values()]) : undefined;
+  return missingMedia(theme, there);
+}
+
+export function missingMedia(theme: Partial<Settings['theme']>, there?: ReadonlySet<string>): FieldFaults {
+  const missing = [...namedMedia(theme)].filter(([, name]) => !there?.has(name));
   return Object.fromEntries(missing.map(([field]) => [field, issue('field_not_offered', { allowed: 'media' })]));
 }

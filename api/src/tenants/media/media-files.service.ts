@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { And, In, LessThan, MoreThan, type FindOperator } from 'typeorm';
+import { mediaLimits } from '@manyhearts/contract/admin/media';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { Memo } from '../../core/flow/memo.ts';
 import { Storage, type StoredFile } from '../../core/ports/storage/storage.ts';
 import { inRevision, type WriteCtx } from '../tenant-revision.ts';
@@ -16,6 +18,8 @@ export type MediaSearch = {
   skip: number;
   take: number;
   order: 'ASC' | 'DESC';
+  /** Only for exports: from behind this picture on, without a total. */
+  after?: { id: string } | undefined;
 };
 export type NewMedia = Pick<MediaFile, 'id' | 'name' | 'width' | 'height' | 'madeBy'> & { full: Buffer; thumb: Buffer };
 
@@ -29,14 +33,19 @@ export class MediaFilesService {
   constructor(private readonly storage: Storage) {}
 
   async search(ctx: StoreContext, search: MediaSearch): Promise<{ rows: MediaFile[]; total: number }> {
-    const { tenantIds, ids, skip, take, order } = search;
+    const { tenantIds, ids, skip, take, order, after } = search;
+    const limits: FindOperator<string>[] = [
+      ...(ids ? [In([...ids])] : []),
+      ...(after ? [order === 'ASC' ? MoreThan(after.id) : LessThan(after.id)] : []),
+    ];
     const where = {
       ...(tenantIds !== 'all' && { tenantRef: In([...tenantIds]) }),
-      ...(ids && { id: In([...ids]) }),
+      ...(limits.length > 0 && { id: And(...limits) }),
     };
     const files = storeOf(ctx, MediaFile);
-    const rows = await files.find(where, { order: { createdAt: order, id: order }, skip, take });
-    return { rows, total: await files.count(where) };
+    // Ids begin with their time.
+    const rows = await files.find(where, { order: { id: order }, skip, take });
+    return { rows, total: after ? 0 : await files.count(where) };
   }
 
   find(ctx: StoreContext, id: string): Promise<MediaFile | null> {
@@ -53,7 +62,21 @@ export class MediaFilesService {
     const { id, name, width, height, madeBy } = made;
     const bytes = made.full.length;
     const row = { id, name, width, height, bytes, madeBy, tenantRef: tenantId, createdAt: ctx.now() };
-    await storeOf(ctx, MediaFile).add(row);
+    // One after another, so that a burst of uploads doesn't pass the limit.
+    await inRevision(ctx, async (within) => {
+      await this.requireRoom(within, tenantId);
+      await storeOf(within, MediaFile).add(row);
+    });
+  }
+
+  async requireRoom(ctx: StoreContext, tenantId: string): Promise<void> {
+    const { mostOfBrand: limit } = mediaLimits;
+    if ((await storeOf(ctx, MediaFile).count({ tenantRef: tenantId })) >= limit)
+      throw new AppError('media_limit', { limit });
+  }
+
+  async rename(ctx: StoreContext, { id, tenantRef }: MediaFile, name: string): Promise<void> {
+    await storeOf(ctx, MediaFile).change({ id, tenantRef }, { name });
   }
 
   /** False if a setting names it. Waits for changes of settings, so that none names it meanwhile. */
@@ -109,4 +132,15 @@ export async function ownMedia(
   if (ids.length === 0) return new Set();
   const found = await storeOf({ db }, MediaFile).find({ tenantRef: tenantId, id: In(ids) });
   return new Set(found.map(({ id }) => mediaName(id)));
+}
+
+/** Which of these names are pictures, by their brand. */
+export async function ownMediaOf(
+  { db }: StoreContext,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const ids = names.flatMap((name) => mediaIdOf(name) ?? []);
+  const found = ids.length === 0 ? [] : await storeOf({ db }, MediaFile).find({ id: In(ids) });
+  const byBrand = Map.groupBy(found, ({ tenantRef }) => tenantRef);
+  return new Map([...byBrand].map(([brand, files]) => [brand, new Set(files.map(({ id }) => mediaName(id)))]));
 }

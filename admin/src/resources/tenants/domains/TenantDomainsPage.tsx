@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, TextField, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   type DomainView,
 } from '@manyhearts/contract/admin/domains';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -19,6 +20,7 @@ import { useBrandRefresh } from '../checklist/use-check.ts';
 import { DomainLink } from '../DomainLink.tsx';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
 import { useBrandAct } from '../use-brand-act.ts';
+import { NewDomain } from './NewDomain.tsx';
 
 export function TenantDomainsPage() {
   return (
@@ -55,7 +57,12 @@ function Domains({ tenant }: { tenant: AdminTenantView }) {
           {text('brand.domains.check')}
         </Button>
       )}
-      <NewDomain failure={refusal?.summary} isBusy={isBusy} add={(host) => change('add', host)} />
+      <ApprovalsCard
+        isShown={({ kind, tenantId, changes: [brand] }) =>
+          kind === 'domain.move' && (tenantId === tenant.id || brand?.before === tenant.name)
+        }
+      />
+      <NewDomain tenant={tenant} refusal={refusal} isBusy={isBusy} add={(host) => change('add', host)} />
     </>
   );
 }
@@ -139,41 +146,5 @@ function Certificate({ endsAt }: { endsAt: string | null }) {
     <Typography variant="body2" color={isOver ? 'error' : 'textSecondary'}>
       {text(isOver ? 'brand.domains.certificateOver' : 'brand.domains.certificate', { date })}
     </Typography>
-  );
-}
-
-type NewProps = { failure: string | undefined; isBusy: boolean; add: (host: string) => Promise<boolean> };
-
-function NewDomain({ failure, isBusy, add }: NewProps) {
-  const text = useText();
-  const [host, setHost] = useState('');
-  const submit = async () => {
-    if (await add(host)) setHost('');
-  };
-  return (
-    <SectionCard title={text('brand.domains.add')}>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        sx={{ display: 'flex', gap: 1, alignItems: 'start', flexWrap: 'wrap' }}
-      >
-        <TextField
-          label={text('brand.domains.domain')}
-          value={host}
-          onChange={({ target }) => setHost(target.value)}
-          helperText={text('brand.create.field.domainHelp')}
-          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-          sx={{ flex: '1 1 260px', maxWidth: 420 }}
-        />
-        <Button type="submit" variant="contained" loading={isBusy} disabled={host.trim() === ''} sx={{ mt: 0.5 }}>
-          {text('brand.domains.addSubmit')}
-        </Button>
-      </Box>
-    </SectionCard>
   );
 }

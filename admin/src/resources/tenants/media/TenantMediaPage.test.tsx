@@ -67,6 +67,21 @@ describe('the pictures of a brand', () => {
     expect(await screen.findByText('No pictures yet')).toBeDefined();
   });
 
+  it('are renamed for people', async () => {
+    const pictures: object[] = [aPicture];
+    const { user, ...api } = open(pictures);
+    api.answers[`POST /api/admin/media/${aPicture.id}/rename`] = ({ body }) => {
+      pictures[0] = { ...aPicture, ...(body as object) };
+      return { json: pictures[0] };
+    };
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Spring logo{Enter}');
+
+    expect(await screen.findByText('Spring logo')).toBeDefined();
+  });
+
   it('are uploaded with their name; a refusal is said', async () => {
     const pictures: object[] = [];
     const { user, container, ...api } = open(pictures);

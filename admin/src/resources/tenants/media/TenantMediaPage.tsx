@@ -8,6 +8,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
 import { UploadButton } from '../settings/PictureSetting.tsx';
 import { Picture } from '../settings/theme-pictures.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { useMedia } from './use-media.ts';
 
 export function TenantMediaPage() {
@@ -53,6 +54,7 @@ function MediaCard({ file, onRemove }: { file: AdminMediaView; onRemove: () => P
   const locale = useLocale();
   const { day } = useDates();
   const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const { name, address, thumbAddress, width, height, bytes, usedBy, madeBy, createdAt } = file;
   const uses = usedBy.map((field) => (field === 'theme.logo' ? ('logo' as const) : ('hero_art' as const)));
   const names = new Intl.ListFormat(locale ?? 'en').format(uses.map((use) => text(`media.usedAs.${use}`)));
@@ -75,6 +77,12 @@ function MediaCard({ file, onRemove }: { file: AdminMediaView; onRemove: () => P
           {uses.length > 0 ? text('media.used', { names }) : text('media.unused')}
         </Typography>
         {isAsking && <Typography variant="body2">{text('media.deleteText')}</Typography>}
+        <Box sx={{ ml: -0.75 }}>
+          <Button size="small" onClick={() => setRenaming(true)}>
+            {text('media.rename')}
+          </Button>
+        </Box>
+        {isRenaming && <RenameDialog file={file} onClose={() => setRenaming(false)} />}
         {uses.length === 0 && (
           <Box sx={{ ml: -0.75 }}>
             <Button size="small" color="error" onClick={() => (isAsking ? void onRemove() : setAsking(true))}>

@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import { useGetIdentity, useResourceDefinitions } from 'react-admin';
+import { PageHeader } from '#admin/shared/PageHeader.tsx';
+import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { WorkCard, type Work } from './WorkCard.tsx';
+import { useListedWork, useWaitingApprovals, useWaitingPhotos, type WorkFigures } from './work-figures.ts';
+
+type Source = Work & { resource: string; use: () => WorkFigures };
+
+/** The work that waits, by the list that it waits in. A person sees the cards of the lists that they may open. */
+const works: readonly Source[] = [
+  {
+    resource: 'photos',
+    title: 'home.photos',
+    filter: { status: 'pending' },
+    isOfBrand: true,
+    use: useWaitingPhotos,
+  },
+  {
+    resource: 'reports',
+    title: 'home.reports',
+    filter: { status: 'open' },
+    isOfBrand: true,
+    use: () => useListedWork('reports', { status: 'open' }, { isOfBrand: true, isDated: true }),
+  },
+  {
+    resource: 'refunds',
+    title: 'home.refunds',
+    filter: { status: 'requested' },
+    isOfBrand: true,
+    use: () => useListedWork('refunds', { status: 'requested' }, { isOfBrand: true, isDated: true }),
+  },
+  { resource: 'approvals', title: 'home.approvals', use: useWaitingApprovals },
+  {
+    resource: 'tenants',
+    title: 'home.attention',
+    filter: { attention: true },
+    use: () => useListedWork('tenants', { attention: true }),
+  },
+  {
+    resource: 'tenants',
+    title: 'home.drafts',
+    filter: { status: 'draft' },
+    use: () => useListedWork('tenants', { status: 'draft' }),
+  },
+  {
+    resource: 'tenants',
+    title: 'home.paused',
+    filter: { status: 'paused' },
+    use: () => useListedWork('tenants', { status: 'paused' }),
+  },
+];
+
+export function HomePage() {
+  const text = useText();
+  const { identity } = useGetIdentity();
+  const { brand } = useChosenBrand();
+  const screens = useResourceDefinitions();
+  return (
+    <>
+      <PageHeader
+        title={text('home.title', { name: identity?.fullName ?? '' })}
+        intro={brand ? text('home.introBrand', { name: brand.name }) : text('home.intro')}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+        {works
+          .filter(({ resource }) => screens[resource]?.hasList)
+          .map((work) => (
+            <Waiting key={work.title} work={work} />
+          ))}
+      </Box>
+    </>
+  );
+}
+
+function Waiting({ work }: { work: Source }) {
+  const { use: useFigures, ...card } = work;
+  return <WorkCard {...card} figures={useFigures()} />;
+}

@@ -1,0 +1,61 @@
+import { Chip, type ChipProps } from '@mui/material';
+import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import { refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import type { ListView } from '#admin/shared/list/list-context.ts';
+import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useMoney } from './use-money.ts';
+
+const Column = DataTable.Col<AdminRefundView>;
+
+export function RefundList() {
+  const text = useText();
+  const locale = useLocale();
+  const money = useMoney();
+  return (
+    <ConsoleList<AdminRefundView>
+      title={text('refunds.title')}
+      intro={text('refunds.intro')}
+      sort={{ field: 'createdAt', order: 'ASC' }}
+      brandField="tenantId"
+      views={views(text)}
+      words={{ status: Object.fromEntries(refundStates.map((one) => [one, text(`refunds.status.${one}`)])) }}
+      empty={{ title: text('refunds.empty.title'), text: text('refunds.empty.text') }}
+    >
+      <Column source="amount" disableSort render={({ amount }) => <RecordLink>{money(amount)}</RecordLink>} />
+      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
+      </Column>
+      <Column source="tenantId" disableSort sx={fromTablet}>
+        <ReferenceField source="tenantId" reference="tenants" link={false} />
+      </Column>
+      <Column source="price" disableSort sx={fromDesktop} render={({ price }) => money(price)} />
+      <Column source="credits" disableSort sx={fromDesktop} />
+      <Column source="method" disableSort sx={fromDesktop} />
+      <Column source="status" render={({ status }) => <RefundStatusChip status={status} />} />
+    </ConsoleList>
+  );
+}
+
+const colours: Record<RefundStatus, ChipProps['color']> = {
+  requested: 'warning',
+  approved: 'info',
+  paid: 'success',
+  rejected: 'default',
+  failed: 'error',
+};
+
+export function RefundStatusChip({ status }: { status: RefundStatus }) {
+  const text = useText();
+  return <Chip size="small" variant="outlined" color={colours[status]} label={text(`refunds.status.${status}`)} />;
+}
+
+function views(text: Text): ListView[] {
+  return [
+    ...refundStates.map((status) => ({ id: status, label: text(`refunds.status.${status}`), filter: { status } })),
+    { id: 'all', label: text('refunds.all'), filter: {} },
+  ];
+}

@@ -1,0 +1,64 @@
+import { In } from 'typeorm';
+import { nicheOf } from '@manyhearts/niches';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Company } from './company.entity.ts';
+import { launchFindings, type LaunchFinding, type LaunchTerms } from './launch-check.ts';
+import { missingMedia } from './media/media-check.ts';
+import { ownMediaOf } from './media/media-files.service.ts';
+import { namedMedia } from './media/media-names.rules.ts';
+import { ownWordsOf, pricedBundlesOf } from './own-words.queries.ts';
+import { currentAccountsOf } from './provider-account.ts';
+import { levelFaults } from './settings-check.ts';
+import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
+import { beneath } from './shape-faults.ts';
+import { loadInstallationOverrides, toOverrides } from './tenant-loader.ts';
+import { Domain, type TenantRow } from './tenant.entity.ts';
+
+/**
+ * As `checkLaunch` for many tenants, by id, in a fixed number of statements. They must be in reach, and at most some
+ * hundred, because each statement binds an id per row.
+ */
+export async function checkLaunches(
+  { db }: StoreContext,
+  rows: readonly TenantRow[],
+  terms: LaunchTerms,
+): Promise<ReadonlyMap<string, LaunchFinding[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const installation = await loadInstallationOverrides({ db });
+  const own = Map.groupBy(await ownWordsOf(db, ids), ({ tenantId }) => tenantId);
+  const bundles = Map.groupBy(await pricedBundlesOf(db, ids), ({ tenantId }) => tenantId);
+  const primaries = await storeOf({ db }, Domain).find({ tenantRef: In(ids), isPrimary: true });
+  const hosts = new Map(primaries.map(({ tenantRef, host }) => [tenantRef, host]));
+  const companyIds = [...new Set(rows.map(({ companyId }) => companyId))];
+  const companies = new Map(
+    (await storeOf({ db }, Company).find({ id: In(companyIds) })).map((company) => [company.id, company]),
+  );
+  const accounts = await currentAccountsOf({ db }, rows);
+  const levels = new Map(
+    rows.map(({ id, niche }): [string, SettingsLevels] => {
+      return [id, { tenant: toOverrides(own.get(id) ?? []), niche: nicheOf(niche).defaults, installation }];
+    }),
+  );
+  const themes = new Map([...levels].map(([id, each]) => [id, mergeSettings(each)]));
+  const named = [...themes.values()].flatMap(({ theme }) => [...namedMedia(theme).values()]);
+  const media = await ownMediaOf({ db }, named);
+  return new Map(
+    rows.flatMap((row) => {
+      const [settings, each, company] = [themes.get(row.id), levels.get(row.id), companies.get(row.companyId)];
+      if (!settings || !each || !company) return [];
+      const pictures = missingMedia(settings.theme, media.get(row.id));
+      const findings = launchFindings({
+        countries: row.countries,
+        primaryHost: hosts.get(row.id),
+        company,
+        bundles: bundles.get(row.id) ?? [],
+        settings,
+        settingFaults: { ...levelFaults(each), ...beneath('settings.theme', pictures) },
+        provider: accounts.get(row.id),
+        terms,
+      });
+      return [[row.id, findings] as const];
+    }),
+  );
+}
