@@ -37,7 +37,11 @@ export type MemberMailKind =
   | 'refund_paid'
   | 'refund_rejected'
   /** The provider did not pay the refund, or a chargeback came first. */
-  | 'refund_failed';
+  | 'refund_failed'
+  /** A complaint arrived. To its customer, who may be a visitor, with the link to its page. */
+  | 'complaint_received'
+  /** Support's reply, which a person wrote; the facts have it, with the words that it answers. */
+  | 'complaint_answered';
 
 /**
  * What a mail says besides its link: a device, a country code, instants. Never a secret. `linkKey` is the id of the
@@ -45,6 +49,11 @@ export type MemberMailKind =
  * then undoes the change of address.
  */
 export type MailFacts = Readonly<Record<string, string>>;
+/** Mails whose link is a page of its own, which is opened as often as wanted. */
+export function linkPathOf(kind: MemberMailKind): string {
+  return kind === 'complaint_received' || kind === 'complaint_answered' ? '/complaints/' : '/';
+}
+
 /** Another link of the same kind, for another account with the same mailbox. Stored in the facts, as JSON. */
 export type OtherLink = { username: string; linkId: string };
 
