@@ -6,7 +6,6 @@ import type {
   Writing,
 } from '@manyhearts/contract/admin/complaints';
 import { toMoney } from '@manyhearts/contract/money';
-import { answerTexts } from '@manyhearts/locales/answer-texts';
 import { moneyText } from '../core/text/money-text.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { toAdminComplaintLine } from './admin-complaint-list.ts';
@@ -14,7 +13,7 @@ import { sourceOf } from './answer-times.rules.ts';
 import type { ComplaintFile } from './complaint-file.entity.ts';
 import type { LinkedOrderRow, LinkedRefundRow } from './complaint-money.queries.ts';
 import type { AdminComplaintRow, readColleagues, readDeeds, ThreadRow } from './complaints.queries.ts';
-import { filledTemplate, type CaseWords } from './templates.rules.ts';
+import { answersIn, filledTemplate, type CaseWords } from './templates.rules.ts';
 import { referenceOf } from './thread.rules.ts';
 
 type Money = { order: LinkedOrderRow | undefined; refunds: readonly LinkedRefundRow[] };
@@ -43,10 +42,7 @@ export function toAdminComplaintView(of: Case): AdminComplaintView {
     writing: toWriting(row, { staffId, now }),
     thread: thread.map((message) => toEntry(message, files, tenant.id)),
     order: order ? toOrder(order, refunds) : null,
-    templates: Object.entries(answerTexts[row.language]).map(([name, text]) => ({
-      name,
-      ...filledTemplate(text, words),
-    })),
+    templates: answersIn(row.language).map(({ name, text }) => ({ name, ...filledTemplate(text, words) })),
     colleagues: colleagues.map(({ id, username }) => ({ id, username })),
     history: deeds.map(({ action, staffName, at }) => ({ action, by: staffName, at: at.toISOString() })),
   };

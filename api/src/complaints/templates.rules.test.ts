@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
-import { answerTexts } from '@manyhearts/locales/answer-texts';
-import { filledTemplate, placeholderNames } from './templates.rules.ts';
+import { answersIn, filledTemplate, placeholderNames } from './templates.rules.ts';
 
 describe('A template', () => {
   it('is filled, and names what has no value', () => {
@@ -21,7 +20,7 @@ describe('A template', () => {
   });
 
   it.each(languages)('of %s has only placeholders that exist', (language) => {
-    for (const text of Object.values(answerTexts[language]))
+    for (const { text } of answersIn(language))
       for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(placeholderNames).toContain(name);
   });
 });

@@ -1,3 +1,6 @@
+import type { Language } from '@manyhearts/contract/languages';
+import { answerTexts } from '@manyhearts/locales/answer-texts';
+
 /**
  * Placeholders of answers. A case has a value for some of them only, and never for `question` and `reason`: their place
  * is written by hand, and until then the answer can't be sent.
@@ -30,4 +33,12 @@ export function filledTemplate(text: string, words: CaseWords): { text: string; 
     return whole;
   });
   return { text: filled, missing: [...missing] };
+}
+
+/** Ready answers in the customer's language, each with its name. */
+export function answersIn(language: Language): { name: string; text: string }[] {
+  return Object.entries(answerTexts[language]).map(([name, paragraphs]) => ({
+    name,
+    text: Object.values(paragraphs).join('\n\n'),
+  }));
 }
