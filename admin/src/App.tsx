@@ -23,6 +23,7 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
+import { complaints } from './resources/complaints/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
@@ -68,6 +69,7 @@ export function App({ i18nProvider, store }: Props) {
       >
         <Resource {...tenants} />
         <Resource {...defaults} />
+        <Resource {...complaints} />
         <Resource {...photos} />
         <Resource {...reports} />
         <Resource {...companies} />

@@ -21,6 +21,22 @@ const longestWaiting: SortPayload = { field: 'createdAt', order: 'ASC' };
 /** The work that waits, by the list that it waits in. A person sees the cards of the lists that they may open. */
 const works: readonly Work[] = [
   {
+    resource: 'complaints',
+    title: 'home.complaints',
+    filter: { view: 'open' },
+    sort: longestWaiting,
+    isDated: true,
+    isOfBrand: true,
+  },
+  {
+    resource: 'complaints',
+    title: 'home.overdue',
+    filter: { view: 'overdue' },
+    sort: longestWaiting,
+    isDated: false,
+    isOfBrand: true,
+  },
+  {
     resource: 'photos',
     title: 'home.photos',
     filter: { status: 'pending' },

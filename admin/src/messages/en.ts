@@ -4,6 +4,7 @@ import { auditTexts } from './en/audit.ts';
 import { brandTexts } from './en/brands.ts';
 import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
+import { complaintTexts } from './en/complaints.ts';
 import { defaultsTexts } from './en/defaults.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
@@ -22,6 +23,7 @@ import type { KeyOf } from './texts.ts';
 export const ownTexts = {
   ...consoleTexts,
   ...companyTexts,
+  ...complaintTexts,
   ...brandTexts,
   ...defaultsTexts,
   ...frameTexts,
@@ -39,6 +41,7 @@ export const ownTexts = {
   ...accountTexts,
   resources: {
     ...companyTexts.resources,
+    ...complaintTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

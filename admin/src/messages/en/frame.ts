@@ -32,6 +32,8 @@ export const frameTexts = {
     introBrand: 'What waits on %{name}.',
     photos: 'photo waits for a decision |||| photos wait for a decision',
     reports: 'open report |||| open reports',
+    complaints: 'complaint waits for an answer |||| complaints wait for an answer',
+    overdue: 'answer is overdue |||| answers are overdue',
     drafts: 'brand is not live yet |||| brands are not live yet',
     paused: 'brand is paused |||| brands are paused',
     nothing: 'Nothing to do.',

@@ -34,6 +34,8 @@ export const frameTexts = {
     introBrand: 'Wat er wacht op %{name}.',
     photos: 'foto wacht op een beslissing |||| foto’s wachten op een beslissing',
     reports: 'open melding |||| open meldingen',
+    complaints: 'klacht wacht op antwoord |||| klachten wachten op antwoord',
+    overdue: 'antwoord is te laat |||| antwoorden zijn te laat',
     drafts: 'merk is nog niet live |||| merken zijn nog niet live',
     paused: 'merk is gepauzeerd |||| merken zijn gepauzeerd',
     nothing: 'Niets te doen.',
