@@ -19,6 +19,7 @@ import type photos from './en/photos.json';
 import type reports from './en/reports.json';
 import type credits from './en/credits.json';
 import type chats from './en/chats.json';
+import type complaints from './en/complaints.json';
 import { readTexts } from './read-texts.ts';
 
 export const siteMessages = {
@@ -42,5 +43,6 @@ export const siteMessages = {
   reports: readTexts<typeof reports>('reports'),
   credits: readTexts<typeof credits>('credits'),
   chats: readTexts<typeof chats>('chats'),
+  complaints: readTexts<typeof complaints>('complaints'),
 };
 export type SiteTexts = { [Name in keyof typeof siteMessages]: (typeof siteMessages)[Name]['en'] };

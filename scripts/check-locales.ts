@@ -19,6 +19,7 @@ type SameAsEnglish = Record<string, { languages: string[]; reason: string }>;
 const allowList = 'locales/same-as-english.json';
 /** Namespaces whose keys are codes and ids that programs look up; each has a registry or a test of its own. */
 const lookedUp = [
+  'answers',
   'brand',
   'errors',
   'fields',

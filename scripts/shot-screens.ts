@@ -51,6 +51,8 @@ export const screens: readonly Screen[] = [
   { name: 'terms', viewer: 'visitor', path: '/pages/terms' },
   { name: 'faq', viewer: 'visitor', path: '/pages/faq' },
   { name: 'service', viewer: 'visitor', path: '/pages/service' },
+  { name: 'complaints', viewer: 'visitor', path: '/complaints', ...whole },
+  { name: 'dead-complaint', viewer: 'visitor', path: `/complaints/${'A'.repeat(43)}` },
   { name: 'not-found', viewer: 'visitor', path: '/nothing/here' },
   { name: 'login', viewer: 'visitor', path: '/login' },
   { name: 'reset-password', viewer: 'visitor', path: '/reset-password' },

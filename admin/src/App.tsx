@@ -24,6 +24,7 @@ import { darkTheme, lightTheme } from './layout/theme.ts';
 import { approvals } from './resources/approvals/index.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
+import { complaints } from './resources/complaints/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
@@ -70,6 +71,7 @@ export function App({ i18nProvider, store }: Props) {
       >
         <Resource {...tenants} />
         <Resource {...defaults} />
+        <Resource {...complaints} />
         <Resource {...photos} />
         <Resource {...reports} />
         <Resource {...refunds} />

@@ -36,6 +36,8 @@ describe('canAccess', () => {
     ['reports', 'queue', 'owner', 'operator', 'moderator'],
     ['reports', 'resolve', 'owner', 'operator', 'moderator'],
     ['reports', 'decide-chat-photo', 'owner', 'operator', 'moderator'],
+    ['complaints', 'list', 'owner', 'operator', 'support'],
+    ['complaints', 'reply', 'owner', 'operator', 'support'],
     ['companies', 'list', 'owner', 'operator'],
     ['companies', 'edit', 'owner'],
     ['pools', 'create', 'owner'],

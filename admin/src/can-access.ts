@@ -1,6 +1,7 @@
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { approvalActions } from './resources/approvals/approval-actions.ts';
 import { companyActions } from './resources/companies/company-actions.ts';
+import { complaintActions } from './resources/complaints/complaint-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
@@ -17,6 +18,7 @@ const actionsOf: Record<string, Actions> = {
   ...reportActions,
   ...refundActions,
   ...companyActions,
+  ...complaintActions,
   ...poolActions,
   ...interestActions,
   ...staffActions,

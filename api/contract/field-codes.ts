@@ -72,6 +72,8 @@ export const fieldCodes = [
   'iban_invalid',
   // profiles
   'contact_details',
+  // complaints
+  'placeholder_without_value',
   // brands
   'provider_key_refused',
   'offers_clock_dishonest',

@@ -3,6 +3,7 @@ import * as activation from './activation.ts';
 import * as blocks from './blocks.ts';
 import * as browserReports from './browser-reports.ts';
 import * as chats from './chats.ts';
+import * as complaints from './complaints.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as credits from './credits.ts';
@@ -53,6 +54,7 @@ import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminCompanies from './admin/companies.ts';
+import * as adminComplaints from './admin/complaints.ts';
 import * as adminInterests from './admin/interests.ts';
 import * as adminPools from './admin/pools.ts';
 import * as adminEnvironment from './admin/environment.ts';
@@ -100,6 +102,7 @@ export const allCalls: readonly CallDefinition[] = [
   introductions,
   swipe,
   chats,
+  complaints,
   messages,
   gifs,
   gifts,
@@ -114,6 +117,7 @@ export const allCalls: readonly CallDefinition[] = [
   paymentEvents,
   staffSession,
   adminCompanies,
+  adminComplaints,
   adminPools,
   adminInterests,
   adminEnvironment,

@@ -3,6 +3,7 @@ import { activationShapes } from './activation.shapes.ts';
 import { blocksShapes } from './blocks.shapes.ts';
 import { browserReportsShapes } from './browser-reports.shapes.ts';
 import { chatsShapes } from './chats.shapes.ts';
+import { complaintsShapes } from './complaints.shapes.ts';
 import { consentShapes } from './consent.shapes.ts';
 import { consentsShapes } from './consents.shapes.ts';
 import { creditsShapes } from './credits.shapes.ts';
@@ -48,6 +49,7 @@ import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
 import { adminMediaShapes } from './admin/media.shapes.ts';
 import { adminPaymentAccountsShapes } from './admin/payment-accounts.shapes.ts';
 import { adminCompaniesShapes } from './admin/companies.shapes.ts';
+import { adminComplaintsShapes } from './admin/complaints.shapes.ts';
 import { adminInterestsShapes } from './admin/interests.shapes.ts';
 import { adminPoolsShapes } from './admin/pools.shapes.ts';
 import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
@@ -77,6 +79,7 @@ const shapes = new Map(
     blocksShapes,
     browserReportsShapes,
     chatsShapes,
+    complaintsShapes,
     consentShapes,
     consentsShapes,
     creditsShapes,
@@ -122,6 +125,7 @@ const shapes = new Map(
     adminMediaShapes,
     adminPaymentAccountsShapes,
     adminCompaniesShapes,
+    adminComplaintsShapes,
     adminPoolsShapes,
     adminInterestsShapes,
     adminEnvironmentShapes,

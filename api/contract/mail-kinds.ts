@@ -46,6 +46,12 @@ export const mailGroups = {
     /** The provider did not pay the refund, or a chargeback came first. */
     'refund_failed',
   ],
+  complaints: [
+    /** A complaint arrived. To its customer, who may be a visitor, with the link to its page. */
+    'complaint_received',
+    /** Support's reply, which a person wrote; the facts have it, with the words that it answers. */
+    'complaint_answered',
+  ],
 } as const;
 
 export type MailGroup = keyof typeof mailGroups;

@@ -6,3 +6,10 @@ export function tokenInPath(path: string): string | undefined {
   const token = path.slice(1);
   return path.startsWith('/') && mailTokenShape.test(token) ? token : undefined;
 }
+
+const casePath = '/complaints/';
+
+/** True for pages whose path holds a token: no cache keeps them, and nothing shows them to others. */
+export function isTokenPath(path: string): boolean {
+  return tokenInPath(path) !== undefined || (path.startsWith(casePath) && path.length > casePath.length);
+}

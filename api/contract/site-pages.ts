@@ -177,7 +177,21 @@ export const sitePages = {
   },
   token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },
 
-  complaints: { path: '/complaints', access: 'everyone', wake: 'now', texts: 'common', isComing: true },
+  complaints: {
+    path: '/complaints',
+    access: 'everyone',
+    wake: 'touch',
+    texts: 'complaints',
+    title: ['complaints', 'page'],
+    isIndexed: true,
+  },
+  'complaints-token': {
+    path: '/complaints/:token',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'complaints',
+    title: ['complaints', 'follow'],
+  },
   premium: {
     path: '/premium',
     access: 'members',

@@ -20,6 +20,7 @@ export const textBundles = {
   photos: [],
   reports: ['member', 'fields'],
   chats: [],
+  complaints: ['fields'],
   credits: ['pricing', 'fields'],
   fields: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { BadgesModule } from './badges/badges.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
 import { ChatsModule } from './chats/chats.module.ts';
+import { ComplaintsModule } from './complaints/complaints.module.ts';
 import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
@@ -91,6 +92,8 @@ export class AppModule {
         ChatsModule,
         SwipeModule,
         ReportsModule,
+        // tier 8: what support answers
+        ComplaintsModule,
         // top: console, site and test seams
         ConsoleModule,
         PreviewsModule,

@@ -39,6 +39,9 @@ import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
+import { Complaint } from './complaints/complaint.entity.ts';
+import { ComplaintFile } from './complaints/complaint-file.entity.ts';
+import { ComplaintMessage } from './complaints/complaint-message.entity.ts';
 import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
@@ -124,6 +127,7 @@ import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
+import { CreateComplaints1795680000000 } from './migrations/20261126-0800-create-complaints.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
 
 /**
@@ -180,6 +184,9 @@ export const schema: Schema = {
     StoredLiveEvent,
     Block,
     Report,
+    Complaint,
+    ComplaintMessage,
+    ComplaintFile,
     Conversation,
     ConversationSide,
     Message,
@@ -267,6 +274,7 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    CreateComplaints1795680000000,
     FindBrandsOfCompanies1795682100000,
     CreateMailTexts1795701600000,
   ],

@@ -29,6 +29,7 @@ import { SwipeGame } from '../src/swipe/swipe-game.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { originOf } from './contexts.ts';
 import { aChat } from './chats.ts';
+import { aComplaint } from './complaints.ts';
 import { copyRows, type CopiedRow } from './copied-rows.ts';
 import { migratedPlace, type Engine } from './engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
@@ -185,6 +186,7 @@ async function sampledRows(
     const { transferId } = await t.app.get(CreditsService).spend(ctx, { what: 'gift', price: 1, ref: message.id });
     await storeOf(ctx, Message).change({ id: message.id }, { transferId });
   });
+  await aComplaint(at, { accountId: anna.id, orderId: order.id });
   const { id: lotId, accountId: walletId } = await asSystem('test', () =>
     storeOf(at, CreditLot).get({ orderId: order.id }),
   );

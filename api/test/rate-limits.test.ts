@@ -12,6 +12,7 @@ import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.
 import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';
 import { paymentsLimits } from '../src/payments/payments.limits.ts';
 import { likesLimits } from '../src/likes/likes.limits.ts';
+import { complaintsLimits } from '../src/complaints/complaints.limits.ts';
 import { chatsLimits } from '../src/chats/chats.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
@@ -31,6 +32,7 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   paymentsLimits,
   photosLimits,
   chatsLimits,
+  complaintsLimits,
   likesLimits,
   placesLimits,
   reportsLimits,

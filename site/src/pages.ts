@@ -122,6 +122,10 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
     ]);
     return { Component, reads };
   },
+  complaints: async () => ({
+    Component: (await import('./features/complaints/ComplaintsPage.tsx')).ComplaintsPage,
+  }),
+  'complaints-token': async () => ({ Component: (await import('./features/complaints/FollowPage.tsx')).FollowPage }),
   token: async () => ({ Component: (await import('./OneWordPage.tsx')).OneWordPage }),
 };
 

@@ -5,6 +5,7 @@ import { auditTexts } from './en/audit.ts';
 import { brandTexts } from './en/brands.ts';
 import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
+import { complaintTexts } from './en/complaints.ts';
 import { defaultsTexts } from './en/defaults.ts';
 import { mailTexts } from './en/mails.ts';
 import { mediaTexts } from './en/media.ts';
@@ -25,6 +26,7 @@ import type { KeyOf } from './texts.ts';
 export const ownTexts = {
   ...consoleTexts,
   ...companyTexts,
+  ...complaintTexts,
   ...brandTexts,
   ...defaultsTexts,
   ...frameTexts,
@@ -45,6 +47,7 @@ export const ownTexts = {
   ...accountTexts,
   resources: {
     ...companyTexts.resources,
+    ...complaintTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

@@ -6,6 +6,7 @@ import { auditTexts } from './nl/audit.ts';
 import { brandTexts } from './nl/brands.ts';
 import { consoleTexts } from './nl/console.ts';
 import { companyTexts } from './nl/companies.ts';
+import { complaintTexts } from './nl/complaints.ts';
 import { defaultsTexts } from './nl/defaults.ts';
 import { mailTexts } from './nl/mails.ts';
 import { mediaTexts } from './nl/media.ts';
@@ -26,6 +27,7 @@ import type { TextsLike } from './texts.ts';
 const ownDutchTexts = {
   ...consoleTexts,
   ...companyTexts,
+  ...complaintTexts,
   ...brandTexts,
   ...defaultsTexts,
   ...frameTexts,
@@ -46,6 +48,7 @@ const ownDutchTexts = {
   ...accountTexts,
   resources: {
     ...companyTexts.resources,
+    ...complaintTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

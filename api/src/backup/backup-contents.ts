@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell, Columns } from '../core/database/whole-tables.ts';
 import { chatPhotoPaths, type ChatPhotoFiles } from '../chats/photos/chat-photo-files.rules.ts';
+import { complaintFilePath } from '../complaints/complaint-files.rules.ts';
 import { mediaPath } from '../tenants/media/media-names.rules.ts';
 import { photoPath, pathsOf, type PhotoFiles } from '../photos/photo-files.ts';
 
@@ -89,6 +90,11 @@ export const storedFiles: readonly StoredFiles[] = [
     table: 'media_file',
     columns: ['tenant_id', 'id'],
     keys: ([tenant, id]) => [mediaPath(String(tenant), String(id)), mediaPath(String(tenant), String(id), 'thumb')],
+  },
+  {
+    table: 'complaint_file',
+    columns: ['tenant_id', 'id'],
+    keys: ([tenant, id]) => [complaintFilePath(String(tenant), String(id))],
   },
   {
     table: 'report',

@@ -33,6 +33,8 @@ const aboutTheAccount: readonly string[] = [
   'refund_paid',
   'refund_rejected',
   'refund_failed',
+  'complaint_received',
+  'complaint_answered',
 ];
 /** Other groups hold texts that all mails share. */
 const isKind = (texts: unknown): texts is { subject: string } =>

@@ -9,6 +9,7 @@ import {
   filled,
   inParagraphs,
   oneLine,
+  paragraphsOf,
   textsOf,
   type Anchor,
   type MailBody,
@@ -22,10 +23,10 @@ import { placeName, type MailFacts, type MemberMailKind } from './member-mail.ru
 type Duration = { unit: 'validHours' | 'validDays'; count: number };
 type Plan = {
   /**
-   * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
-   * is among the facts.
+   * Target of the button: a mailed link with its lifetime, a page of the site, `undo`, an earlier link whose expiry
+   * is among the facts, or `case`, a link that lasts.
    */
-  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions' | '/pages/ban';
+  to: Duration | 'undo' | 'case' | '/login' | '/reset-password' | '/transactions' | '/pages/ban';
   facts?: readonly FactName[];
   advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
@@ -173,6 +174,17 @@ const plans: Record<MemberMailKind, Plan> = {
   refund_paid: aboutRefund(({ refund_paid: { next } }) => [next]),
   refund_rejected: aboutRefund(({ refund_rejected: { next } }) => [next]),
   refund_failed: aboutRefund(({ refund_failed: { next } }) => [next]),
+  complaint_received: {
+    to: 'case',
+    facts: ['reference', 'answerBy'],
+    advice: ({ complaint_received: { next, add } }) => [next, add],
+    reason: 'reasonEntered',
+  },
+  complaint_answered: {
+    to: 'case',
+    after: ({ complaint_answered: { disagree } }) => [[disagree]],
+    reason: 'reasonEntered',
+  },
 };
 
 function aboutRefund(advice: NonNullable<Plan['advice']>): Plan {
@@ -199,7 +211,7 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const pages: Pages = { newPassword: `${brand.origin}/reset-password`, service: `${brand.origin}/pages/service` };
   return {
     language,
-    subject,
+    subject: filled(subject, content.facts),
     wordmark: wordmarkOf(brand),
     title,
     lead,
@@ -207,9 +219,10 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     advice: [...(advice?.(texts, content.facts) ?? []), addedBy(content, brand)].flatMap((sentence) =>
       inParagraphs(filled(sentence, { days: String(resetKeepsAfterDays), withdrawalDays: String(withdrawal.days) })),
     ),
+    ...lettered(content, texts),
     button: {
       label: isFormer ? texts.undo.button : button,
-      href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand),
+      href: isPage(to) ? brand.origin + to : ownLink(content, brand),
     },
     linkHint: texts.common.linkHint,
     after: [
@@ -244,6 +257,21 @@ function namesFilled(sentence: string, { tenant }: MailBrand): string {
 function splitSentence(sentence: Sentence): Sentence[] {
   const [words, ...more] = sentence;
   return typeof words === 'string' && more.length === 0 ? inParagraphs(words).map((one) => [one]) : [sentence];
+}
+
+function isPage(to: Plan['to']): to is Exclude<Plan['to'], Duration | 'undo' | 'case'> {
+  return typeof to === 'string' && to !== 'undo' && to !== 'case';
+}
+
+/** What a person wrote is never filled: braces in it are theirs. */
+function lettered({ kind, facts }: MailContent, texts: MailTexts): Pick<MailBody, 'letter' | 'quote'> {
+  const { letter, quote } = facts;
+  if (kind !== 'complaint_answered' || letter === undefined) return {};
+  const lines = paragraphsOf(quote ?? '').flatMap((paragraph) => paragraph.split('\n'));
+  return {
+    letter: paragraphsOf(letter),
+    quote: lines.length > 0 ? { intro: texts.complaint_answered.youWrote, lines } : undefined,
+  };
 }
 
 /** A brand with another sender name doesn't want its own name in large letters over its mails. */

@@ -34,6 +34,10 @@ export type MailBody = {
   lead: string;
   facts: readonly Fact[];
   advice: readonly string[];
+  /** Paragraphs that a person of support wrote; lines in them stay. */
+  letter?: readonly string[];
+  /** Words of the reader that the letter answers, with what introduces them. */
+  quote?: { intro: string; lines: readonly string[] } | undefined;
   button: Anchor;
   linkHint: string;
   after: readonly Sentence[];
@@ -41,12 +45,15 @@ export type MailBody = {
 };
 
 /** The text part of a mail. Mail programs recognise a footer by the line of two dashes. */
-export function asPlainText({ language, title, lead, facts, advice, button, after, footer }: MailBody): string {
+export function asPlainText(body: MailBody): string {
+  const { language, title, lead, facts, advice, letter = [], quote, button, after, footer } = body;
   const paragraphs = [
     title,
     lead,
     facts.map(({ label, value }) => `${label}${colon(language)} ${value}`).join('\n'),
     ...advice,
+    ...letter,
+    ...(quote ? [`${quote.intro}\n${quote.lines.map((line) => `> ${line}`).join('\n')}`] : []),
     `${button.label}${colon(language)}\n${button.href}`,
     ...after.map((sentence) => spoken(sentence, language)),
     `-- \n${footer.map((sentence) => spoken(sentence, language)).join('\n\n')}`,
@@ -84,6 +91,14 @@ export function textsOf(language: Language): MailTexts {
 /** Makes one line of what members and operators typed, without characters that alter the text around it. */
 export function oneLine(words: string): string {
   return words.toWellFormed().replace(lineEnds, ' ').replace(hidden, '').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Paragraphs of a longer text, without hidden characters; their lines stay. */
+export function paragraphsOf(words: string): string[] {
+  return words
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n').map(oneLine).join('\n').trim())
+    .filter((paragraph) => paragraph !== '');
 }
 
 /** Fills the placeholders of a sentence. Placeholders inside the values are not expanded. */

@@ -30,6 +30,8 @@ const kinds: MemberMailKind[] = [
   'refund_paid',
   'refund_rejected',
   'refund_failed',
+  'complaint_received',
+  'complaint_answered',
 ];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 

@@ -45,6 +45,8 @@ const factValues = {
     localDay(collected, clockworkOf(content, brand)),
   statementName: ({ statementName }: MailFacts) => statementName,
   reason: ({ reason }: MailFacts) => reason,
+  reference: ({ reference }: MailFacts) => reference,
+  answerBy: ({ due }: MailFacts, content: MailContent, brand: MailBrand) => localDay(due, clockworkOf(content, brand)),
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
     localDay(until, clockworkOf(content, brand)),
 };

@@ -17,7 +17,8 @@ const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
  * button. Loads nothing remote, so opening a mail can't be tracked and needs no network.
  */
 export function layOut(body: MailBody, style: MailStyle): string {
-  const { language, subject, wordmark, title, lead, facts, advice, button, linkHint, after, footer } = body;
+  const { language, subject, wordmark, title, lead, facts, advice, letter = [], quote } = body;
+  const { button, linkHint, after, footer } = body;
   const paragraph = (sentence: Sentence, paint: Paint = 'text', shape = style.body) =>
     html`<p class="${paint}" style="margin:0 0 16px;${raw(shape)};${raw(style.day(paint))}">${sentence.map((piece) => (typeof piece === 'string' ? piece : link(piece.href, piece.label)))}</p>`;
   const link = (href: string, label: string) =>
@@ -29,6 +30,8 @@ export function layOut(body: MailBody, style: MailStyle): string {
     paragraph([lead]),
     facts.length > 0 ? factTable(facts, style) : undefined,
     advice.map((sentence) => paragraph([sentence])),
+    letter.map((words) => paragraphOf(words.split('\n'), style)),
+    quote ? quotation(quote, style) : undefined,
     bigButton(button, style),
     after.map((sentence) => paragraph(sentence)),
     html`<p class="soft line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}">${linkHint}<br>${link(button.href, button.href)}</p>`,
@@ -67,6 +70,19 @@ function factTable(facts: readonly Fact[], style: MailStyle): Markup {
       html`<tr><td class="soft line" style="padding:8px 16px 8px 0;border-bottom:1px solid;vertical-align:baseline;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}">${label}</td><td class="text line" style="padding:8px 0;border-bottom:1px solid;vertical-align:baseline;${anywhere};${raw(style.body)};${raw(style.day('line'))};${raw(style.day('text'))}"><bdi>${value}</bdi></td></tr>`,
   );
   return html`<table width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
+}
+
+/** Lines are broken by elements, because Outlook ignores `white-space`. */
+function paragraphOf(lines: readonly string[], style: MailStyle): Markup {
+  return html`<p class="text" style="margin:0 0 16px;${anywhere};${raw(style.body)};${raw(style.day('text'))}">${broken(lines)}</p>`;
+}
+
+function quotation({ intro, lines }: NonNullable<MailBody['quote']>, style: MailStyle): Markup {
+  return html`<p class="soft" style="margin:24px 0 8px;${raw(style.small)};${raw(style.day('soft'))}">${intro}</p><blockquote class="soft line" style="margin:0 0 24px;padding:0 0 0 14px;border-left:3px solid;${anywhere};${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}">${broken(lines)}</blockquote>`;
+}
+
+function broken(lines: readonly string[]): Markup[] {
+  return lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
 }
 
 /** Outlook applies padding to cells but not to links, hence both. */

@@ -16,6 +16,8 @@ const tokenKinds: MemberMailKind[] = [
   'email_change_notice',
   'access_reset',
   'account_deleted',
+  'complaint_received',
+  'complaint_answered',
 ];
 const pageKinds: MemberMailKind[] = [
   'address_taken',
@@ -57,6 +59,10 @@ const facts = {
   invoice: 'C-2026-17',
   statementName: 'ROSEWOOD BV',
   reason: 'All of them were used.',
+  reference: 'K3TZ-9QX1',
+  due: '2026-12-05T23:07:00Z',
+  letter: 'First line\nsecond line.\n\nAnother paragraph.',
+  quote: 'It does not work.\nAt all.',
 };
 /** Kinds that former addresses of the account get as well. */
 const formerKinds: MemberMailKind[] = [
@@ -133,6 +139,7 @@ describe.each(all)('The mail $kind in $language from $host to the $as address', 
       .split(/\n|: ?(?=\S)/)
       .map((line) =>
         line
+          .replace(/^> /, '')
           .replace(/\u00a0?:$/, '')
           .replace(/\s+/g, ' ')
           .trim(),
@@ -309,6 +316,15 @@ describe('The texts of mails', () => {
     Object.entries(tree).flatMap(([key, value]) =>
       typeof value === 'string' ? [[at + key, value] as [string, string]] : leaves(value, `${at}${key}.`),
     );
+
+  it('leave what support wrote as it is: braces, lines, and tags as text', () => {
+    const letter = 'Use {{days}}\n<b>here</b>';
+    const { text, html } = write('complaint_answered', 'en', secure, { facts: { ...facts, letter, quote: '' } });
+
+    expect(text).toContain(letter);
+    expect(html).toContain('Use {{days}}<br>&lt;b&gt;here&lt;/b&gt;');
+    expect(text).not.toContain(mailTexts.en.complaint_answered.youWrote);
+  });
 
   it('are all used', () => {
     const silent = aMailBrand({ origin: 'https://brand.example', site: { supportEmail: '' } });

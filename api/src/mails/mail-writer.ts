@@ -19,6 +19,8 @@ export type WrittenMail = Omit<Mail, 'to'>;
 
 /** Keeps out-of-office programs from answering. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** A reply that a person wrote is no automatic mail; some mailboxes hide those. */
+const personalHeaders = { 'X-Auto-Response-Suppress': 'All' };
 
 /** Writes mails in the member's language, with the brand's words and theme at this moment. */
 @Injectable()
@@ -64,7 +66,7 @@ export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
     subject: body.subject,
     text: asPlainText(body),
     html: layOut(body, styleOf(brand.theme)),
-    headers,
+    headers: content.kind === 'complaint_answered' ? personalHeaders : headers,
   };
 }
 

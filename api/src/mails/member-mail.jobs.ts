@@ -9,7 +9,7 @@ import { publicOrigin } from '../core/text/network-address.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
-import { otherLinksIn } from './member-mail.rules.ts';
+import { linkPathOf, otherLinksIn } from './member-mail.rules.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 import { dayMs } from '../core/text/durations.ts';
 
@@ -36,7 +36,7 @@ export class MemberMailJobs implements OnModuleInit {
     if (mail.address === null) return this.settle(ctx, id, 'nobody');
     const { kind, language, facts, linkId, address: to } = mail;
     const linkTo = (id: string): string =>
-      `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(id, facts.linkKey)}`;
+      `${publicOrigin(this.config, ctx.tenant)}${linkPathOf(kind)}${this.mails.tokenOf(id, facts.linkKey)}`;
     const link = linkId === null ? undefined : linkTo(linkId);
     const otherLinks = otherLinksIn(facts).map(({ username, linkId: other }) => ({
       label: username,

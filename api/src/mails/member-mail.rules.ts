@@ -8,6 +8,11 @@ export type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
  * then undoes the change of address.
  */
 export type MailFacts = Readonly<Record<string, string>>;
+/** Mails whose link is a page of its own, which is opened as often as wanted. */
+export function linkPathOf(kind: MemberMailKind): string {
+  return kind === 'complaint_received' || kind === 'complaint_answered' ? '/complaints/' : '/';
+}
+
 /** Another link of the same kind, for another account with the same mailbox. Stored in the facts, as JSON. */
 export type OtherLink = { username: string; linkId: string };
 

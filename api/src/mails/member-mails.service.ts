@@ -30,10 +30,11 @@ export class MemberMailsService {
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
   ) {}
 
-  /** Call inside the transaction of the change that the mail is about. */
-  async enqueue(ctx: Ctx, mail: NewMail): Promise<void> {
+  /** Call inside the transaction of the change that the mail is about. Returns the mail's id in the log. */
+  async enqueue(ctx: Ctx, mail: NewMail): Promise<string> {
     const id = await this.add(ctx, mail, 'waiting');
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+    return id;
   }
 
   /** Keeps the mail until its member proves an address, and as long as the account. Call inside the transaction. */

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewModes, sampleProfileId, type PreviewMode } from '@manyhearts/contract/admin/previews';
 import { isLanguage, type Language } from '@manyhearts/contract/languages';
-import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { isTokenPath } from '@manyhearts/contract/mail-tokens';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import { Ctx, type Origin } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
@@ -66,7 +66,7 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
     const { preview, origin } = await find(request, token);
     const view = viewOf(name, preview.tenant);
     const path = `/${rest}`;
-    if (!view || tokenInPath(path)) throw new AppError('not_found');
+    if (!view || isTokenPath(path)) throw new AppError('not_found');
     const parts = { preview, token, view, path, origin: { ...origin, language: view.language } };
     return runWithin({ reach: reachOfTenant(preview.tenant) }, async () => {
       const drawn = drawing(preview.tenant, path);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAnswer, PageRead } from '@manyhearts/contract/boot';
-import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { isTokenPath } from '@manyhearts/contract/mail-tokens';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
 import { evenly, open, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
 import { minuteSeconds } from '../core/text/durations.ts';
@@ -68,7 +68,7 @@ export class SiteService {
     };
     const make = () =>
       this.turns.admit(() => this.make(request, { path, query: readQuery(path, query), ...doors, ...device }));
-    if (facts.member || tokenInPath(path)) {
+    if (facts.member || isTokenPath(path)) {
       await this.requireRenderTurn(facts);
       return send(request, reply, store(await make()), 'private, no-store');
     }

@@ -11,6 +11,20 @@ type Source = Work & { resource: string; use: () => WorkFigures };
 /** The work that waits, by the list that it waits in. A person sees the cards of the lists that they may open. */
 const works: readonly Source[] = [
   {
+    resource: 'complaints',
+    title: 'home.complaints',
+    filter: { view: 'open' },
+    isOfBrand: true,
+    use: () => useListedWork('complaints', { view: 'open' }, { isOfBrand: true, isDated: true }),
+  },
+  {
+    resource: 'complaints',
+    title: 'home.overdue',
+    filter: { view: 'overdue' },
+    isOfBrand: true,
+    use: () => useListedWork('complaints', { view: 'overdue' }, { isOfBrand: true }),
+  },
+  {
     resource: 'photos',
     title: 'home.photos',
     filter: { status: 'pending' },

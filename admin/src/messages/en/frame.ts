@@ -35,6 +35,8 @@ export const frameTexts = {
     introBrand: 'What waits on %{name}.',
     photos: 'photo waits for a decision |||| photos wait for a decision',
     reports: 'open report |||| open reports',
+    complaints: 'complaint waits for an answer |||| complaints wait for an answer',
+    overdue: 'answer is overdue |||| answers are overdue',
     refunds: 'refund waits for a decision |||| refunds wait for a decision',
     approvals: 'request waits for a second owner |||| requests wait for a second owner',
     attention: 'live brand with findings |||| live brands with findings',

@@ -15,6 +15,7 @@ export const mailTexts = {
       account: 'The account',
       purchases: 'Purchases',
       refunds: 'Refunds',
+      complaints: 'Complaints',
     } satisfies Record<MailGroup, string>,
     kind: {
       confirm_address: 'Confirm the address',
@@ -42,6 +43,8 @@ export const mailTexts = {
       refund_paid: 'Refund paid',
       refund_rejected: 'Refund declined',
       refund_failed: 'Refund failed',
+      complaint_received: 'Complaint received',
+      complaint_answered: 'Reply to a complaint',
     } satisfies Record<MemberMailKind, string>,
     part: {
       subject: 'Subject',

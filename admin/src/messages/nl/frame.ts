@@ -37,6 +37,8 @@ export const frameTexts = {
     introBrand: 'Wat er wacht op %{name}.',
     photos: 'foto wacht op een beslissing |||| foto’s wachten op een beslissing',
     reports: 'open melding |||| open meldingen',
+    complaints: 'klacht wacht op antwoord |||| klachten wachten op antwoord',
+    overdue: 'antwoord is te laat |||| antwoorden zijn te laat',
     refunds: 'terugbetaling wacht op een beslissing |||| terugbetalingen wachten op een beslissing',
     approvals: 'aanvraag wacht op een tweede eigenaar |||| aanvragen wachten op een tweede eigenaar',
     attention: 'live merk met bevindingen |||| live merken met bevindingen',

@@ -16,6 +16,7 @@ export const mailTexts: TextsLike<typeof english> = {
       account: 'Het account',
       purchases: 'Aankopen',
       refunds: 'Terugbetalingen',
+      complaints: 'Klachten',
     },
     kind: {
       confirm_address: 'Adres bevestigen',
@@ -43,6 +44,8 @@ export const mailTexts: TextsLike<typeof english> = {
       refund_paid: 'Terugbetaling gedaan',
       refund_rejected: 'Terugbetaling afgewezen',
       refund_failed: 'Terugbetaling mislukt',
+      complaint_received: 'Klacht ontvangen',
+      complaint_answered: 'Antwoord op een klacht',
     },
     part: {
       subject: 'Onderwerp',

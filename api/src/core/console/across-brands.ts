@@ -5,8 +5,10 @@ import type { ListPage } from './list-query.rules.ts';
 
 export type { Brand };
 export type Found<Row> = { rows: Row[]; total: number };
-export type Sorted = { id: string; createdAt: Date; status: string };
-type Search = ListPage<'created_at' | 'status'>;
+export type Sort = 'created_at' | 'status' | 'due_at';
+/** `dueAt` is needed by lists that are sorted by it. */
+export type Sorted = { id: string; createdAt: Date; status: string; dueAt?: Date };
+type Search = ListPage<Sort>;
 
 /** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
 const brandsAtOnce = 1_000;
@@ -35,7 +37,8 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
 
 /** Sorts as the SQL does: ties by ascending id. */
 function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
-  const value = (row: Sorted) => (sort === 'status' ? row.status : row.createdAt.getTime());
+  const at = ({ createdAt, dueAt }: Sorted) => (sort === 'due_at' ? (dueAt ?? createdAt) : createdAt).getTime();
+  const value = (row: Sorted) => (sort === 'status' ? row.status : at(row));
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
   return (one, other) => (order === 'ASC' ? 1 : -1) * compared(value(one), value(other)) || compared(one.id, other.id);
 }

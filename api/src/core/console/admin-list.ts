@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { StaffCtx } from '../ctx/ctx.ts';
 import type { Brand } from '../database/store.ts';
 import { AppError } from '../errors/app-error.ts';
-import { acrossBrands, type Found, type Sorted } from './across-brands.ts';
+import { acrossBrands, type Found, type Sort, type Sorted } from './across-brands.ts';
 import {
   contentRange,
   filterIn,
@@ -15,28 +15,35 @@ import {
   type RowAfter,
 } from './list-query.rules.ts';
 
-type Sort = 'created_at' | 'status';
+/** The sorts of most lists. A list of what is due names its own. */
+type UsualSort = Exclude<Sort, 'due_at'>;
 /** A filter's name in the query, and what its value must be. */
 type Filter<T> = readonly [wireName: string, fits: (value: unknown) => value is T];
 type Filters = Readonly<Record<string, Filter<unknown>>>;
 type ValuesOf<F extends Filters> = { [Name in keyof F]?: (F[Name] extends Filter<infer T> ? T : never) | undefined };
-type Search<F extends Filters> = ListPage<Sort> & { ids?: readonly string[] | undefined } & ValuesOf<F>;
+type Search<F extends Filters, S extends Sort> = ListPage<S> & { ids?: readonly string[] | undefined } & ValuesOf<F>;
 /** A search that was read from a query; `tenantId` limits it to one brand. */
-export type AdminSearch<F extends Filters> = Search<F> & { tenantId?: string | undefined };
-export type AdminListInput = ListInput<Sort>;
+export type AdminSearch<F extends Filters, S extends Sort = UsualSort> = Search<F, S> & {
+  tenantId?: string | undefined;
+};
+export type AdminListInput<S extends Sort = UsualSort> = ListInput<S>;
 export type AdminPage<Item> = { items: Item[]; total: number };
+
+type ListedItem = { id: string; createdAt: string; status: string; dueAt?: string };
 
 /** A part of a whole list, for an export. `last` is what the next part begins behind. */
 export type ListPart<Item = object> = AdminPage<Item> & { last?: RowAfter };
 type PartInput = { sort?: [string, 'ASC' | 'DESC']; filter?: Record<string, unknown> };
 type Wanted = { take: number; after?: RowAfter | undefined };
 
-type Declaration<F extends Filters, Row extends Sorted> = {
+type Declaration<F extends Filters, Row extends Sorted, S extends Sort> = {
   /** The name in the Content-Range header. */
   resource: string;
   filters: F;
+  /** The first one is used unless the query names another. `created_at` and `status` if left out. */
+  sorts?: readonly S[];
   /** One page of the rows of these brands, which alone are in reach. */
-  search: (db: EntityManager, brands: readonly Brand[], search: Search<F>) => Promise<Found<Row>>;
+  search: (db: EntityManager, brands: readonly Brand[], search: Search<F, S>) => Promise<Found<Row>>;
 };
 /** Which brands a member of staff works on, or only the requested one of them. */
 type Brands = { brandsOf: (ctx: StaffCtx, only?: string) => Promise<Brand[]> };
@@ -45,15 +52,17 @@ type Brands = { brandsOf: (ctx: StaffCtx, only?: string) => Promise<Brand[]> };
  * Declares a list of the console over all brands that a member of staff works on. Every list has the filters `id` and
  * `tenant_id`, and is sorted by longest waiting unless the query names another order.
  */
-export function adminList<F extends Filters, Row extends Sorted>(declaration: Declaration<F, Row>): AdminList<F, Row> {
+export function adminList<F extends Filters, Row extends Sorted, S extends Sort = UsualSort>(
+  declaration: Declaration<F, Row, S>,
+): AdminList<F, Row, S> {
   return new AdminList(declaration);
 }
 
-export class AdminList<F extends Filters, Row extends Sorted> {
-  constructor(private readonly declaration: Declaration<F, Row>) {}
+export class AdminList<F extends Filters, Row extends Sorted, S extends Sort = UsualSort> {
+  constructor(private readonly declaration: Declaration<F, Row, S>) {}
 
   /** Validates the console's query; throws `invalid`. */
-  readSearch(input: AdminListInput): AdminSearch<F> {
+  readSearch(input: AdminListInput<S>): AdminSearch<F, S> {
     const { filter = {} } = input;
     const named = Object.entries(this.declaration.filters).map(([name, [wireName, fits]]) => [
       name,
@@ -63,18 +72,18 @@ export class AdminList<F extends Filters, Row extends Sorted> {
       ids: idsIn(filter),
       tenantId: filterIn(filter, 'tenant_id', isId),
       ...(Object.fromEntries(named) as ValuesOf<F>),
-      ...listPage(input, ['created_at', 'ASC']),
+      ...listPage(input, [this.declaration.sorts?.[0] ?? ('created_at' as S), 'ASC']),
     };
   }
 
-  async findPage(ctx: StaffCtx, brands: Brands, search: AdminSearch<F>): Promise<Found<Row>> {
+  async findPage(ctx: StaffCtx, brands: Brands, search: AdminSearch<F, S>): Promise<Found<Row>> {
     return acrossBrands(ctx, await brands.brandsOf(ctx, search.tenantId), search, this.declaration.search);
   }
 
   /** Rows of brands out of reach are `not_found`. Searches all brands within reach unless the brand is given. */
   async getRow(ctx: StaffCtx, brands: Brands, id: string, tenantId?: string): Promise<Row> {
     const page = { sort: 'created_at', order: 'ASC', skip: 0, take: 1 } as const;
-    const { rows } = await this.findPage(ctx, brands, { ...page, ids: [id], tenantId } as AdminSearch<F>);
+    const { rows } = await this.findPage(ctx, brands, { ...page, ids: [id], tenantId } as unknown as AdminSearch<F, S>);
     const [row] = rows;
     if (!row) throw new AppError('not_found');
     return row;
@@ -82,21 +91,25 @@ export class AdminList<F extends Filters, Row extends Sorted> {
 
   /** Reads from behind a row on, so that the last part of a long list costs no more than the first. */
   async readPart(
-    list: (search: AdminSearch<F>) => Promise<AdminPage<{ id: string; createdAt: string; status: string }>>,
+    list: (search: AdminSearch<F, S>) => Promise<AdminPage<ListedItem>>,
     input: PartInput,
     { take, after }: Wanted,
   ): Promise<ListPart> {
-    const search = { ...this.readSearch(input as AdminListInput), skip: 0, take, after };
+    const search = { ...this.readSearch(input as AdminListInput<S>), skip: 0, take, after };
     const page = await list(search);
     const last = page.items.at(-1);
     if (!last) return page;
-    const value = search.sort === 'status' ? last.status : Date.parse(last.createdAt);
-    return { ...page, last: { value, id: last.id } };
+    return { ...page, last: { value: valueOf(search.sort, last), id: last.id } };
   }
 
-  sendPage<Item>(reply: FastifyReply, search: AdminSearch<F>, page: AdminPage<Item>): Item[] {
+  sendPage<Item>(reply: FastifyReply, search: AdminSearch<F, S>, page: AdminPage<Item>): Item[] {
     return sendPage(reply, this.declaration.resource, search, page);
   }
+}
+
+function valueOf(sort: Sort, { status, createdAt, dueAt }: ListedItem): string | number {
+  if (sort === 'status') return status;
+  return Date.parse(sort === 'due_at' ? (dueAt ?? createdAt) : createdAt);
 }
 
 /** Sends the items, and the total in the Content-Range header, from which the console reads it. */

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { watchRequest } from '@manyhearts/contract/admin/session';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import * as operations from '@manyhearts/contract/operations';
+import { receiveInboundMail } from '@manyhearts/contract/complaints';
 import { receivePaymentEvent } from '@manyhearts/contract/payment-events';
 import { AppError } from '../errors/app-error.ts';
 import { Clock } from '../process/clock.ts';
@@ -38,8 +39,8 @@ import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */
 const operationsPaths: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
-/** Called by payment providers, also while the brand of a payment is paused or moved to another host. */
-const providerPath = receivePaymentEvent.path.split('{', 1)[0] ?? '';
+/** Called by providers of payments and of mail, also while the brand is paused or moved to another host. */
+const providerPaths = [receivePaymentEvent, receiveInboundMail].map(({ path }) => path.split('{', 1)[0] ?? '');
 const pausedRetrySeconds = 3_600;
 const longestToken = 100;
 const headers = Object.entries(everyHeader);
@@ -143,7 +144,7 @@ export class RequestHooks {
     this.untrusted.look(raw);
     const peer = peerOf(raw);
     const found = addressed(raw, peer, this.proxies);
-    if (operationsPaths.has(path) || path.startsWith(providerPath)) {
+    if (operationsPaths.has(path) || providerPaths.some((start) => path.startsWith(start))) {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }

@@ -146,7 +146,7 @@ onEachEngine((engine) => {
       const enqueue = mails.enqueue.bind(mails);
       jest.spyOn(mails, 'enqueue').mockImplementation(async (ctx, mail) => {
         if (failing.has(mail.accountId ?? '')) throw new Error('This mail can’t be made.');
-        await enqueue(ctx, mail);
+        return enqueue(ctx, mail);
       });
       await expect(end()).rejects.toThrow('This mail can’t be made.');
 

@@ -67,6 +67,8 @@ const mailKinds = Object.keys({
   refund_paid: 1,
   refund_rejected: 1,
   refund_failed: 1,
+  complaint_received: 1,
+  complaint_answered: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
 

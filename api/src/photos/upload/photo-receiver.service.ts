@@ -18,11 +18,16 @@ import { headLength, isVector, uploadType } from './photo-cost.rules.ts';
 
 /** An upload on the local disk, until it is made into a photo. */
 export type ReceivedPhoto = { path: string; isVector: boolean; remove: () => Promise<void> };
+/** An upload that may also be a PDF. */
+export type ReceivedFile = ReceivedPhoto & { isPdf: boolean };
 
 const { maxBytes } = limits.photos;
 /** Size of the form apart from its file. */
 const aroundFile = 16_384;
 const retrySeconds = 30;
+const pdfHead = '%PDF-';
+/** The end mark stands among the last bytes of a PDF. */
+const pdfTail = 1_024;
 /** A form has one file; additional fields that some clients send are ignored. */
 const formLimits = {
   fileSize: maxBytes,
@@ -52,7 +57,23 @@ export class PhotoReceiverService {
   }
 
   /** `takesVectors`: also an SVG, which only pictures of a brand may be. */
-  async receive(request: FastifyRequest, takesVectors = false): Promise<ReceivedPhoto> {
+  receive(request: FastifyRequest, takesVectors = false): Promise<ReceivedPhoto> {
+    return this.receiveChecked(request, async (path) => ({ isVector: await requirePhoto(path, takesVectors) }));
+  }
+
+  /** A photo or a PDF. */
+  receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+    return this.receiveChecked(request, async (path) => {
+      const isPdf = await isPdfFile(path);
+      if (!isPdf) await requirePhoto(path, false);
+      return { isVector: false, isPdf };
+    });
+  }
+
+  private async receiveChecked<Found>(
+    request: FastifyRequest,
+    check: (path: string) => Promise<Found>,
+  ): Promise<Found & { path: string; remove: () => Promise<void> }> {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + aroundFile) throw new AppError('payload_too_large');
     const folder = await onDisk(() => this.newFolder());
@@ -60,8 +81,7 @@ export class PhotoReceiverService {
     const path = join(folder, 'upload');
     try {
       await this.writeFileOf(request, path);
-      const isVector = await requirePhoto(path, takesVectors);
-      return { path, isVector, remove };
+      return { ...(await check(path)), path, remove };
     } catch (error) {
       await remove();
       throw error;
@@ -122,6 +142,24 @@ async function requirePhoto(path: string, takesVectors: boolean): Promise<boolea
     if (uploadType(buffer)) return false;
     if (!takesVectors || !isVector(buffer)) throw new AppError('unsupported_media_type');
     if ((await file.stat()).size > mediaLimits.maxSvgBytes) throw new AppError('payload_too_large');
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Throws if a PDF is too large or incomplete. Nothing in it is run here, and it is never shown inside a page. */
+async function isPdfFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(pdfHead.length + 3);
+    await file.read(head, 0, head.length, 0);
+    if (!/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return false;
+    if (size > limits.complaints.pdfBytes) throw new AppError('payload_too_large');
+    const tail = Buffer.alloc(Math.min(size, pdfTail));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    if (!tail.toString('latin1').includes('%%EOF')) throw new AppError('unsupported_media_type');
     return true;
   } finally {
     await file.close();

@@ -1,0 +1,75 @@
+import { Box, Chip, Link, Typography } from '@mui/material';
+import { useLocale } from 'react-admin';
+import type { ComplaintFileView, ThreadEntry } from '@manyhearts/contract/admin/complaints';
+import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
+
+/** What was written, oldest first. Texts are plain: nothing in them becomes a link or an element. */
+export function ThreadCard({ thread }: { thread: readonly ThreadEntry[] }) {
+  const text = useText();
+  return (
+    <SectionCard title={text('complaints.thread')}>
+      {thread.length === 0 && <Typography color="textSecondary">{text('complaints.cut')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {thread.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+const edges = { customer: 'warning.main', staff: 'primary.main', note: 'divider' } as const;
+
+function Entry({ entry }: { entry: ThreadEntry }) {
+  const text = useText();
+  const locale = dateLocale(useLocale());
+  const { author, by, via, isFromOther, text: written, at, delivery, files } = entry;
+  const who = author === 'customer' ? text('complaints.customer') : (by ?? text('complaints.formerColleague'));
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderLeft: 3,
+        borderColor: edges[author],
+        pl: 1.5,
+        bgcolor: author === 'note' ? 'action.hover' : undefined,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+        <Typography variant="subtitle2">{who}</Typography>
+        {author === 'note' && <Chip size="small" label={text('complaints.note')} />}
+        <Typography variant="caption" color="textSecondary">
+          <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {via === 'mail' && ` · ${text('complaints.byMail')}`}
+        </Typography>
+        {isFromOther && <Chip size="small" color="warning" label={text('complaints.fromOther')} />}
+        {delivery && (
+          <Typography variant="caption" color={delivery === 'refused' ? 'error' : 'textSecondary'}>
+            {text(author === 'staff' ? `complaints.delivery.${delivery}` : `complaints.receipt.${delivery}`)}
+          </Typography>
+        )}
+      </Box>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
+        {written}
+      </Typography>
+      {files.length > 0 && <Files files={files} />}
+    </Box>
+  );
+}
+
+/** A picture opens in a tab of its own; a PDF is downloaded, and should be opened with care. */
+function Files({ files }: { files: readonly ComplaintFileView[] }) {
+  const text = useText();
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {files.map(({ id, kind, bytes, address }, place) => (
+        <li key={id}>
+          <Link href={address} target="_blank" rel="noopener noreferrer" {...(kind === 'pdf' && { download: '' })}>
+            {text(`complaints.file.${kind}`, { number: place + 1, size: Math.max(1, Math.round(bytes / 1_000)) })}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Text } from '#admin/shared/use-text.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long until an answer is due, or since when it is late. Hours below two days. */
+export function dueText(dueAt: string, nowMs: number, text: Text): string {
+  const left = Date.parse(dueAt) - nowMs;
+  const [size, isLate] = [Math.abs(left), left < 0];
+  if (size < 2 * dayMs) {
+    const hours = Math.max(1, Math.floor(size / hourMs));
+    return text(isLate ? 'complaints.lateHours' : 'complaints.dueHours', { smart_count: hours });
+  }
+  const days = Math.floor(size / dayMs);
+  return text(isLate ? 'complaints.lateDays' : 'complaints.dueDays', { smart_count: days });
+}

@@ -1,0 +1,149 @@
+import { choice, count, flag, idText, instant, list, moneyView, named, orNull, text, view } from '../answer-fields.ts';
+import { complaintCategories, complaintFileKinds, complaintStates } from '../complaints.ts';
+import { id, number, object, oneOf, paragraphs, yesNo } from '../fields.ts';
+import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { orderStates } from '../orders.ts';
+import { refundStates } from '../refunds.ts';
+import { shapesFor } from '../shapes.ts';
+import { exportShapes } from './exports.shapes.ts';
+import { listQuery } from './paging.shapes.ts';
+import {
+  answerComplaint,
+  assignComplaint,
+  exportComplaints,
+  listComplaints,
+  mailDeliveries,
+  noteOnComplaint,
+  openComplaint,
+  readInboundAddress,
+  repliedStates,
+  setComplaintStatus,
+  settableStates,
+  tellComplaintPresence,
+  threadAuthors,
+  type RepliedStatus,
+  type SettableStatus,
+} from './complaints.ts';
+
+const { textLength, noteLength } = limits.complaints;
+
+const complaintId = () => object({ id: id().required() });
+const version = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required();
+const colleague = () => view({ id: idText(), username: text() });
+const writing = () => orNull(view({ by: text(), until: instant() }));
+
+const lineFields = () => ({
+  id: idText(),
+  tenantId: idText(),
+  reference: text(),
+  category: choice(complaintCategories),
+  language: choice(languages),
+  status: choice(complaintStates),
+  email: orNull(text()),
+  memberId: orNull(idText()),
+  orderId: orNull(idText()),
+  assignee: orNull(colleague()),
+  createdAt: instant(),
+  dueAt: instant(),
+  isOverdue: flag(),
+  messageAt: instant(),
+  closedAt: orNull(instant()),
+});
+
+const threadEntry = () =>
+  view({
+    id: idText(),
+    author: choice(threadAuthors),
+    by: orNull(text()),
+    via: choice(['page', 'mail'] as const),
+    isFromOther: flag(),
+    text: text(),
+    at: instant(),
+    delivery: orNull(choice(mailDeliveries)),
+    files: list(view({ id: idText(), kind: choice(complaintFileKinds), bytes: count(), address: text() })),
+  });
+
+const linkedRefund = () =>
+  view({
+    id: idText(),
+    status: choice(refundStates),
+    amount: moneyView(),
+    credits: count(),
+    createdAt: instant(),
+    decidedAt: orNull(instant()),
+  });
+
+const linkedOrder = () =>
+  view({
+    id: idText(),
+    isTheirs: flag(),
+    status: choice(orderStates),
+    price: moneyView(),
+    refunded: moneyView(),
+    credits: count(),
+    method: text(),
+    createdAt: instant(),
+    paidAt: orNull(instant()),
+    refunds: list(linkedRefund()),
+  });
+
+const openedComplaint = () =>
+  named(
+    'OpenedComplaint',
+    view({
+      ...lineFields(),
+      version: count(),
+      memberName: orNull(text()),
+      dueSource: text(),
+      isErased: flag(),
+      writing: writing(),
+      thread: list(threadEntry()),
+      order: orNull(linkedOrder()),
+      templates: list(view({ name: text(), text: text(), missing: list(text()) })),
+      colleagues: list(colleague()),
+      history: list(view({ action: text(), by: orNull(text()), at: instant() })),
+    }),
+  );
+
+const listed = () =>
+  listQuery(
+    ['created_at', 'status', 'due_at'],
+    ['tenant_id', 'status', 'view', 'category', 'language', 'assignee_id', 'email', 'order_id', 'member_id'],
+  );
+
+export const adminComplaintsShapes = () => [
+  exportShapes(exportComplaints, listed()),
+  shapesFor(listComplaints, { query: listed(), answer: list(view(lineFields())) }),
+  shapesFor(openComplaint, { params: complaintId(), answer: openedComplaint() }),
+  shapesFor(answerComplaint, {
+    params: complaintId(),
+    body: object({
+      text: paragraphs(textLength).required(),
+      status: oneOf<RepliedStatus>(repliedStates).required(),
+      version: version(),
+    }),
+    answer: openedComplaint(),
+  }),
+  shapesFor(noteOnComplaint, {
+    params: complaintId(),
+    body: object({ text: paragraphs(noteLength).required() }),
+    answer: openedComplaint(),
+  }),
+  shapesFor(assignComplaint, {
+    params: complaintId(),
+    body: object({ assignee: id().nullable().default(null), seen: id().nullable().default(null) }),
+    answer: openedComplaint(),
+  }),
+  shapesFor(setComplaintStatus, {
+    params: complaintId(),
+    body: object({ status: oneOf<SettableStatus>(settableStates).required(), version: version() }),
+    answer: openedComplaint(),
+  }),
+  shapesFor(tellComplaintPresence, {
+    params: complaintId(),
+    body: object({ isWriting: yesNo().required() }),
+    answer: view({ version: count(), writing: writing() }),
+  }),
+  shapesFor(readInboundAddress, { params: complaintId(), answer: view({ address: text() }) }),
+];

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminComplaintView, StaffReply } from '@manyhearts/contract/admin/complaints';
+import { limits } from '@manyhearts/contract/limits';
+import { characters } from '@manyhearts/contract/text-length';
+import { AuditService } from '../audit/audit.service.ts';
+import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
+import { Random } from '../core/crypto/random.ts';
+import { storeOf } from '../core/database/store.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { wordsOf } from './admin-complaint.view.ts';
+import { AdminComplaintsService, targetOf } from './admin-complaints.service.ts';
+import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
+import { ComplaintMailsService } from './complaint-mails.service.ts';
+import { ComplaintMessage } from './complaint-message.entity.ts';
+import { Complaint } from './complaint.entity.ts';
+import { closingOf } from './complaint-states.rules.ts';
+import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
+import { filledTemplate } from './templates.rules.ts';
+import { isClosed } from './thread.rules.ts';
+
+const { textLength } = limits.complaints;
+
+/** Replies by mail and notes for colleagues. */
+@Injectable()
+export class ComplaintAnswersService {
+  constructor(
+    private readonly cases: AdminComplaintsService,
+    private readonly mails: ComplaintMailsService,
+    private readonly audit: AuditService,
+    private readonly random: Random,
+  ) {}
+
+  /**
+   * The version is part of the update, so of two replies at once one is sent. The other gets `conflict` and keeps its
+   * text: its writer first reads what came between.
+   */
+  async reply(ctx: StaffCtx, { id, text: written, status, version }: StaffReply): Promise<AdminComplaintView> {
+    const { row, tenant } = await this.cases.find(ctx, id);
+    return ctx.inTransaction(async (within) => {
+      await within.on(tenant, async (one) => {
+        const now = one.now();
+        const text = await this.textOf(one, row, written);
+        const changed = await storeOf(one, Complaint).change(
+          { id, version },
+          {
+            version: version + 1,
+            status,
+            messageAt: now,
+            ...closingOf(status, { now, erasedAt: row.erasedAt }),
+            writingBy: null,
+            writingUntil: null,
+          },
+        );
+        if (changed === 0) throw new AppError('conflict', await this.reasonOf(one, id));
+        const complaint = await storeOf(one, Complaint).get({ id });
+        if (complaint.email === null) throw new AppError('conflict');
+        if (complaint.assigneeId === null) await storeOf(one, Complaint).change({ id }, { assigneeId: ctx.staff.id });
+        const mailId = await this.mails.answer(one, complaint, { text, words: await this.lastWords(one, id) });
+        await this.add(one, id, { author: 'staff', staffId: ctx.staff.id, text, mailId });
+      });
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: isClosed(status) ? `complaint.${status}` : 'complaint.replied',
+        target: targetOf(id),
+        tenantId: tenant.id,
+        before: { status: row.status },
+        after: { status },
+      });
+      return this.cases.view(within, id, tenant.id);
+    });
+  }
+
+  /** Raises no version: a note refuses no colleague's reply. */
+  async note(ctx: StaffCtx, id: string, text: string): Promise<AdminComplaintView> {
+    const { tenant } = await this.cases.find(ctx, id);
+    return ctx.inTransaction(async (within) => {
+      await within.on(tenant, (one) =>
+        this.add(one, id, { author: 'note', staffId: ctx.staff.id, text, mailId: null }),
+      );
+      const action = 'complaint.noted';
+      await this.audit.record(within, { staffId: ctx.staff.id, action, target: targetOf(id), tenantId: tenant.id });
+      return this.cases.view(within, id, tenant.id);
+    });
+  }
+
+  private async add(
+    within: Ctx,
+    complaintId: string,
+    message: Pick<ComplaintMessage, 'author' | 'staffId' | 'text' | 'mailId'>,
+  ): Promise<void> {
+    await storeOf(within, ComplaintMessage).add({
+      id: this.random.id(within.now().getTime()),
+      complaintId,
+      via: 'page',
+      isFromOther: false,
+      receivedRef: null,
+      createdAt: within.now(),
+      ...message,
+    });
+  }
+
+  /** Puts the case's values in, as they are now, and refuses a placeholder that has none. */
+  private async textOf(one: Ctx, row: AdminComplaintRow, written: string): Promise<string> {
+    const { orderId, accountId } = row;
+    const named = orderId === null ? undefined : { tenantId: one.tenant.id, orderId, accountId };
+    const order = named && (await readLinkedOrder(one.db, named));
+    const refunds = order ? await readLinkedRefunds(one.db, one.tenant.id, order.id) : [];
+    const { text, missing } = filledTemplate(written, wordsOf(row, one.tenant, { order, refunds }));
+    const [name] = missing;
+    if (name !== undefined)
+      throw new AppError('invalid', {}, { text: { code: 'placeholder_without_value', params: { name } } });
+    if (characters(text) > textLength)
+      throw new AppError('invalid', {}, { text: { code: 'field_too_long', params: { max: textLength } } });
+    return text;
+  }
+
+  private async lastWords(one: Ctx, id: string): Promise<string> {
+    const [last] = await storeOf(one, ComplaintMessage).find(
+      { complaintId: id, author: 'customer' },
+      { order: { createdAt: 'DESC', id: 'DESC' }, take: 1 },
+    );
+    return last?.text ?? '';
+  }
+
+  /** Who was first: the colleague who replied, if the customer did not. */
+  private async reasonOf(one: Ctx, id: string): Promise<Record<string, string>> {
+    const last = (await readThread(one.db, one.tenant.id, id)).findLast(({ author }) => author !== 'note');
+    return last?.author === 'staff' && last.staffName !== null ? { by: last.staffName } : {};
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { exportComplaints } from '@manyhearts/contract/admin/complaints';
+import { AuditModule } from '../audit/audit.module.ts';
+import { exportController } from '../exports/exports.controller.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
+import { adminComplaintList } from './admin-complaint-list.ts';
+import { AdminComplaintsService } from './admin-complaints.service.ts';
+import { ComplaintAnswersService } from './complaint-answers.service.ts';
+import { ComplaintFilesService } from './complaint-files.service.ts';
+import { ComplaintHandlingService } from './complaint-handling.service.ts';
+import { ComplaintKeeping } from './complaint-keeping.jobs.ts';
+import { ComplaintMailsService } from './complaint-mails.service.ts';
+import { ComplaintThreadService } from './complaint-thread.service.ts';
+import { AdminComplaintsController, ComplaintsController } from './complaints.controller.ts';
+import { ComplaintsService } from './complaints.service.ts';
+import { InboundMailService } from './inbound-mail.service.ts';
+
+/** Complaints of members and visitors, from the form to the answer. */
+@Module({
+  imports: [AuditModule, ExportsModule, MailsModule, PhotosModule, TenantsModule],
+  controllers: [
+    ComplaintsController,
+    AdminComplaintsController,
+    exportController({
+      call: exportComplaints,
+      resource: 'complaints',
+      service: AdminComplaintsService,
+      readPart: (service, ctx, input, part) =>
+        adminComplaintList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+  ],
+  providers: [
+    ComplaintsService,
+    ComplaintThreadService,
+    ComplaintFilesService,
+    ComplaintMailsService,
+    InboundMailService,
+    AdminComplaintsService,
+    ComplaintAnswersService,
+    ComplaintHandlingService,
+    ComplaintKeeping,
+  ],
+})
+export class ComplaintsModule {}

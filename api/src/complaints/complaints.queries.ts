@@ -1,0 +1,176 @@
+import type { EntityManager } from 'typeorm';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import type { ComplaintViewName, MailDelivery, ThreadAuthor } from '@manyhearts/contract/admin/complaints';
+import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
+import type { Language } from '@manyhearts/contract/languages';
+import type { Brand, Found } from '../core/console/across-brands.ts';
+import type { ListPage } from '../core/console/list-query.rules.ts';
+import {
+  behind,
+  flag,
+  instant,
+  join,
+  json,
+  number,
+  orNull,
+  raw,
+  readRows,
+  readTotal,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+  type Sql,
+} from '../core/database/sql.ts';
+
+export type ComplaintSearch = ListPage<'created_at' | 'status' | 'due_at'> & {
+  ids?: readonly string[] | undefined;
+  status?: string | undefined;
+  view?: ComplaintViewName | undefined;
+  category?: string | undefined;
+  language?: string | undefined;
+  assigneeId?: string | undefined;
+  email?: string | undefined;
+  orderId?: string | undefined;
+  memberId?: string | undefined;
+  /** Who looks, and when: for `mine` and `overdue`. */
+  as?: { staffId: string; now: Date } | undefined;
+};
+
+const shape = {
+  id: text,
+  tenantId: text,
+  accountId: orNull(text),
+  memberName: orNull(text),
+  email: orNull(text),
+  language: textOf<Language>(),
+  category: textOf<ComplaintCategory>(),
+  status: textOf<ComplaintStatus>(),
+  orderId: orNull(text),
+  assigneeId: orNull(text),
+  assigneeName: orNull(text),
+  writingBy: orNull(text),
+  writingName: orNull(text),
+  writingUntil: orNull(instant),
+  version: number,
+  createdAt: instant,
+  dueAt: instant,
+  dueRule: text,
+  messageAt: instant,
+  closedAt: orNull(instant),
+  erasedAt: orNull(instant),
+};
+export type AdminComplaintRow = RowOf<typeof shape>;
+
+const sortColumns = {
+  created_at: raw('complaint.created_at'),
+  status: raw('complaint.status'),
+  due_at: raw('complaint.due_at'),
+};
+
+/** One page of these brands' complaints with the total. Binds pools and tenants. */
+export async function searchComplaints(
+  db: EntityManager,
+  brands: readonly Brand[],
+  search: ComplaintSearch,
+): Promise<Found<AdminComplaintRow>> {
+  const { ids, sort, order, take, skip } = search;
+  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
+  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
+  const where = whereOf(tenants, search);
+  const rows = await readRows(
+    db,
+    sql`select complaint.id, complaint.tenant_id, complaint.account_id, profile.name as member_name, complaint.email, complaint.language,
+            complaint.category, complaint.status, complaint.order_id, complaint.assignee_id, assignee.username as assignee_name,
+            complaint.writing_by, writer.username as writing_name, complaint.writing_until, complaint.version, complaint.created_at,
+            complaint.due_at, complaint.due_rule, complaint.message_at, complaint.closed_at, complaint.erased_at
+       from complaint left join profile on profile.pool_id in (${pools}) and profile.id = complaint.account_id
+       left join staff_member assignee on assignee.id = complaint.assignee_id
+       left join staff_member writer on writer.id = complaint.writing_by
+      where ${where} order by complaint.${raw(sort)} ${raw(order)}, complaint.id limit ${take} offset ${skip}`,
+    shape,
+  );
+  const total = search.after ? 0 : await readTotal(db, sql`select count(*) as total from complaint where ${where}`);
+  return { rows, total };
+}
+
+function whereOf(tenants: readonly string[], search: ComplaintSearch): Sql {
+  const { ids, status, view, category, language, assigneeId, email, orderId, memberId, as, sort, order, after } =
+    search;
+  return join(
+    [
+      sql`complaint.tenant_id in (${tenants})`,
+      ...(ids ? [sql`complaint.id in (${ids})`] : []),
+      ...(status ? [sql`complaint.status = ${status}`] : []),
+      ...(view ? [viewOf(view, as)] : []),
+      ...(category ? [sql`complaint.category = ${category}`] : []),
+      ...(language ? [sql`complaint.language = ${language}`] : []),
+      ...(assigneeId ? [sql`complaint.assignee_id = ${assigneeId}`] : []),
+      ...(email ? [sql`complaint.email = ${email}`] : []),
+      ...(orderId ? [sql`complaint.order_id = ${orderId}`] : []),
+      ...(memberId ? [sql`complaint.account_id = ${memberId}`] : []),
+      ...(after ? [behind(sortColumns[sort], raw('complaint.id'), { after, order })] : []),
+    ],
+    ' and ',
+  );
+}
+
+const isOpen = raw("complaint.status in ('new', 'in_progress')");
+
+function viewOf(view: ComplaintViewName, as: ComplaintSearch['as']): Sql {
+  if (view === 'closed') return raw("complaint.status in ('resolved', 'rejected')");
+  if (view === 'open') return isOpen;
+  if (view === 'overdue') return sql`${isOpen} and complaint.due_at < ${as?.now ?? new Date(0)}`;
+  return sql`complaint.assignee_id = ${as?.staffId ?? ''} and complaint.status in ('new', 'in_progress', 'waiting')`;
+}
+
+const threadShape = {
+  id: text,
+  author: textOf<ThreadAuthor>(),
+  staffName: orNull(text),
+  via: textOf<'page' | 'mail'>(),
+  isFromOther: flag,
+  text,
+  mailId: orNull(text),
+  mailState: orNull(textOf<MailDelivery | 'held' | 'nobody'>()),
+  createdAt: instant,
+};
+export type ThreadRow = RowOf<typeof threadShape>;
+
+/** The thread of one case with what became of its mails, oldest first. */
+export function readThread(db: EntityManager, tenantId: string, complaintId: string): Promise<ThreadRow[]> {
+  return readRows(
+    db,
+    sql`select message.id, message.author, staff_member.username as staff_name, message.via, message.is_from_other, message.text,
+            message.mail_id, member_mail.state as mail_state, message.created_at
+       from complaint_message message left join staff_member on staff_member.id = message.staff_id
+       left join member_mail on member_mail.tenant_id = ${tenantId} and member_mail.id = message.mail_id
+      where message.tenant_id = ${tenantId} and message.complaint_id = ${complaintId} order by message.created_at, message.id`,
+    threadShape,
+  );
+}
+
+const historyShape = { action: text, staffName: orNull(text), at: instant };
+
+/** What staff did with one case, newest first. */
+export function readDeeds(db: EntityManager, target: string): Promise<RowOf<typeof historyShape>[]> {
+  return readRows(
+    db,
+    sql`select audit_entry.action, staff_member.username as staff_name, audit_entry.at
+       from audit_entry left join staff_member on staff_member.id = audit_entry.staff_id
+      where audit_entry.target = ${target} order by audit_entry.seq desc limit 50`,
+    historyShape,
+  );
+}
+
+const colleagueShape = { id: text, username: text, role: textOf<StaffRole>(), tenantIds: json<string[]>() };
+
+/** People who may work on complaints, of any brand. */
+export function readColleagues(db: EntityManager): Promise<RowOf<typeof colleagueShape>[]> {
+  return readRows(
+    db,
+    sql`select id, username, role, tenant_ids from staff_member
+      where is_disabled = ${false} and role in ('owner', 'operator', 'support') order by username limit 500`,
+    colleagueShape,
+  );
+}

@@ -1,0 +1,34 @@
+import { hiddenCharacters } from '@manyhearts/contract/hidden-characters';
+import type { ComplaintStatus } from '@manyhearts/contract/complaints';
+
+/** How people name a case, on the phone too: the random end of its id. */
+export function referenceOf(id: string): string {
+  return `${id.slice(-8, -4)}-${id.slice(-4)}`;
+}
+
+/** Support sees addresses in full only in an opened case. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}
+
+export function isClosed(status: ComplaintStatus): boolean {
+  return status === 'resolved' || status === 'rejected';
+}
+
+export function isOwed(status: ComplaintStatus): boolean {
+  return status === 'new' || status === 'in_progress';
+}
+
+/** Text from outside without hidden characters, cut to a length in characters. */
+export function plainText(text: string, most: number): string {
+  const hidden = new RegExp(hiddenCharacters.source, `${hiddenCharacters.flags.replace('g', '')}g`);
+  return [...text.toWellFormed().replace(hidden, '')].slice(0, most).join('').trim();
+}
+
+/** The customer's own words as a reply quotes them. */
+export function quoted(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  return `${characters.slice(0, most).join('').trimEnd()} …`;
+}

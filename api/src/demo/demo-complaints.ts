@@ -1,0 +1,77 @@
+import type { ComplaintStatus } from '@manyhearts/contract/complaints';
+import type { Language } from '@manyhearts/contract/languages';
+import { answerDue } from '../complaints/answer-times.rules.ts';
+import { ComplaintMessage } from '../complaints/complaint-message.entity.ts';
+import { Complaint } from '../complaints/complaint.entity.ts';
+import { hashToken } from '../core/crypto/random.ts';
+import { storeOf } from '../core/database/store.ts';
+import { hourMs } from '../core/text/durations.ts';
+import type { WriteCtx } from '../tenants/tenant-revision.ts';
+import { complaintsOfDemo, type DemoComplaint } from './demo-complaints.data.ts';
+import type { DemoMember, DemoTenant } from './demo-members.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+type Parts = { random: SeededRandom; startedAt: Date; languages: readonly Language[]; country: string | null };
+const closed: readonly ComplaintStatus[] = ['resolved', 'rejected'];
+
+/** Complaints for support's list. Their links were never mailed, so they can be followed in the console only. */
+export async function addDemoComplaints(
+  { db }: WriteCtx,
+  tenant: DemoTenant,
+  members: readonly DemoMember[],
+  { random, startedAt, languages, country }: Parts,
+): Promise<void> {
+  const account = members.find((member) => member.account?.username === 'demo')?.account;
+  const at = { db, tenant };
+  for (const complaint of complaintsOfDemo.filter(({ language }) => languages.includes(language))) {
+    const id = random.id();
+    const row = rowOf(complaint, { id, startedAt, country });
+    const member = complaint.isMembers ? account : undefined;
+    await storeOf(at, Complaint).add({
+      ...row,
+      accountId: member?.id ?? null,
+      email: member?.email ?? `visitor-${complaint.category}@mail.example`,
+    });
+    await storeOf(at, ComplaintMessage).add(
+      ...complaint.lines.map(({ by, hoursAgo, text }) => ({
+        id: random.id(),
+        complaintId: id,
+        author: by,
+        staffId: null,
+        via: 'page' as const,
+        isFromOther: false,
+        text,
+        mailId: null,
+        receivedRef: null,
+        createdAt: before(startedAt, hoursAgo),
+      })),
+    );
+  }
+}
+
+function rowOf(
+  { language, category, status, lines }: DemoComplaint,
+  { id, startedAt, country }: { id: string; startedAt: Date; country: string | null },
+) {
+  const createdAt = before(startedAt, lines[0]?.hoursAgo ?? 0);
+  const messageAt = before(startedAt, lines.findLast(({ by }) => by !== 'note')?.hoursAgo ?? 0);
+  const { dueAt, rule: dueRule } = answerDue({ category, country, at: createdAt });
+  return {
+    ...{ id, language, category, status, country, createdAt, dueAt, dueRule, messageAt },
+    orderId: null,
+    closedAt: closed.includes(status) ? messageAt : null,
+    assigneeId: null,
+    version: lines.length,
+    // No token has the form of an id, so no link leads to it.
+    tokenHash: hashToken(id),
+    tokenKey: '',
+    writingBy: null,
+    writingUntil: null,
+    erasedAt: null,
+    contentUntil: null,
+  };
+}
+
+function before(startedAt: Date, hours: number): Date {
+  return new Date(startedAt.getTime() - hours * hourMs);
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listTransactions } from '@manyhearts/contract/orders';
+import { formatDay, localeOf } from '#site/boot/formats.ts';
+import { useBrand } from '#site/boot/page-context.ts';
+import { usePrice } from '#site/domain/Price.tsx';
+import { pagedQueryOf } from '#site/store/server-data.ts';
+import { Select } from '#site/ui/Select.tsx';
+
+type OrderChoiceProps = { value: string; error: string | undefined; onChoose: (order: string) => void };
+
+/** A member's own latest purchases. Absent while there are none: most complaints are about something else. */
+export function OrderChoice({ value, error, onChoose }: OrderChoiceProps) {
+  const { t } = useTranslation('complaints');
+  const { language, country } = useBrand();
+  const price = usePrice();
+  const { data } = useInfiniteQuery(pagedQueryOf(listTransactions));
+  const orders = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <Select
+      label={t('order.label')}
+      name="order"
+      isOptional
+      options={[
+        { value: '', label: t('order.none') },
+        ...orders.map(({ id, createdAt, price: { amount, currency } }) => ({
+          value: id,
+          label: `${formatDay(createdAt, localeOf(language, country))} · ${price(amount, currency)}`,
+        })),
+      ]}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
