@@ -54,6 +54,7 @@ import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
 import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
+import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
@@ -127,6 +128,7 @@ const shapes = new Map(
     adminPhotosShapes,
     adminPreviewsShapes,
     adminRefundsShapes,
+    adminStatisticsShapes,
     adminBansShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,

@@ -7,6 +7,7 @@ import { ConsentRecord } from './membership/consents/consent-record.entity.ts';
 import { AccountBan } from './membership/bans/account-ban.entity.ts';
 import { AccountDeletion } from './membership/deletion/account-deletion.entity.ts';
 import { KnownDevice } from './identity/devices/known-device.entity.ts';
+import { DailyUse } from './identity/sessions/daily-use.entity.ts';
 import { LastUse } from './identity/sessions/last-use.entity.ts';
 import { MailLink } from './identity/mail-links/mail-link.entity.ts';
 import { Passkey, UsedPasskeyChallenge } from './identity/passkeys/passkey.entity.ts';
@@ -39,6 +40,11 @@ import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
+import { BuyerSource } from './statistics/buyer-source.entity.ts';
+import { CountedDay } from './statistics/counted-day.entity.ts';
+import { DailyFigure } from './statistics/daily-figure.entity.ts';
+import { DailyWaiting } from './statistics/daily-waiting.entity.ts';
+import { LateFact } from './statistics/late-fact.entity.ts';
 import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
@@ -120,6 +126,7 @@ import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
+import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
 
@@ -157,6 +164,7 @@ export const schema: Schema = {
     Passkey,
     UsedPasskeyChallenge,
     LastUse,
+    DailyUse,
     AccountBan,
     AccountDeletion,
     MemberMail,
@@ -200,6 +208,11 @@ export const schema: Schema = {
     MandateCode,
     StoredCard,
     DirectDebitBlock,
+    DailyFigure,
+    CountedDay,
+    LateFact,
+    BuyerSource,
+    DailyWaiting,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -263,5 +276,6 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    CountDays1795682460000,
   ],
 };

@@ -49,6 +49,8 @@ type InTransaction = {
       state: 'open' | 'done' | 'void';
     };
   };
+  /** Money of an order went back, is on its way back, or will not go back after all. `at` is when it was first reported. */
+  'payback.booked': { ctx: Ctx; facts: { at: Date } };
 };
 /** Events published after commit. Facts are ids only, because they are stored in the outbox. */
 type AfterCommit = {
