@@ -5,6 +5,7 @@ import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
+import { statisticsActions } from './resources/statistics/statistics-actions.ts';
 import { staffActions } from './resources/staff/staff-actions.ts';
 import { tenantActions } from './resources/tenants/tenant-actions.ts';
 import type { Actions } from './shared/actions.ts';
@@ -13,6 +14,7 @@ const actionsOf: Record<string, Actions> = {
   ...tenantActions,
   ...photoActions,
   ...reportActions,
+  ...statisticsActions,
   ...companyActions,
   ...poolActions,
   ...interestActions,

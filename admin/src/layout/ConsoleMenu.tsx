@@ -10,6 +10,7 @@ const groups: readonly Group[] = [
   { title: 'frame.menu.work', resources: ['photos', 'reports'] },
   { title: 'frame.menu.brands', resources: ['tenants', 'companies', 'pools', 'interests', 'media', 'defaults'] },
   { title: 'frame.menu.money', resources: ['refunds'] },
+  { title: 'frame.menu.growth', resources: ['statistics'] },
   { title: 'frame.menu.team', resources: ['staff', 'approvals', 'audit'] },
 ];
 

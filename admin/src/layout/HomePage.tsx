@@ -1,5 +1,6 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useCanAccess, useGetIdentity, useGetList, useResourceDefinitions, type SortPayload } from 'react-admin';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '#admin/messages/en.ts';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
@@ -54,17 +55,27 @@ const works: readonly Work[] = [
   },
 ];
 
+const TodayFigures = lazy(() =>
+  import('../resources/statistics/TodayFigures.tsx').then((module) => ({ default: module.TodayFigures })),
+);
+
 export function HomePage() {
   const text = useText();
   const { identity } = useGetIdentity();
   const { brand } = useChosenBrand();
   const screens = useResourceDefinitions();
+  const { canAccess: maySeeFigures } = useCanAccess({ resource: 'statistics', action: 'list' });
   return (
     <>
       <PageHeader
         title={text('home.title', { name: identity?.fullName ?? '' })}
         intro={brand ? text('home.introBrand', { name: brand.name }) : text('home.intro')}
       />
+      {maySeeFigures && screens['statistics']?.hasList && (
+        <Suspense fallback={<Skeleton variant="rounded" height={112} sx={{ mb: 2 }} />}>
+          <TodayFigures />
+        </Suspense>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
         {works
           .filter(({ resource }) => screens[resource]?.hasList)

@@ -13,6 +13,7 @@ import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
 import { reportTexts } from './en/reports.ts';
+import { statisticsTexts } from './en/statistics.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
@@ -33,6 +34,7 @@ export const ownTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...statisticsTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -43,6 +45,7 @@ export const ownTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...statisticsTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

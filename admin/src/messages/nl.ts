@@ -15,6 +15,7 @@ import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
 import { reportTexts } from './nl/reports.ts';
+import { statisticsTexts } from './nl/statistics.ts';
 import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
 import { tenantTexts } from './nl/tenants.ts';
@@ -34,6 +35,7 @@ const ownDutchTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...statisticsTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -44,6 +46,7 @@ const ownDutchTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...statisticsTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

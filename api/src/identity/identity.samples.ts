@@ -137,7 +137,7 @@ export const samples: Samples = {
       createdAt: longAgo,
       usedAt: never,
     });
-    await storeOf(ctx, DailyUse).add({ accountId, day: '2026-01-01' });
+    await storeOf(ctx, DailyUse).add({ accountId, day: '2026-01-01', notedAt: longAgo });
     await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null, remindedAt: null });
     await storeOf(ctx, SecondFactor).add({
       accountId,

@@ -38,7 +38,8 @@ onEachEngine((engine) => {
   const catchUp = (brand: MadeTenant) =>
     asJob(t, async (ctx) => {
       const tenant = (await t.app.get(TenantDirectory).byId(brand.id)) as Tenant;
-      await t.app.get(DayCountService).catchUp(ctx, tenant);
+      // In several goes, if the last one was long ago.
+      for (let go = 0; go < 5; go += 1) await t.app.get(DayCountService).catchUp(ctx, tenant);
     });
   const figures = (brand: MadeTenant, day: string, dimension: DailyFigure['dimension'] = 'total') =>
     rows(brand, (at) =>

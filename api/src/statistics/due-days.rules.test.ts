@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayAfter, daysFromTo } from '../core/text/local-day.rules.ts';
-import { dueDays, mostDays } from './due-days.rules.ts';
+import { daysAtOnce, dueDays, mostDays } from './due-days.rules.ts';
 
 const today = '2026-11-26';
 
@@ -34,7 +34,7 @@ describe('The days to count', () => {
     const firstDay = dayAfter(today, -150);
     let counted: { first: string; last: string } | undefined;
     const all: string[] = [];
-    for (let go = 0; go < 4; go += 1) {
+    for (let go = 0; go < 5; go += 1) {
       const days = dueDays({ today, firstDay, counted, open: [] });
       all.push(...days);
       counted = { first: all.toSorted()[0] ?? today, last: today };
@@ -42,6 +42,13 @@ describe('The days to count', () => {
     }
 
     expect(all).toEqual(Array.from({ length: 151 }, (_, back) => dayAfter(today, -back)));
+  });
+
+  it('after a very long outage are counted in several goes, without a gap', () => {
+    const counted = { first: '2026-01-01', last: dayAfter(today, -100) };
+    const days = dueDays({ today, firstDay: '2026-01-01', counted, open: [] });
+
+    expect(days).toEqual(Array.from({ length: daysAtOnce }, (_, at) => dayAfter(counted.last, at + 1)));
   });
 
   it('go no further back than the longest history', () => {

@@ -2,8 +2,8 @@ import { dayAfter } from '../core/text/local-day.rules.ts';
 
 /** Nothing is counted that lies further back. */
 export const mostDays = 800;
-/** So many days of the past are counted in one go, so that other work gets its turn. */
-const pastDaysAtOnce = 60;
+/** So many days are counted in one go in each direction, so that other work gets its turn. */
+export const daysAtOnce = 31;
 
 type Known = {
   today: string;
@@ -21,9 +21,9 @@ type Known = {
  */
 export function dueDays({ today, firstDay, counted, open }: Known): string[] {
   const oldest = later(firstDay, dayAfter(today, -mostDays));
-  const ahead = listDays(counted ? dayAfter(counted.last) : today, today);
+  const ahead = listDays(counted ? dayAfter(counted.last) : today, today).slice(0, daysAtOnce);
   const begin = counted?.first ?? today;
-  const past = listDays(later(oldest, dayAfter(begin, -pastDaysAtOnce)), dayAfter(begin, -1)).reverse();
+  const past = listDays(later(oldest, dayAfter(begin, -daysAtOnce)), dayAfter(begin, -1)).reverse();
   return [...open.toSorted(), ...ahead, ...past];
 }
 

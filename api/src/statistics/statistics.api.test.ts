@@ -133,7 +133,6 @@ onEachEngine((engine) => {
       ['until', '2026-02-30'],
       ['until', 'yesterday'],
       ['brand', 'rose'],
-      ['from', '2026-01-01'],
     ])('refuse %s %s', async (name, value) => {
       expect((await (await ask({ [name]: value }))()).statusCode).toBe(422);
     });
@@ -161,6 +160,6 @@ onEachEngine((engine) => {
     ]);
     const { body } = await (await ask({ filter, columns }))('/export');
 
-    expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual(['"Country","Sign-ups"', '"*","10"']);
+    expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual(['"Country","Sign-ups"', '"*",10']);
   });
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   mostFigureGroups,
   type CohortsView,
@@ -9,7 +8,7 @@ import {
 } from '@manyhearts/contract/admin/statistics';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
-import type { Brand } from '../core/database/store.ts';
+import type { Brand, StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { daysFromTo, localDay } from '../core/text/local-day.rules.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
@@ -125,7 +124,7 @@ export class StatisticsService {
   private async each<Row>(
     ctx: StaffCtx,
     { brands }: Chosen,
-    read: (db: EntityManager, brands: readonly Brand[]) => Promise<Row[]>,
+    read: (db: StoreContext['db'], brands: readonly Brand[]) => Promise<Row[]>,
   ): Promise<Row[]> {
     const found: Row[] = [];
     for (let from = 0; from < brands.length; from += brandsAtOnce) {

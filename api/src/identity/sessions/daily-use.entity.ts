@@ -1,5 +1,5 @@
 import { Entity, ForeignKey } from 'typeorm';
-import { KeyColumn } from '../../core/database/columns.ts';
+import { InstantColumn, KeyColumn } from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
@@ -16,4 +16,5 @@ export class DailyUse {
   /** `YYYY-MM-DD` */
   @KeyColumn('day', 10) day!: string;
   @KeyColumn('account_id') accountId!: string;
+  @InstantColumn('noted_at') notedAt!: Date;
 }

@@ -37,7 +37,7 @@ export class LastUsesService {
 
   private async noteDay(at: OnBrand, accountId: string, now: Date): Promise<void> {
     const day = localDay(now, at.tenant.settings.site.timeZone);
-    await storeOf(at, DailyUse).put({ day, accountId }, ['tenantId', 'day', 'accountId']);
+    await storeOf(at, DailyUse).put({ day, accountId, notedAt: now }, ['tenantId', 'day', 'accountId']);
   }
 }
 
