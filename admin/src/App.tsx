@@ -27,6 +27,7 @@ import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { reports } from './resources/reports/index.ts';
+import { mails, suppressions } from './resources/mails/index.ts';
 import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
@@ -71,6 +72,8 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...defaults} />
         <Resource {...photos} />
         <Resource {...reports} />
+        <Resource {...mails} />
+        <Resource {...suppressions} />
         <Resource {...statistics} />
         <Resource {...companies} />
         <Resource {...pools} />

@@ -5,6 +5,7 @@ import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
+import { mailActions } from './resources/mails/mail-actions.ts';
 import { statisticsActions } from './resources/statistics/statistics-actions.ts';
 import { staffActions } from './resources/staff/staff-actions.ts';
 import { tenantActions } from './resources/tenants/tenant-actions.ts';
@@ -15,6 +16,7 @@ const actionsOf: Record<string, Actions> = {
   ...photoActions,
   ...reportActions,
   ...statisticsActions,
+  ...mailActions,
   ...companyActions,
   ...poolActions,
   ...interestActions,

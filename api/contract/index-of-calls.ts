@@ -48,6 +48,8 @@ import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
+import * as adminMails from './admin/mails.ts';
+import * as mailEvents from './mail-events.ts';
 import * as adminStatistics from './admin/statistics.ts';
 import * as adminBans from './admin/bans.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
@@ -134,6 +136,8 @@ export const allCalls: readonly CallDefinition[] = [
   adminPreviews,
   adminRefunds,
   adminStatistics,
+  adminMails,
+  mailEvents,
   adminBans,
   adminMemberHistory,
   adminReports,

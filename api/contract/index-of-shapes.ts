@@ -54,6 +54,8 @@ import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
 import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
+import { adminMailsShapes } from './admin/mails.shapes.ts';
+import { mailEventsShapes } from './mail-events.shapes.ts';
 import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
@@ -129,6 +131,8 @@ const shapes = new Map(
     adminPreviewsShapes,
     adminRefundsShapes,
     adminStatisticsShapes,
+    adminMailsShapes,
+    mailEventsShapes,
     adminBansShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,

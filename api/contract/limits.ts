@@ -123,6 +123,11 @@ export const limits = {
    * decision can be undone before it takes effect.
    */
   reviews: { claimed: 8, claimSeconds: 120, undoSeconds: 5, skipped: 200 },
+  /**
+   * Ours: how often one mail may be sent again, how long an address stays suppressed, and the length of the reason for
+   * lifting that.
+   */
+  mails: { resends: 3, suppressedDays: 365, reasonLength: 300 },
   /** Ours: maximum length of a list page. */
   pageMax: 100,
 } as const;

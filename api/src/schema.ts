@@ -26,6 +26,7 @@ import { Conversation } from './chats/conversation.entity.ts';
 import { ConversationSide } from './chats/conversation-side.entity.ts';
 import { Message } from './chats/message.entity.ts';
 import { MessageAllowance } from './chats/message-allowance.entity.ts';
+import { SuppressedAddress } from './mails/delivery/suppressed-address.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { LiveSequence, StoredLiveEvent } from './core/live/live-event.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
@@ -126,6 +127,7 @@ import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
+import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-deliveries.ts';
 import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
@@ -168,6 +170,7 @@ export const schema: Schema = {
     AccountBan,
     AccountDeletion,
     MemberMail,
+    SuppressedAddress,
     Profile,
     Listing,
     ListingCount,
@@ -277,5 +280,6 @@ export const schema: Schema = {
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
     CountDays1795682460000,
+    TrackDeliveries1795682580000,
   ],
 };

@@ -13,6 +13,7 @@ import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
 import { reportTexts } from './en/reports.ts';
+import { mailTexts } from './en/mails.ts';
 import { statisticsTexts } from './en/statistics.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
@@ -35,6 +36,7 @@ export const ownTexts = {
   ...previewTexts,
   ...reportTexts,
   ...statisticsTexts,
+  ...mailTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -46,6 +48,7 @@ export const ownTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...statisticsTexts.resources,
+    ...mailTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

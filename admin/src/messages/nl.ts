@@ -15,6 +15,7 @@ import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
 import { reportTexts } from './nl/reports.ts';
+import { mailTexts } from './nl/mails.ts';
 import { statisticsTexts } from './nl/statistics.ts';
 import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
@@ -36,6 +37,7 @@ const ownDutchTexts = {
   ...previewTexts,
   ...reportTexts,
   ...statisticsTexts,
+  ...mailTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -47,6 +49,7 @@ const ownDutchTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...statisticsTexts.resources,
+    ...mailTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -72,7 +72,12 @@ export class CountDays1795682460000 implements MigrationInterface {
     await createTable(
       runner,
       'daily_use',
-      [id('tenant_id', { isPrimary }), text('day', 10, { isPrimary }), id('account_id', { isPrimary }), instant('noted_at')],
+      [
+        id('tenant_id', { isPrimary }),
+        text('day', 10, { isPrimary }),
+        id('account_id', { isPrimary }),
+        instant('noted_at'),
+      ],
       {
         foreignKeys: [foreignKey('fk_daily_use_account', ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])],
       },

@@ -57,6 +57,8 @@ export const auditTexts = {
       'installation.settings': 'Changed settings of the installation',
       'member.banned': 'Banned a member',
       'member.unbanned': 'Undid a ban',
+      'mail.resent': 'Sent a mail again',
+      'suppression.lifted': 'Lifted a suppressed address',
       'photo.approved': 'Approved a photo',
       'photo.rejected': 'Rejected a photo',
       'photo.marked': 'Marked a photo',

@@ -60,6 +60,8 @@ export const auditTexts = {
       'installation.settings': 'Instellingen van de installatie gewijzigd',
       'member.banned': 'Lid geblokkeerd',
       'member.unbanned': 'Blokkade opgeheven',
+      'mail.resent': 'Verstuurde een mail opnieuw',
+      'suppression.lifted': 'Hief een geblokkeerd adres op',
       'photo.approved': 'Foto goedgekeurd',
       'photo.rejected': 'Foto afgekeurd',
       'photo.marked': 'Foto gemarkeerd',
