@@ -27,6 +27,7 @@ import { drawLater } from './demo-photos.ts';
 import { demoCodes } from './demo-codes.ts';
 import { addDemoChats } from './demo-chats.ts';
 import { addDemoReports } from './demo-reports.ts';
+import { addDemoMails } from './demo-mails.ts';
 import { addDemoUses } from './demo-uses.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
@@ -129,6 +130,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await addDemoChats(ctx, tenant, members, { random, startedAt });
   await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
   await addDemoReports(ctx, tenant, members, { random, startedAt });
+  await addDemoMails(ctx, tenant, members, { random, startedAt });
   return { brand, tenant, members };
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, Not } from 'typeorm';
+import { Between, In, Not } from 'typeorm';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
-import { hourMs } from '../core/text/durations.ts';
+import { dayMs, hourMs } from '../core/text/durations.ts';
 import { dayAfter, localDay, localDaySpan, type DaySpan } from '../core/text/local-day.rules.ts';
 import { DailyUse } from '../identity/sessions/daily-use.entity.ts';
 import { BuyerSource } from './buyer-source.entity.ts';
@@ -39,7 +39,9 @@ export class DayCountService {
     });
     for (const day of days) await this.count(ctx, tenant, day);
     await this.countLate(ctx, tenant, new Set(days));
-    await storeOf(at, DailyUse).remove({ day: LessThan(dayAfter(today, -1)) });
+    const now = await countedRange(at);
+    // Days further back are counted later, and still need theirs.
+    if (now) await storeOf(at, DailyUse).remove({ day: Between(now.first, dayAfter(today, -2)) });
   }
 
   async count(ctx: SystemCtx, tenant: Tenant, day: string): Promise<void> {
@@ -49,7 +51,9 @@ export class DayCountService {
       const now = ctx.now();
       await this.replace(at, day, '', peopleRows(await readPeople(at, day, span)));
       await this.countMoney(at, day, span);
-      await this.waiting.note(at, day, now < span.until ? now : span.until);
+      // What waited on earlier days is not known any more.
+      if (now.getTime() < span.until.getTime() + dayMs)
+        await this.waiting.note(at, day, now < span.until ? now : span.until);
       const isOpen = now.getTime() < span.until.getTime() + settleMs;
       await storeOf(at, CountedDay).put({ day, isOpen, countedAt: now }, ['tenantId', 'day']);
     });

@@ -2,8 +2,11 @@ import { dayAfter } from '../core/text/local-day.rules.ts';
 
 /** Nothing is counted that lies further back. */
 export const mostDays = 800;
-/** So many days are counted in one go in each direction, so that other work gets its turn. */
-export const daysAtOnce = 31;
+/**
+ * So many days are counted in one go in each direction, so that other work gets its turn: a usual period of four weeks
+ * with the one before.
+ */
+export const daysAtOnce = 62;
 
 type Known = {
   today: string;
