@@ -49,6 +49,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['scripts/setup.test.ts', 'api/test/until.ts', 'one way to wait in tests'],
   ['api/src/membership/', 'api/src/identity/account.entity.ts', 'membership begins and ends what identity proves'],
   ['api/src/membership/', 'api/src/identity/sessions/last-use.entity.ts', 'unused accounts end'],
+  ['api/src/statistics/', 'api/src/identity/sessions/daily-use.entity.ts', 'counted days need no uses any more'],
   ['api/src/payments/', 'api/src/tenants/provider-account.entity.ts', 'the launch check wants one; payments use it'],
 ];
 
@@ -64,7 +65,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['membership', 'own-profile', 'blocks', 'badges', 'tracking'],
   ['payments'],
   ['orders', 'discounts', 'refunds', 'invoices'],
-  ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts'],
+  ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts', 'statistics'],
   ['notifications', 'push', 'complaints', 'deletion'],
 ];
 

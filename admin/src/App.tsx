@@ -30,6 +30,8 @@ import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
+import { mails, suppressions } from './resources/mails/index.ts';
+import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
@@ -75,6 +77,9 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...photos} />
         <Resource {...reports} />
         <Resource {...refunds} />
+        <Resource {...mails} />
+        <Resource {...suppressions} />
+        <Resource {...statistics} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

@@ -8,6 +8,8 @@ import { photoActions } from './resources/photos/photo-actions.ts';
 import { refundActions } from './resources/refunds/refund-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
+import { mailActions } from './resources/mails/mail-actions.ts';
+import { statisticsActions } from './resources/statistics/statistics-actions.ts';
 import { staffActions } from './resources/staff/staff-actions.ts';
 import { tenantActions } from './resources/tenants/tenant-actions.ts';
 import type { Actions } from './shared/actions.ts';
@@ -17,6 +19,8 @@ const actionsOf: Record<string, Actions> = {
   ...photoActions,
   ...reportActions,
   ...refundActions,
+  ...statisticsActions,
+  ...mailActions,
   ...companyActions,
   ...complaintActions,
   ...poolActions,

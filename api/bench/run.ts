@@ -7,6 +7,7 @@ import { chats } from './chats.bench.ts';
 import { coldStart } from './cold-start.bench.ts';
 import { consoleLists } from './console.bench.ts';
 import { debits } from './debits.bench.ts';
+import { figures } from './figures.bench.ts';
 import { guard } from './guard.bench.ts';
 import { likes } from './likes.bench.ts';
 import { live } from './live.bench.ts';
@@ -55,6 +56,7 @@ const benchmarks: readonly Benchmark[] = [
   live,
   likes,
   consoleLists,
+  figures,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

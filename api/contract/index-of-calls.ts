@@ -49,6 +49,9 @@ import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
+import * as adminMails from './admin/mails.ts';
+import * as mailEvents from './mail-events.ts';
+import * as adminStatistics from './admin/statistics.ts';
 import * as adminBans from './admin/bans.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
@@ -140,6 +143,9 @@ export const allCalls: readonly CallDefinition[] = [
   adminPhotos,
   adminPreviews,
   adminRefunds,
+  adminStatistics,
+  adminMails,
+  mailEvents,
   adminBans,
   adminMemberHistory,
   adminReports,

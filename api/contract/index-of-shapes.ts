@@ -56,6 +56,9 @@ import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
 import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
+import { adminMailsShapes } from './admin/mails.shapes.ts';
+import { mailEventsShapes } from './mail-events.shapes.ts';
+import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
@@ -133,6 +136,9 @@ const shapes = new Map(
     adminPhotosShapes,
     adminPreviewsShapes,
     adminRefundsShapes,
+    adminStatisticsShapes,
+    adminMailsShapes,
+    mailEventsShapes,
     adminBansShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,

@@ -140,6 +140,11 @@ export const limits = {
     writingSeconds: 30,
     mailsPerHour: 10,
   },
+  /**
+   * Ours: how often one mail may be sent again, how long an address stays suppressed, and the length of the reason for
+   * lifting that.
+   */
+  mails: { resends: 3, suppressedDays: 365, reasonLength: 300 },
   /** Ours: maximum length of a list page. */
   pageMax: 100,
 } as const;

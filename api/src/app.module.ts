@@ -38,6 +38,7 @@ import { schedule } from './schedule.ts';
 import { schema } from './schema.ts';
 import { SiteModule } from './site/site.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
+import { StatisticsModule } from './statistics/statistics.module.ts';
 import { SwipeModule } from './swipe/swipe.module.ts';
 import { TenantsModule } from './tenants/tenants.module.ts';
 import { TestSeamsModule } from './test-seams/test-seams.module.ts';
@@ -92,6 +93,7 @@ export class AppModule {
         ChatsModule,
         SwipeModule,
         ReportsModule,
+        StatisticsModule,
         // tier 8: what support answers
         ComplaintsModule,
         // top: console, site and test seams

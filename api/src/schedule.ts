@@ -33,6 +33,7 @@ export const schedule: Schedule = [
   { job: 'purge-deleted-messages', everySeconds: 3_600 },
   { job: 'forget-former-members', everySeconds: daySeconds },
   { job: 'measure-match-lift', everySeconds: daySeconds },
+  { job: 'count-days', everySeconds: 900 },
   { job: 'check-open-refunds', everySeconds: 3_600 },
   { job: 'purge-erasure-journal', everySeconds: daySeconds },
 ];

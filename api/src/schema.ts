@@ -7,6 +7,7 @@ import { ConsentRecord } from './membership/consents/consent-record.entity.ts';
 import { AccountBan } from './membership/bans/account-ban.entity.ts';
 import { AccountDeletion } from './membership/deletion/account-deletion.entity.ts';
 import { KnownDevice } from './identity/devices/known-device.entity.ts';
+import { DailyUse } from './identity/sessions/daily-use.entity.ts';
 import { LastUse } from './identity/sessions/last-use.entity.ts';
 import { MailLink } from './identity/mail-links/mail-link.entity.ts';
 import { Passkey, UsedPasskeyChallenge } from './identity/passkeys/passkey.entity.ts';
@@ -25,6 +26,7 @@ import { Conversation } from './chats/conversation.entity.ts';
 import { ConversationSide } from './chats/conversation-side.entity.ts';
 import { Message } from './chats/message.entity.ts';
 import { MessageAllowance } from './chats/message-allowance.entity.ts';
+import { SuppressedAddress } from './mails/delivery/suppressed-address.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { LiveSequence, StoredLiveEvent } from './core/live/live-event.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
@@ -42,6 +44,11 @@ import { Report } from './reports/report.entity.ts';
 import { Complaint } from './complaints/complaint.entity.ts';
 import { ComplaintFile } from './complaints/complaint-file.entity.ts';
 import { ComplaintMessage } from './complaints/complaint-message.entity.ts';
+import { BuyerSource } from './statistics/buyer-source.entity.ts';
+import { CountedDay } from './statistics/counted-day.entity.ts';
+import { DailyFigure } from './statistics/daily-figure.entity.ts';
+import { DailyWaiting } from './statistics/daily-waiting.entity.ts';
+import { LateFact } from './statistics/late-fact.entity.ts';
 import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
@@ -126,6 +133,8 @@ import { CreateProviderAccounts1795601400000 } from './migrations/20261125-1010-
 import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-discounts.ts';
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
+import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-deliveries.ts';
+import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
 import { CreateComplaints1795680000000 } from './migrations/20261126-0800-create-complaints.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
@@ -165,9 +174,11 @@ export const schema: Schema = {
     Passkey,
     UsedPasskeyChallenge,
     LastUse,
+    DailyUse,
     AccountBan,
     AccountDeletion,
     MemberMail,
+    SuppressedAddress,
     Profile,
     Listing,
     ListingCount,
@@ -211,6 +222,11 @@ export const schema: Schema = {
     MandateCode,
     StoredCard,
     DirectDebitBlock,
+    DailyFigure,
+    CountedDay,
+    LateFact,
+    BuyerSource,
+    DailyWaiting,
   ],
   migrations: [
     CreateCompaniesAndPools1795251600000,
@@ -276,6 +292,8 @@ export const schema: Schema = {
     CreateMediaFiles1795669920000,
     CreateComplaints1795680000000,
     FindBrandsOfCompanies1795682100000,
+    CountDays1795682460000,
+    TrackDeliveries1795682580000,
     CreateMailTexts1795701600000,
   ],
 };

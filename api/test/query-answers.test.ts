@@ -36,6 +36,7 @@ import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import { asMember } from './ledger.ts';
 import { anOrder, applyPayment } from './orders.ts';
+import { addFigures } from './figures.ts';
 import { aListedMember } from './listed-members.ts';
 import { aPhoto } from './photos.ts';
 import { querySamples } from './all-samples.ts';
@@ -133,6 +134,7 @@ async function sampledRows(
   await anOrder(t, rose, anna.id, { method: 'sdd' });
   const refundId = random.id();
   await asSystem('test', async () => {
+    await addFigures(at, viewerId);
     await storeOf(at, Badge).add({ memberId: viewerId, unread: 1, newLikes: 0 });
     await storeOf(at, Block).add({ blockerId: anna.id, blockedId: others[1]?.id ?? '', createdAt: new Date(0) });
     const like = { isWaiting: false, at: new Date(0) };

@@ -9,6 +9,7 @@ import { readTables, type Tables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';
 import { capturedLog } from './captured-log.ts';
 import { aStaffSession } from './factories.ts';
+import { withoutJobs } from './no-jobs.ts';
 import { sample } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 import { aTwin, canary, idsOf, mark, rowsOf, type Twin } from './twins.ts';
@@ -40,6 +41,7 @@ describe.each([
 
   beforeAll(async () => {
     t = await newApp('sqlite', {}, log);
+    await withoutJobs(t);
     a = await aTwin(t.db, { key: 'rose' });
     b = await aTwin(t.db, { key: 'tulip', ...(isOnePool && { poolId: a.poolId }) });
     columns = await mark(t.db, b);

@@ -7,7 +7,7 @@ import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
 import { complaintTexts } from './en/complaints.ts';
 import { defaultsTexts } from './en/defaults.ts';
-import { mailTexts } from './en/mails.ts';
+import { mailWordsTexts } from './en/mail-words.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { listTexts } from './en/list.ts';
@@ -17,6 +17,8 @@ import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
 import { reportTexts } from './en/reports.ts';
 import { refundTexts } from './en/refunds.ts';
+import { mailTexts } from './en/mails.ts';
+import { statisticsTexts } from './en/statistics.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
@@ -32,7 +34,7 @@ export const ownTexts = {
   ...frameTexts,
   ...listTexts,
   ...tenantTexts,
-  ...mailTexts,
+  ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
@@ -41,6 +43,8 @@ export const ownTexts = {
   ...previewTexts,
   ...reportTexts,
   ...refundTexts,
+  ...statisticsTexts,
+  ...mailTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -53,6 +57,8 @@ export const ownTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
+    ...statisticsTexts.resources,
+    ...mailTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -8,7 +8,7 @@ import { consoleTexts } from './nl/console.ts';
 import { companyTexts } from './nl/companies.ts';
 import { complaintTexts } from './nl/complaints.ts';
 import { defaultsTexts } from './nl/defaults.ts';
-import { mailTexts } from './nl/mails.ts';
+import { mailWordsTexts } from './nl/mail-words.ts';
 import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { listTexts } from './nl/list.ts';
@@ -19,6 +19,8 @@ import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
 import { reportTexts } from './nl/reports.ts';
 import { refundTexts } from './nl/refunds.ts';
+import { mailTexts } from './nl/mails.ts';
+import { statisticsTexts } from './nl/statistics.ts';
 import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
 import { tenantTexts } from './nl/tenants.ts';
@@ -33,7 +35,7 @@ const ownDutchTexts = {
   ...frameTexts,
   ...listTexts,
   ...tenantTexts,
-  ...mailTexts,
+  ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
@@ -42,6 +44,8 @@ const ownDutchTexts = {
   ...previewTexts,
   ...reportTexts,
   ...refundTexts,
+  ...statisticsTexts,
+  ...mailTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -54,6 +58,8 @@ const ownDutchTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
+    ...statisticsTexts.resources,
+    ...mailTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

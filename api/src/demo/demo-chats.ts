@@ -67,7 +67,7 @@ function rowsOf(
   const messages = lines.map((line, at) => ({
     conversationId,
     number: at + 1,
-    id: random.id(),
+    id: random.idAt(timeOf(at + 1).getTime()),
     senderId: line.by === 'me' ? me : you,
     senderTenantId: tenantId,
     clientId: `demo-${random.id()}`,

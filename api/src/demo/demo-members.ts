@@ -4,6 +4,7 @@ import { interestIds } from '@manyhearts/contract/interests';
 import { searchedChoices } from '@manyhearts/contract/members';
 import { profileChoices, type Gender, type Seeking, type Sexuality } from '@manyhearts/contract/profile-fields';
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
+import type { TrackingRecord } from '@manyhearts/contract/tracking';
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
 import type { Account } from '../identity/account.entity.ts';
@@ -47,6 +48,7 @@ export class DemoCrowd {
   private readonly niche: Niche;
   private readonly words: WordDeck;
   private readonly names = new Set<string>();
+  private made = 0;
 
   constructor(
     private readonly brand: DemoBrand,
@@ -97,7 +99,7 @@ export class DemoCrowd {
     const lastActiveAt = this.lastActive(origin);
     const createdAt =
       signedUpMinutesAgo === undefined
-        ? new Date(lastActiveAt.getTime() - random.between(1, 400) * dayMs)
+        ? new Date(lastActiveAt.getTime() - (1 + random.fraction() ** 3 * 399) * dayMs)
         : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minuteMs);
     const id = random.id();
     const isConfirmed = status === 'active';
@@ -166,7 +168,14 @@ export class DemoCrowd {
       language,
       signedUpAt,
       ...untouched(ownedEmail ? signedUpAt : null),
+      tracking: this.nextSource(),
     };
+  }
+
+  /** Most members came by themselves, the others by one of a few campaigns. */
+  private nextSource(): TrackingRecord | null {
+    this.made += 1;
+    return sources[this.made % sources.length] ?? null;
   }
 
   /** A first name, with a number added if it is taken. */
@@ -220,6 +229,16 @@ export class DemoCrowd {
   }
 }
 
+const sources: readonly (TrackingRecord | null)[] = [
+  null,
+  { network: 'northlight', ref: 'autumn', sub1: 'banner' },
+  null,
+  { network: 'northlight', ref: 'autumn', sub1: 'video' },
+  null,
+  { network: 'harbour-ads', ref: 'singles' },
+  null,
+];
+
 /** Columns that only the member's own actions fill. */
 function untouched(confirmedAt: Date | null) {
   return {
@@ -227,7 +246,6 @@ function untouched(confirmedAt: Date | null) {
     stamp: '',
     notificationsDisabled: null,
     emailDisabled: null,
-    tracking: null,
     firstMessage: null,
     firstMessageTo: null,
   };

@@ -13,21 +13,25 @@ import type { WriteCtx } from '../tenants/tenant-revision.ts';
 import type { DemoMember } from './demo-members.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-type Buyer = { id: string; country: CountryCode; credits: number | undefined; paidAt: Date };
+type Buyer = { id: string; country: CountryCode; credits: number | undefined; paidAt: readonly Date[] };
+/** What the wallet had before a purchase. */
+type Before = { walletId: string; balance: number; version: number };
 const refundDays = 14;
+const daysBetween = 9;
 /** As the page of log-ins says. */
 const creditsOfDemo = 500;
 
-/** An order for each premium member, with what it leaves in the ledger: premium follows from orders here too. */
+/** One or two orders for each premium member, with what they leave in the ledger: premium follows from orders here too. */
 export async function addDemoPurchases(
   { db }: WriteCtx,
   tenant: Brand,
   members: readonly DemoMember[],
   random: SeededRandom,
 ): Promise<void> {
-  const rows = buyersAmong(members).map((buyer) => rowsOf(buyer, random));
+  const bought = buyersAmong(members).map((buyer) => walletOf(buyer, random));
+  const rows = bought.flatMap(({ purchases }) => purchases);
   const at = { db, tenant };
-  await storeOf(at, LedgerAccount).add(...rows.map(({ account }) => account));
+  await storeOf(at, LedgerAccount).add(...bought.map(({ account }) => account));
   await storeOf(at, Order).add(...rows.map(({ order }) => order));
   await storeOf(at, LedgerTransfer).add(...rows.map(({ transfer }) => transfer));
   await storeOf(at, LedgerEntry).add(...rows.flatMap(({ entries }) => entries));
@@ -42,15 +46,41 @@ function buyersAmong(members: readonly DemoMember[]): Buyer[] {
             id: account.id,
             country: profile.country as CountryCode,
             credits: account.username === 'demo' ? creditsOfDemo : undefined,
-            paidAt: new Date(Math.max(account.signedUpAt.getTime(), listing.lastActiveAt.getTime() - hourMs)),
+            paidAt: purchaseTimes(account, listing),
           },
         ]
       : [],
   );
 }
 
-function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random: SeededRandom) {
-  const [walletId, orderId, transferId] = [random.id(), random.id(), random.id()];
+/** Members who have been there for a while bought twice. */
+function purchaseTimes(
+  { signedUpAt, username }: NonNullable<DemoMember['account']>,
+  { lastActiveAt }: DemoMember['listing'],
+): Date[] {
+  const last = new Date(Math.max(signedUpAt.getTime(), lastActiveAt.getTime() - hourMs));
+  const earlier = new Date(last.getTime() - daysBetween * dayMs);
+  return username !== 'demo' && earlier > signedUpAt ? [earlier, last] : [last];
+}
+
+function walletOf(buyer: Buyer, random: SeededRandom) {
+  const before: Before = { walletId: random.id(), balance: 0, version: 0 };
+  const purchases = buyer.paidAt.map((paidAt) => {
+    const rows = rowsOf(buyer, paidAt, before, random);
+    before.balance += rows.order.credits;
+    before.version += 1;
+    return rows;
+  });
+  const { walletId: id, balance: credits, version } = before;
+  return {
+    account: { id, ownerId: buyer.id, unit: 'CRD', kind: 'member_paid', credits, debits: 0, version } as const,
+    purchases,
+  };
+}
+
+function rowsOf({ country, credits: wanted }: Buyer, paidAt: Date, before: Before, random: SeededRandom) {
+  const { walletId } = before;
+  const [orderId, transferId] = [random.id(), random.id()];
   const [bundle] = defaultBundles(country);
   if (!bundle) throw new Error(`${country} has no bundles.`);
   const credits = wanted ?? bundle.credits;
@@ -64,7 +94,6 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
     { accountId: 'vat', unit: currency, amount: taxMinor },
   ].filter(({ amount }) => amount !== 0);
   return {
-    account: { id: walletId, ownerId, unit: 'CRD', kind: 'member_paid', credits, debits: 0, version: 1 },
     order: {
       id: orderId,
       walletId,
@@ -108,8 +137,8 @@ function rowsOf({ id: ownerId, country, credits: wanted, paidAt }: Buyer, random
         accountId: walletId,
         unit: 'CRD',
         amount: credits,
-        balanceAfter: credits,
-        accountVersion: 1,
+        balanceAfter: before.balance + credits,
+        accountVersion: before.version + 1,
       },
       ...houses.map((entry, at) => ({ transferId, seq: at + 2, ...entry, balanceAfter: null, accountVersion: null })),
     ],

@@ -28,6 +28,8 @@ import { demoCodes } from './demo-codes.ts';
 import { addDemoChats } from './demo-chats.ts';
 import { addDemoComplaints } from './demo-complaints.ts';
 import { addDemoReports } from './demo-reports.ts';
+import { addDemoMails } from './demo-mails.ts';
+import { addDemoUses } from './demo-uses.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
@@ -125,12 +127,18 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
   await addDemoPurchases(ctx, tenant, members, random);
+  await addDemoUses(ctx, tenant, members, { timeZone: timeZoneOf(brand), startedAt });
   await addDemoChats(ctx, tenant, members, { random, startedAt });
   await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
   await addDemoReports(ctx, tenant, members, { random, startedAt });
   const { languages, countries } = brand.document;
   await addDemoComplaints(ctx, tenant, members, { random, startedAt, languages, country: countries[0] ?? null });
+  await addDemoMails(ctx, tenant, members, { random, startedAt });
   return { brand, tenant, members };
+}
+
+function timeZoneOf({ document }: DemoBrand): string {
+  return String(document.settings['site']?.['time_zone'] ?? 'Europe/Amsterdam');
 }
 
 /** Staff invited before the first brand existed keep their accounts. */

@@ -31,6 +31,11 @@ export class SeededRandom extends Random {
     return timeDigits(time) + this.digits(8) + this.digits(8);
   }
 
+  /** For rows that are found by the time in their id. */
+  idAt(timeMs: number): string {
+    return timeDigits(timeMs) + this.digits(8) + this.digits(8);
+  }
+
   override fraction(): number {
     return this.bits() / 0x1_0000_0000;
   }

@@ -6,6 +6,7 @@ import { removeOld, storeOf, type Brand } from '../core/database/store.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
+import { SuppressionsService } from '../mails/delivery/suppressions.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { MailLink } from './mail-links/mail-link.entity.ts';
@@ -19,6 +20,7 @@ export class AccountLeftovers implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly pools: PoolsService,
     private readonly mails: MemberMailsService,
+    private readonly suppressions: SuppressionsService,
   ) {}
 
   onModuleInit(): void {
@@ -38,5 +40,6 @@ export class AccountLeftovers implements OnModuleInit {
     // Kept for a while, so that a member who opens the mail late is told that the link has expired.
     await removeOld(storeOf(at, MailLink), { property: 'expiresAt', before: ago(deadLinkDays * dayMs) });
     await this.mails.purge(at, ago(mailDays * dayMs));
+    await this.suppressions.purge(at, ctx.now());
   }
 }

@@ -26,6 +26,7 @@ import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { NewPasswordService, PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
+import { MailReachService } from './mail-reach.service.ts';
 import { PremiumService } from './premium.service.ts';
 import { PurchaseMailsService } from './purchase-mails.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
@@ -85,6 +86,7 @@ import { UserService } from './user.service.ts';
     PasskeysService,
     PasskeyLogInService,
     LastUsesService,
+    MailReachService,
     AccountLeftovers,
   ],
   exports: [

@@ -9,6 +9,7 @@ import { accountsByAddress, accountsNamed } from './log-in/log-in-accounts.queri
 import { MailLink } from './mail-links/mail-link.entity.ts';
 import { Passkey, UsedPasskeyChallenge } from './passkeys/passkey.entity.ts';
 import { SecondFactor } from './second-factor/second-factor.entity.ts';
+import { DailyUse } from './sessions/daily-use.entity.ts';
 import { LastUse } from './sessions/last-use.entity.ts';
 import { sessionByHash } from './sessions/member-session.queries.ts';
 import { userRow } from './user.queries.ts';
@@ -136,6 +137,7 @@ export const samples: Samples = {
       createdAt: longAgo,
       usedAt: never,
     });
+    await storeOf(ctx, DailyUse).add({ accountId, day: '2026-01-01', notedAt: longAgo });
     await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null, remindedAt: null });
     await storeOf(ctx, SecondFactor).add({
       accountId,

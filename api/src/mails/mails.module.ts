@@ -1,12 +1,45 @@
 import { Module } from '@nestjs/common';
+import { exportMails, exportSuppressions } from '@manyhearts/contract/admin/mails';
+import { AuditModule } from '../audit/audit.module.ts';
+import { exportController } from '../exports/exports.controller.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AdminMailsController } from './delivery/admin-mails.controller.ts';
+import { AdminMailsService, mailList, suppressionList } from './delivery/admin-mails.service.ts';
+import { MailEventsController } from './delivery/mail-events.controller.ts';
+import { MailEventsService } from './delivery/mail-events.service.ts';
+import { SuppressionsService } from './delivery/suppressions.service.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMailJobs } from './member-mail.jobs.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
 @Module({
-  imports: [TenantsModule],
-  providers: [MailWriter, MemberMailJobs, MemberMailsService],
-  exports: [MailWriter, MemberMailsService],
+  imports: [AuditModule, ExportsModule, TenantsModule],
+  controllers: [
+    AdminMailsController,
+    MailEventsController,
+    exportController({
+      call: exportMails,
+      resource: 'mails',
+      service: AdminMailsService,
+      readPart: (service, ctx, input, part) => mailList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+    exportController({
+      call: exportSuppressions,
+      resource: 'suppressions',
+      service: AdminMailsService,
+      readPart: (service, ctx, input, part) =>
+        suppressionList.readPart((search) => service.listSuppressions(ctx, search), input, part),
+    }),
+  ],
+  providers: [
+    AdminMailsService,
+    MailEventsService,
+    MailWriter,
+    MemberMailJobs,
+    MemberMailsService,
+    SuppressionsService,
+  ],
+  exports: [MailWriter, MemberMailsService, SuppressionsService],
 })
 export class MailsModule {}

@@ -7,6 +7,8 @@ import { Mailer, MailRefused } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/network-address.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { isSentAnyway } from './delivery/delivery.rules.ts';
+import { SuppressionsService } from './delivery/suppressions.service.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
 import { linkPathOf, otherLinksIn } from './member-mail.rules.ts';
@@ -22,6 +24,7 @@ export class MemberMailJobs implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly writer: MailWriter,
     private readonly mails: MemberMailsService,
+    private readonly suppressions: SuppressionsService,
   ) {}
 
   onModuleInit(): void {
@@ -35,6 +38,8 @@ export class MemberMailJobs implements OnModuleInit {
     if (mail?.state !== 'waiting') return;
     if (mail.address === null) return this.settle(ctx, id, 'nobody');
     const { kind, language, facts, linkId, address: to } = mail;
+    const suppressed = await this.suppressions.find(ctx, to);
+    if (suppressed && !isSentAnyway(kind, suppressed.reason)) return this.settle(ctx, id, 'suppressed');
     const linkTo = (id: string): string =>
       `${publicOrigin(this.config, ctx.tenant)}${linkPathOf(kind)}${this.mails.tokenOf(id, facts.linkKey)}`;
     const link = linkId === null ? undefined : linkTo(linkId);

@@ -6,6 +6,7 @@ import { removeOld, storeOf, type StoreContext } from '../core/database/store.ts
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { SuppressedAddress } from './delivery/suppressed-address.entity.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';
 
@@ -18,6 +19,12 @@ export type NewMail = {
   linkId?: string | undefined;
   facts?: MailFacts | undefined;
   otherLinks?: readonly OtherLink[] | undefined;
+};
+type MailAgain = Pick<NewMail, 'kind' | 'language'> & {
+  accountId: string;
+  address: string;
+  facts: MailFacts;
+  resendOf: string;
 };
 
 /** Queues mails to members about their account, one log row each. */
@@ -33,6 +40,14 @@ export class MemberMailsService {
   /** Call inside the transaction of the change that the mail is about. Returns the mail's id in the log. */
   async enqueue(ctx: Ctx, mail: NewMail): Promise<string> {
     const id = await this.add(ctx, mail, 'waiting');
+    await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+    return id;
+  }
+
+  /** A mail that was sent before, without a link. Call inside the transaction. Returns its id. */
+  async enqueueAgain(ctx: Ctx, { resendOf, ...mail }: MailAgain): Promise<string> {
+    const id = await this.add(ctx, mail, 'waiting');
+    await storeOf(ctx, MemberMail).change({ id }, { resendOf });
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
     return id;
   }
@@ -83,9 +98,10 @@ export class MemberMailsService {
     return id;
   }
 
-  /** Removes all mails of an account that is erased. */
+  /** Removes all mails of an account that is erased. Its address bounces as before, so the hash of that stays. */
   async erase(at: StoreContext, accountId: string): Promise<void> {
     await storeOf(at, MemberMail).remove({ accountId });
+    await storeOf(at, SuppressedAddress).change({ accountId }, { accountId: null, masked: null });
   }
 
   /** Includes mails that were never sent: by then they are no longer retried. Held ones wait for their member. */

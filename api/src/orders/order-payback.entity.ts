@@ -9,6 +9,7 @@ export type PaybackState = 'open' | 'done' | 'void';
 @Entity('order_payback')
 @Scoped('tenant')
 @Index('ix_order_payback_order', ['tenantId', 'orderId'])
+@Index('ix_order_payback_created', ['tenantId', 'createdAt'])
 export class OrderPayback {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('ref', 60) ref!: string;

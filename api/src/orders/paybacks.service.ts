@@ -39,7 +39,13 @@ export class PaybacksService {
       ),
     ];
     this.reportDifferences(ctx, order, known, fetched);
-    for (const one of fetched) await this.book(ctx, order, one, known.find(({ ref }) => ref === one.ref)?.state);
+    for (const one of fetched)
+      await this.book(
+        ctx,
+        order,
+        one,
+        known.find(({ ref }) => ref === one.ref),
+      );
     return this.settle(ctx, order);
   }
 
@@ -62,14 +68,16 @@ export class PaybacksService {
   }
 
   /** A payback goes from open to done or void, and stays there. */
-  private async book(ctx: Ctx, order: Order, fetched: FetchedPayback, before: PaybackState | undefined): Promise<void> {
+  private async book(ctx: Ctx, order: Order, fetched: FetchedPayback, known: OrderPayback | undefined): Promise<void> {
     const { ref, kind, minor, state } = fetched;
+    const before = known?.state;
     if (before === state || (before !== undefined && before !== 'open')) return;
     if (before === undefined)
       await storeOf(ctx, OrderPayback).add({ ref, kind, minor, state, orderId: order.id, createdAt: ctx.now() });
     else await storeOf(ctx, OrderPayback).change({ ref }, { state });
     if (kind === 'chargeback') await this.bookChargeback(ctx, order, fetched, before);
     else await this.bookRefund(ctx, order, fetched, before);
+    await this.events.tell(ctx, 'payback.booked', { at: known?.createdAt ?? ctx.now() });
   }
 
   private async bookChargeback(

@@ -1,5 +1,6 @@
-import { Box } from '@mui/material';
-import { useGetIdentity, useResourceDefinitions } from 'react-admin';
+import { Box, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useCanAccess, useGetIdentity, useResourceDefinitions } from 'react-admin';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -66,17 +67,27 @@ const works: readonly Source[] = [
   },
 ];
 
+const TodayFigures = lazy(() =>
+  import('#admin/resources/statistics/TodayFigures.tsx').then((module) => ({ default: module.TodayFigures })),
+);
+
 export function HomePage() {
   const text = useText();
   const { identity } = useGetIdentity();
   const { brand } = useChosenBrand();
   const screens = useResourceDefinitions();
+  const { canAccess: maySeeFigures } = useCanAccess({ resource: 'statistics', action: 'list' });
   return (
     <>
       <PageHeader
         title={text('home.title', { name: identity?.fullName ?? '' })}
         intro={brand ? text('home.introBrand', { name: brand.name }) : text('home.intro')}
       />
+      {maySeeFigures && screens['statistics']?.hasList && (
+        <Suspense fallback={<Skeleton variant="rounded" height={112} sx={{ mb: 2 }} />}>
+          <TodayFigures />
+        </Suspense>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
         {works
           .filter(({ resource }) => screens[resource]?.hasList)

@@ -75,7 +75,7 @@ function brandParts(text: Text): PaletteItem[] {
     ['domains', 'brand.domains.title'],
     ['prices', 'brand.prices.title'],
     ['pages', 'brand.pages.title'],
-    ['mails', 'mails.title'],
+    ['mails', 'mailWords.title'],
     ['payments', 'payments.title'],
     ['media', 'media.title'],
   ];

@@ -77,6 +77,8 @@ export const auditTexts = {
       'member.banned': 'Banned a member',
       'member.collects-profiles': 'Opened very many profiles',
       'member.unbanned': 'Undid a ban',
+      'mail.resent': 'Sent a mail again',
+      'suppression.lifted': 'Lifted a suppressed address',
       'photo.approved': 'Approved a photo',
       'photo.rejected': 'Rejected a photo',
       'photo.decision-undone': 'Undid a decision about a photo',

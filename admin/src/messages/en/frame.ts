@@ -13,7 +13,7 @@ export const frameTexts = {
     settings: 'Settings',
     staff: 'Colleagues',
     home: 'Home',
-    menu: { work: 'Work', brands: 'Brands', money: 'Money', team: 'Team' },
+    menu: { work: 'Work', brands: 'Brands', money: 'Money', growth: 'Growth', team: 'Team' },
     environment: {
       demo: 'This is a demo.',
       sandbox: 'Payments are played: no money moves.',

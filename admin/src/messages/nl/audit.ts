@@ -80,6 +80,8 @@ export const auditTexts = {
       'member.banned': 'Lid geblokkeerd',
       'member.collects-profiles': 'Opende heel veel profielen',
       'member.unbanned': 'Blokkade opgeheven',
+      'mail.resent': 'Verstuurde een mail opnieuw',
+      'suppression.lifted': 'Hief een geblokkeerd adres op',
       'photo.approved': 'Foto goedgekeurd',
       'photo.rejected': 'Foto afgekeurd',
       'photo.decision-undone': 'Beslissing over een foto teruggedraaid',

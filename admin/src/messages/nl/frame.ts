@@ -15,7 +15,7 @@ export const frameTexts = {
     settings: 'Instellingen',
     staff: 'Collega’s',
     home: 'Start',
-    menu: { work: 'Werk', brands: 'Merken', money: 'Geld', team: 'Team' },
+    menu: { work: 'Werk', brands: 'Merken', money: 'Geld', growth: 'Groei', team: 'Team' },
     environment: {
       demo: 'Dit is een demo.',
       sandbox: 'Betalingen zijn nagebootst: er gaat geen geld om.',

@@ -88,7 +88,7 @@ function usePartSections(tenant: AdminTenantView): Section[] {
     ...(mayDomains ? [{ to: `/tenants/${tenant.id}/domains`, label: text('brand.domains.title') }] : []),
     ...(mayPrices ? [{ to: `/tenants/${tenant.id}/prices`, label: text('brand.prices.title') }] : []),
     ...(mayPages ? [{ to: `/tenants/${tenant.id}/pages`, label: text('brand.pages.title') }] : []),
-    ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('mails.title') }] : []),
+    ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('mailWords.title') }] : []),
   ];
 }
 

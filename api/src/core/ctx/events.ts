@@ -49,6 +49,13 @@ type InTransaction = {
       state: 'open' | 'done' | 'void';
     };
   };
+  /** Mails to this address bounce or are marked as spam; or are sent again, if `reason` is null. */
+  'address.suppressed': {
+    ctx: Ctx;
+    facts: { accountId: string; address: string; reason: 'bounced' | 'complained' | null };
+  };
+  /** Money of an order went back, is on its way back, or will not go back after all. `at` is when it was first reported. */
+  'payback.booked': { ctx: Ctx; facts: { at: Date } };
 };
 /** Events published after commit. Facts are ids only, because they are stored in the outbox. */
 type AfterCommit = {

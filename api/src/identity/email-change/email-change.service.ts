@@ -14,7 +14,7 @@ import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
-import { maskedAddress } from '../recovery/security-notices.service.ts';
+import { maskedAddress } from '../../core/text/masked-address.rules.ts';
 
 export type EmailChange = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 
@@ -128,7 +128,9 @@ export class EmailChangeService {
     { id, stamp: before }: Account,
     values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'>,
   ): Promise<void> {
-    const changed = await storeOf(ctx, Account).change({ id, stamp: before }, values).catch(asAddressTaken);
+    // Mails that did not reach the former address say nothing about this one.
+    const all = { ...values, emailDisabled: null };
+    const changed = await storeOf(ctx, Account).change({ id, stamp: before }, all).catch(asAddressTaken);
     if (changed === 0) throw new AppError('link_expired');
     await this.sessions.endAll(ctx, id);
   }

@@ -66,9 +66,3 @@ export class SecurityNoticesService {
 function circumstances(ctx: Ctx): MailFacts {
   return { country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
 }
-
-/** Enough to recognise one's own address, too little to learn another person's. */
-export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, 1)}…${address.slice(at)}`;
-}

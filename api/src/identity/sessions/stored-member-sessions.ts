@@ -2,30 +2,42 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { dayMs } from '../../core/text/durations.ts';
+import { localDay } from '../../core/text/local-day.rules.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { isSessionAlive, MemberSessions, memberSessionTimes, type OpenSession } from '../../core/ctx/sessions.ts';
 import type { Member } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
+import { DailyUse } from './daily-use.entity.ts';
 import { LastUse } from './last-use.entity.ts';
 import { MemberSession } from './member-session.entity.ts';
 import { sessionByHash, type FoundSession } from './member-session.queries.ts';
 
+type OnBrand = StoreContext & { tenant: Tenant };
+
 @Injectable()
 export class LastUsesService {
   /** At log-in. Call inside its transaction. */
-  async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
+  async begin(at: OnBrand, accountId: string, now: Date): Promise<void> {
     await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null, remindedAt: null }, [
       'tenantId',
       'accountId',
     ]);
+    await this.noteDay(at, accountId, now);
   }
 
   /** For an open session, once a day. `before` is its previous use. */
-  async goOn(at: StoreContext, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
+  async goOn(at: OnBrand, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
+    const { timeZone } = at.tenant.settings.site;
+    if (localDay(before, timeZone) !== localDay(now, timeZone)) await this.noteDay(at, accountId, now);
     if (dayOf(before) === dayOf(now)) return;
     await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null, remindedAt: null });
+  }
+
+  private async noteDay(at: OnBrand, accountId: string, now: Date): Promise<void> {
+    const day = localDay(now, at.tenant.settings.site.timeZone);
+    await storeOf(at, DailyUse).put({ day, accountId, notedAt: now }, ['tenantId', 'day', 'accountId']);
   }
 }
 

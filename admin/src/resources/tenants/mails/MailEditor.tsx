@@ -51,7 +51,7 @@ function MailForm({ place, mail, writes }: FormProps) {
       <Card
         component="form"
         noValidate
-        aria-label={text(`mails.kind.${place.kind}`)}
+        aria-label={text(`mailWords.kind.${place.kind}`)}
         onSubmit={(event) => {
           event.preventDefault();
           void form.save();
@@ -59,7 +59,7 @@ function MailForm({ place, mail, writes }: FormProps) {
         sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
       >
         <Typography variant="h2" component="h3">
-          {text(`mails.kind.${place.kind}`)}
+          {text(`mailWords.kind.${place.kind}`)}
         </Typography>
         {refusal && (
           <Alert
@@ -71,21 +71,21 @@ function MailForm({ place, mail, writes }: FormProps) {
         )}
         <MailParts mail={mail} words={form.words} set={form.set} fields={refusal?.faults ?? {}} />
         <Typography variant="caption" color="textSecondary">
-          {text('mails.fixed')}
+          {text('mailWords.fixed')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {(mail.isOwn || form.isDirty) && (
             <Button disabled={isBusy} onClick={form.useOurs}>
-              {text('mails.useOurs')}
+              {text('mailWords.useOurs')}
             </Button>
           )}
           {form.isBehind && !form.isDirty && (
             <Button disabled={isBusy} onClick={() => void form.save()}>
-              {text('mails.keep')}
+              {text('mailWords.keep')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={isBusy} disabled={!form.isDirty}>
-            {text('mails.save')}
+            {text('mailWords.save')}
           </Button>
         </Box>
         <LeaveGuard isDirty={form.isDirty} onLeave={() => undefined} />
@@ -93,7 +93,7 @@ function MailForm({ place, mail, writes }: FormProps) {
       <MailPreview place={place} parts={form.parts}>
         {mail.sampleTo === null ? (
           <Typography variant="caption" color="textSecondary">
-            {text('mails.noSample')}
+            {text('mailWords.noSample')}
           </Typography>
         ) : (
           <SampleButton place={place} parts={form.parts} to={mail.sampleTo} />
@@ -112,13 +112,13 @@ function SampleButton({ place, parts, to }: SampleProps) {
   const { isBusy, refusal, run } = useBrandAct();
   const send = async () => {
     const sent = await run(() => call(sendMailSample, { ...place, parts }));
-    if (sent) notify(text('mails.sent', { to: sent.answer.to }), { type: 'success' });
+    if (sent) notify(text('mailWords.sent', { to: sent.answer.to }), { type: 'success' });
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {refusal && <Alert severity="error">{refusal.summary}</Alert>}
       <Button size="small" loading={isBusy} onClick={() => void send()} sx={{ justifySelf: 'start' }}>
-        {text('mails.send', { to })}
+        {text('mailWords.send', { to })}
       </Button>
     </Box>
   );

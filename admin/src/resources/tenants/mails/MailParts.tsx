@@ -42,13 +42,13 @@ function MailPart({ part, language, typed, fault, onType }: PartProps) {
   const { name, byDefault, formerDefault, max, isOneLine, mayUse } = part;
   const isOwn = typed !== byDefault;
   const help = [
-    ...(name === 'subject' || name === 'lead' ? [text('mails.lockScreen')] : []),
-    text('mails.placeholders', { names: mayUse.map((one) => `{{${one}}}`).join(' ') }),
+    ...(name === 'subject' || name === 'lead' ? [text('mailWords.lockScreen')] : []),
+    text('mailWords.placeholders', { names: mayUse.map((one) => `{{${one}}}`).join(' ') }),
   ].join(' ');
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <TextField
-        label={translate(`mails.part.${name}`, { _: text('mails.part.sentence') })}
+        label={translate(`mailWords.part.${name}`, { _: text('mailWords.part.sentence') })}
         value={typed}
         onChange={({ target }) => onType(isOneLine ? target.value.replace(/\n/g, ' ') : target.value)}
         error={fault !== undefined}
@@ -58,7 +58,7 @@ function MailPart({ part, language, typed, fault, onType }: PartProps) {
       />
       {formerDefault !== null && (
         <Alert severity="info" sx={{ py: 0 }}>
-          <Typography variant="body2">{text('mails.changedSince')}</Typography>
+          <Typography variant="body2">{text('mailWords.changedSince')}</Typography>
           <Typography variant="body2" lang={language}>
             <Box component="del" sx={{ color: 'text.secondary' }}>
               {formerDefault}
@@ -70,10 +70,10 @@ function MailPart({ part, language, typed, fault, onType }: PartProps) {
       {isOwn && byDefault !== '' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="caption" color="textSecondary" lang={language} sx={{ flex: '1 1 200px' }}>
-            {text('mails.ours', { words: byDefault })}
+            {text('mailWords.ours', { words: byDefault })}
           </Typography>
           <Button size="small" onClick={() => onType(byDefault)}>
-            {text('mails.useOursHere')}
+            {text('mailWords.useOursHere')}
           </Button>
         </Box>
       )}

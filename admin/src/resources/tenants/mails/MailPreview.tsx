@@ -30,7 +30,7 @@ export function MailPreview({ place, parts, children }: Props) {
   return (
     <Card
       component="section"
-      aria-label={text('mails.preview')}
+      aria-label={text('mailWords.preview')}
       sx={{
         p: 1.5,
         display: 'grid',
@@ -40,7 +40,7 @@ export function MailPreview({ place, parts, children }: Props) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="subtitle2" component="h3" sx={{ flex: '1 1 120px' }}>
-          {text('mails.preview')}
+          {text('mailWords.preview')}
         </Typography>
         <ToggleChoice
           label={text('previews.width')}
@@ -48,7 +48,7 @@ export function MailPreview({ place, parts, children }: Props) {
           options={[
             ['phone', text('previews.phone'), <Phone key="phone" fontSize="small" />],
             ['desktop', text('previews.desktop'), <Desktop key="desktop" fontSize="small" />],
-            ['text', text('mails.asText'), <Words key="text" fontSize="small" />],
+            ['text', text('mailWords.asText'), <Words key="text" fontSize="small" />],
           ]}
           onChange={setWidth}
         />
@@ -96,7 +96,7 @@ export function MailPreview({ place, parts, children }: Props) {
             <Box
               component="iframe"
               srcDoc={data.html}
-              title={text('mails.frame')}
+              title={text('mailWords.frame')}
               sandbox=""
               sx={{
                 border: 0,

@@ -34,11 +34,11 @@ export function MailVersions({ place, mail, writes }: Props) {
   const restore = async (version: string) => {
     if (!(await writes.restore(version))) return;
     setShown(undefined);
-    notify(text('mails.saved'), { type: 'success' });
+    notify(text('mailWords.saved'), { type: 'success' });
   };
   return (
-    <SectionCard title={text('mails.versions')}>
-      {mail.versions.length === 0 && <Typography color="textSecondary">{text('mails.noVersions')}</Typography>}
+    <SectionCard title={text('mailWords.versions')}>
+      {mail.versions.length === 0 && <Typography color="textSecondary">{text('mailWords.noVersions')}</Typography>}
       {mail.versions.map((version) => (
         <VersionLine key={version.version} version={version} onShow={() => setShown(version)} />
       ))}
@@ -69,11 +69,11 @@ function VersionLine({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography component="div" variant="body2" sx={{ flex: '1 1 240px' }}>
         {useMoment()(at)} ·{' '}
-        {ownParts === 0 ? text('mails.oursApplied') : text('mails.ownParts', { smart_count: ownParts })}{' '}
-        {isCurrent && <Chip size="small" variant="outlined" label={text('mails.current')} />}
+        {ownParts === 0 ? text('mailWords.oursApplied') : text('mailWords.ownParts', { smart_count: ownParts })}{' '}
+        {isCurrent && <Chip size="small" variant="outlined" label={text('mailWords.current')} />}
       </Typography>
       <Button size="small" onClick={onShow}>
-        {text('mails.show')}
+        {text('mailWords.show')}
       </Button>
     </Box>
   );
@@ -100,7 +100,7 @@ function ShownVersion({ place, mail, version, isBusy, refusal, onRestore, onClos
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-version">
-      <DialogTitle id="mail-version">{text('mails.versionOf', { at: moment(version.at) })}</DialogTitle>
+      <DialogTitle id="mail-version">{text('mailWords.versionOf', { at: moment(version.at) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {refusal && <Typography color="error">{refusal}</Typography>}
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -113,7 +113,7 @@ function ShownVersion({ place, mail, version, isBusy, refusal, onRestore, onClos
         </Button>
         {!version.isCurrent && (
           <Button variant="contained" loading={isBusy} disabled={!data} onClick={onRestore}>
-            {text('mails.restore')}
+            {text('mailWords.restore')}
           </Button>
         )}
       </DialogActions>
@@ -126,14 +126,14 @@ function Differences({ mail, parts }: { mail: AdminMailView; parts: MailPartText
   const translate = useTranslate();
   const now = new Map(mail.parts.map((part) => [part.name, part.text]));
   const changed = parts.filter(({ name, text: words }) => now.get(name) !== words);
-  if (changed.length === 0) return <Typography>{text('mails.sameWords')}</Typography>;
+  if (changed.length === 0) return <Typography>{text('mailWords.sameWords')}</Typography>;
   return changed.map(({ name, text: words }) => (
     <Box key={name} lang={mail.language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      <Typography variant="subtitle2">{translate(`mails.part.${name}`, { _: text('mails.part.sentence') })}</Typography>
+      <Typography variant="subtitle2">{translate(`mailWords.part.${name}`, { _: text('mailWords.part.sentence') })}</Typography>
       <Typography variant="body2">
         {words || text('audit.none')}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          ({text('mails.nowSays', { words: now.get(name) || text('audit.none') })})
+          ({text('mailWords.nowSays', { words: now.get(name) || text('audit.none') })})
         </Box>
       </Typography>
     </Box>

@@ -37,7 +37,7 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
   const [place, setPlace] = useSearchParams();
   const kind = mailKinds.find((one) => one === place.get('mail'));
   const language = tenant.languages.find((code) => code === place.get('language')) ?? tenant.domainLanguage;
-  usePageTitle(`${text(kind ? `mails.kind.${kind}` : 'mails.title')} · ${tenant.name}`);
+  usePageTitle(`${text(kind ? `mailWords.kind.${kind}` : 'mailWords.title')} · ${tenant.name}`);
   if (!canAccess && !isPending)
     return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -47,9 +47,9 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
-        {kind && <BackLink to={`/tenants/${tenant.id}/mails?language=${language}`}>{text('mails.all')}</BackLink>}
-        <Typography variant="h2">{text('mails.title')}</Typography>
-        <Typography color="textSecondary">{text('mails.intro')}</Typography>
+        {kind && <BackLink to={`/tenants/${tenant.id}/mails?language=${language}`}>{text('mailWords.all')}</BackLink>}
+        <Typography variant="h2">{text('mailWords.title')}</Typography>
+        <Typography color="textSecondary">{text('mailWords.intro')}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(kind, spoken)} />
@@ -70,7 +70,7 @@ function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
   return (
     <TextField
       select
-      label={text('mails.language')}
+      label={text('mailWords.language')}
       value={language}
       onChange={({ target }) => onChange(target.value as Language)}
       sx={{ flex: '1 1 160px', maxWidth: 240 }}
@@ -91,15 +91,15 @@ function MailChoice({ lines, kind, onOpen }: MailChoiceProps) {
   return (
     <TextField
       select
-      label={text('mails.mail')}
+      label={text('mailWords.mail')}
       value={kind}
       onChange={({ target }) => onOpen(target.value as MemberMailKind)}
       sx={{ flex: '1 1 220px', maxWidth: 360 }}
     >
       {lines.map((line) => (
         <MenuItem key={line.kind} value={line.kind}>
-          {text(`mails.kind.${line.kind}`)}
-          {line.isOwn && ` · ${text('mails.own')}`}
+          {text(`mailWords.kind.${line.kind}`)}
+          {line.isOwn && ` · ${text('mailWords.own')}`}
         </MenuItem>
       ))}
     </TextField>
@@ -111,7 +111,7 @@ const groups = Object.keys(mailGroups) as MailGroup[];
 function MailList({ lines, onOpen }: { lines: MailLineView[]; onOpen: (kind: MemberMailKind) => void }) {
   const text = useText();
   return groups.map((group) => (
-    <SectionCard key={group} title={text(`mails.group.${group}`)}>
+    <SectionCard key={group} title={text(`mailWords.group.${group}`)}>
       <List component="div" disablePadding>
         {lines
           .filter((line) => line.group === group)
@@ -131,12 +131,12 @@ function MailLine({ line, onOpen }: { line: MailLineView; onOpen: (kind: MemberM
       sx={{ borderRadius: 1, px: 1.5, gap: 0.75, flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
     >
       <ListItemText
-        primary={text(`mails.kind.${line.kind}`)}
+        primary={text(`mailWords.kind.${line.kind}`)}
         secondary={<span lang={line.language}>{line.subject}</span>}
         sx={{ flex: '1 1 240px' }}
       />
-      {line.isOwn && <Chip size="small" color="primary" label={text('mails.own')} />}
-      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('mails.behind')} />}
+      {line.isOwn && <Chip size="small" color="primary" label={text('mailWords.own')} />}
+      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('mailWords.behind')} />}
     </ListItemButton>
   );
 }

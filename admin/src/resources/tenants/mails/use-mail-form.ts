@@ -38,7 +38,7 @@ export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
       const done = await put({ parts, seen: base.seen });
       if (!done) return;
       begin(done);
-      notify(text('mails.saved'), { type: 'success' });
+      notify(text('mailWords.saved'), { type: 'success' });
     },
   };
 }

@@ -1,0 +1,107 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, DateField, ReferenceField, useCanAccess, useLocale, useNotify, useRefresh } from 'react-admin';
+import { liftSuppression, suppressionReasons, type SuppressionView } from '@manyhearts/contract/admin/mails';
+import { limits } from '@manyhearts/contract/limits';
+import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
+import { useAct } from '#admin/shared/acts/use-act.ts';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import type { ListView } from '#admin/shared/list/list-context.ts';
+import { fromTablet } from '#admin/shared/list/list-layout.ts';
+import { useCall } from '#admin/shared/use-call.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+
+const Column = DataTable.Col<SuppressionView>;
+
+/** Addresses that get no mails but those that the law wants sent. */
+export function SuppressionList() {
+  const text = useText();
+  const locale = useLocale();
+  const { canAccess: canLift } = useCanAccess({ resource: 'suppressions', action: 'lift' });
+  const [chosen, setChosen] = useState<SuppressionView>();
+  return (
+    <>
+      <ConsoleList<SuppressionView>
+        title={text('suppressions.title')}
+        intro={text('suppressions.intro')}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        brandField="tenantId"
+        opens={false}
+        views={views(text)}
+        words={{ status: Object.fromEntries(suppressionReasons.map((one) => [one, text(`mails.status.${one}`)])) }}
+        empty={{ title: text('suppressions.empty.title'), text: text('suppressions.empty.text') }}
+      >
+        <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+          <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
+        </Column>
+        <Column
+          source="address"
+          disableSort
+          sx={{ overflowWrap: 'anywhere' }}
+          render={({ address }) => address ?? text('suppressions.erased')}
+        />
+        <Column source="status" disableSort render={({ status }) => text(`suppressions.reason.${status}`)} />
+        <Column source="tenantId" disableSort sx={fromTablet}>
+          <ReferenceField source="tenantId" reference="tenants" link={false} />
+        </Column>
+        <Column
+          source="id"
+          label={false}
+          disableSort
+          render={(row) =>
+            canLift && (
+              <Button size="small" onClick={() => setChosen(row)}>
+                {text('suppressions.lift')}
+              </Button>
+            )
+          }
+        />
+      </ConsoleList>
+      {chosen && <LiftDialog row={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function LiftDialog({ row, onClose }: { row: SuppressionView; onClose: () => void }) {
+  const text = useText();
+  const call = useCall();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const act = useAct('suppressions.gone');
+  const [reason, setReason] = useState('');
+  const confirm = async () => {
+    if (!(await act.run(() => call(liftSuppression, { id: row.id, reason })))) return;
+    onClose();
+    notify(text('suppressions.lifted'), { type: 'success' });
+    refresh();
+  };
+  return (
+    <ActDialog
+      title={text('suppressions.liftTitle')}
+      confirm={text('suppressions.lift')}
+      act={act}
+      canConfirm={reason.trim().length >= 3}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Typography>{text(`suppressions.liftSays.${row.status}`)}</Typography>
+      <TextField
+        label={text('suppressions.why')}
+        value={reason}
+        autoFocus
+        required
+        error={act.faults['reason'] !== undefined}
+        helperText={act.faults['reason'] ?? text('suppressions.whyHelp')}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: limits.mails.reasonLength } }}
+      />
+    </ActDialog>
+  );
+}
+
+function views(text: Text): ListView[] {
+  return [
+    { id: 'all', label: text('mails.all'), filter: {} },
+    ...suppressionReasons.map((status) => ({ id: status, label: text(`mails.status.${status}`), filter: { status } })),
+  ];
+}

@@ -1,0 +1,111 @@
+import { Box, ButtonBase, Card, Link as MuiLink, Typography } from '@mui/material';
+import { useLocale, useResourceDefinitions } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Figures } from '@manyhearts/contract/admin/statistics';
+import { useText } from '#admin/shared/use-text.ts';
+import {
+  changeOf,
+  countNames,
+  currenciesOf,
+  moneyIn,
+  shownMoney,
+  shownNumber,
+  shownPercent,
+  type CountName,
+  type FigureName,
+} from './figure-words.ts';
+import { figureLink, type LinkPeriod } from './figure-links.ts';
+
+type Props = {
+  totals: Figures;
+  before: Figures;
+  period: LinkPeriod;
+  chosen: { figure: FigureName; currency: string | undefined };
+  onChoose: (figure: FigureName, currency?: string) => void;
+};
+
+const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))' };
+
+/** Every figure with its change; a press shows it in the chart, and a link opens the list behind it. */
+export function TotalCards({ totals, before, period, chosen, onChoose }: Props) {
+  const text = useText();
+  const locale = useLocale() ?? 'en';
+  const screens = useResourceDefinitions();
+  const linkOf = (name: FigureName) => {
+    const link = figureLink(name, period);
+    return link && screens[link.resource]?.hasList ? link.to : undefined;
+  };
+  const count = (name: CountName) => ({
+    key: name as string,
+    name: name as FigureName,
+    currency: undefined as string | undefined,
+    title: text(`statistics.figure.${name}`),
+    value: shownNumber(totals[name], locale),
+    was: shownNumber(before[name], locale),
+    change: changeOf(totals[name], before[name]),
+    more: '',
+  });
+  const money = (currency: string) => {
+    const [now, then] = [moneyIn(totals, currency), moneyIn(before, currency)];
+    return {
+      key: currency,
+      name: 'net' as FigureName,
+      currency: currency as string | undefined,
+      title: text('statistics.netIn', { currency }),
+      value: shownMoney(Number(now?.net ?? 0), currency, locale),
+      was: shownMoney(Number(then?.net ?? 0), currency, locale),
+      change: changeOf(Number(now?.net ?? 0), Number(then?.net ?? 0)),
+      more:
+        now && now.refundRate !== null
+          ? text('statistics.wentBack', { rate: shownPercent(now.refundRate, locale) })
+          : '',
+    };
+  };
+  const cards = [...currenciesOf(totals, before).map(money), ...countNames.map(count)];
+  return (
+    <Box component="ul" aria-label={text('statistics.totals')} sx={{ ...grid, m: 0, p: 0, listStyle: 'none' }}>
+      {cards.map(({ key, name, currency, title, value, was, change, more }) => {
+        const isChosen = chosen.figure === name && (name !== 'net' || chosen.currency === currency);
+        const to = linkOf(name);
+        return (
+          <Card
+            key={key}
+            component="li"
+            sx={{ display: 'grid', alignContent: 'start', ...(isChosen && { borderColor: 'primary.main' }) }}
+          >
+            <ButtonBase
+              aria-pressed={isChosen}
+              onClick={() => onChoose(name, currency)}
+              sx={{ p: 1.5, display: 'grid', justifyItems: 'start', textAlign: 'left', gap: 0.25 }}
+            >
+              <Typography variant="body2" color="textSecondary" component="span">
+                {title}
+              </Typography>
+              <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {value}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="span">
+                {change === undefined
+                  ? text('statistics.was', { was })
+                  : text('statistics.wasChange', {
+                      was,
+                      change: `${change > 0 ? '+' : ''}${shownPercent(change, locale)}`,
+                    })}
+              </Typography>
+              {more && (
+                <Typography variant="caption" color="textSecondary" component="span">
+                  {more}
+                </Typography>
+              )}
+            </ButtonBase>
+            {to && (
+              <MuiLink component={Link} to={to} variant="caption" sx={{ px: 1.5, pb: 1.25 }}>
+                {text('statistics.openList', { title })}
+              </MuiLink>
+            )}
+          </Card>
+        );
+      })}
+    </Box>
+  );
+}

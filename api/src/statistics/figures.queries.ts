@@ -1,0 +1,103 @@
+import type { EntityManager } from 'typeorm';
+import { instant, number, orNull, raw, readRows, sql, text, type RowOf } from '../core/database/sql.ts';
+import type { Brand } from '../core/database/store.ts';
+import type { Dimension } from './daily-figure.entity.ts';
+
+/** Days `YYYY-MM-DD`, both included. */
+export type Period = { from: string; to: string };
+export type Grouping = 'day' | 'brand' | 'value' | 'month';
+
+const sums = {
+  signUps: number,
+  confirmed: number,
+  active: number,
+  messages: number,
+  firstPurchases: number,
+  repeatPurchases: number,
+  paidMinor: number,
+  refunds: number,
+  refundedMinor: number,
+  chargebacks: number,
+  chargedBackMinor: number,
+};
+const shape = { groupKey: text, currency: text, ...sums };
+/** Sums of a group; those without a currency are of people and messages. */
+export type FigureSums = RowOf<typeof shape>;
+
+const groupColumns = {
+  day: raw('daily_figure.day'),
+  brand: raw('daily_figure.tenant_id'),
+  value: raw('daily_figure.value'),
+  month: raw('substr(daily_figure.day, 1, 7)'),
+};
+
+/** Sums over the days of a period by one key and currency. Binds tenants. */
+export async function sumsOf(
+  db: EntityManager,
+  brands: readonly Brand[],
+  { dimension, group, from, to }: Period & { dimension: Dimension; group: Grouping },
+): Promise<FigureSums[]> {
+  if (brands.length === 0) return [];
+  const key = groupColumns[group];
+  return readRows(
+    db,
+    sql`select ${key} as group_key, currency, sum(sign_ups) as sign_ups, sum(confirmed) as confirmed, sum(active) as active,
+            sum(messages) as messages, sum(first_purchases) as first_purchases, sum(repeat_purchases) as repeat_purchases,
+            sum(paid_minor) as paid_minor, sum(refunds) as refunds, sum(refunded_minor) as refunded_minor,
+            sum(chargebacks) as chargebacks, sum(charged_back_minor) as charged_back_minor
+       from daily_figure
+      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = ${dimension} and day >= ${from} and day <= ${to}
+      group by ${key}, currency order by group_key, currency`,
+    shape,
+  );
+}
+
+const cohortShape = { month: text, boughtIn: text, buyers: number };
+
+/** First purchases by the month of sign-up and the month of purchase. Binds tenants. */
+export async function firstPurchasesByMonth(
+  db: EntityManager,
+  brands: readonly Brand[],
+  { from, to }: Period,
+): Promise<RowOf<typeof cohortShape>[]> {
+  if (brands.length === 0) return [];
+  return readRows(
+    db,
+    sql`select daily_figure.value as month, substr(daily_figure.day, 1, 7) as bought_in, sum(first_purchases) as buyers
+       from daily_figure
+      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = 'cohort' and day >= ${from} and day <= ${to}
+      group by daily_figure.value, substr(daily_figure.day, 1, 7) order by month, bought_in`,
+    cohortShape,
+  );
+}
+
+const waitingShape = { kind: text, waiting: number, oldestAt: orNull(instant) };
+export type WaitingSums = RowOf<typeof waitingShape>;
+
+/** What waited when each brand was last counted. Binds tenants. */
+export async function lastWaiting(db: EntityManager, brands: readonly Brand[]): Promise<WaitingSums[]> {
+  if (brands.length === 0) return [];
+  const tenants = brands.map(({ id }) => id);
+  return readRows(
+    db,
+    sql`select daily_waiting.kind, sum(daily_waiting.waiting) as waiting, min(daily_waiting.oldest_at) as oldest_at
+       from daily_waiting
+       inner join (select tenant_id, max(day) as day from counted_day where tenant_id in (${tenants}) group by tenant_id) latest
+         on latest.tenant_id = daily_waiting.tenant_id and latest.day = daily_waiting.day
+      where daily_waiting.tenant_id in (${tenants})
+      group by daily_waiting.kind order by daily_waiting.kind`,
+    waitingShape,
+  );
+}
+
+/** When the brand that was counted longest ago was. Binds tenants. */
+export async function countedSince(db: EntityManager, brands: readonly Brand[]): Promise<Date | null> {
+  if (brands.length === 0) return null;
+  const [row] = await readRows(
+    db,
+    sql`select min(latest.at) as at from
+      (select max(counted_at) as at from counted_day where tenant_id in (${brands.map(({ id }) => id)}) group by tenant_id) latest`,
+    { at: orNull(instant) },
+  );
+  return row?.at ?? null;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
+import { DailyWaiting } from './daily-waiting.entity.ts';
+import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
+
+/** Counts what waits on a brand at that time. */
+type Count = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
+
+/** Work that waits for people. A module registers its own kind in `onModuleInit`. */
+@Injectable()
+export class WaitingWorkService {
+  private readonly kinds = new Map<string, Count>([
+    ['photos', photosWaiting],
+    ['reports', reportsWaiting],
+    ['refunds', refundsWaiting],
+  ]);
+
+  register(kind: string, count: Count): void {
+    if (this.kinds.has(kind)) throw new Error(`Two modules count ${kind} that wait.`);
+    this.kinds.set(kind, count);
+  }
+
+  /** Call inside a transaction. */
+  async note(at: TenantStoreContext, day: string, time: Date): Promise<void> {
+    for (const [kind, count] of this.kinds) {
+      const { waiting, oldestAt } = await count(at, time);
+      await storeOf(at, DailyWaiting).put({ day, kind, waiting, oldestAt }, ['tenantId', 'day', 'kind']);
+    }
+  }
+}
