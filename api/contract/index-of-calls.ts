@@ -49,6 +49,9 @@ import * as adminPhotos from './admin/photos.ts';
 import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
 import * as adminBans from './admin/bans.ts';
+import * as adminMembers from './admin/members.ts';
+import * as adminMemberActs from './admin/member-acts.ts';
+import * as adminMemberParts from './admin/member-parts.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
@@ -133,6 +136,9 @@ export const allCalls: readonly CallDefinition[] = [
   adminPreviews,
   adminRefunds,
   adminBans,
+  adminMembers,
+  adminMemberActs,
+  adminMemberParts,
   adminMemberHistory,
   adminReports,
   testSeams,

@@ -56,6 +56,9 @@ import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
+import { adminMemberActsShapes } from './admin/member-acts.shapes.ts';
+import { adminMemberPartsShapes } from './admin/member-parts.shapes.ts';
+import { adminMembersShapes } from './admin/members.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
@@ -128,6 +131,9 @@ const shapes = new Map(
     adminPreviewsShapes,
     adminRefundsShapes,
     adminBansShapes,
+    adminMembersShapes,
+    adminMemberActsShapes,
+    adminMemberPartsShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,
     adminSessionShapes,

@@ -14,6 +14,7 @@ import { LogModule, type Log } from './core/process/logging/log.ts';
 import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
+import { ConsoleMembersModule } from './console/members/console-members.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
@@ -93,6 +94,7 @@ export class AppModule {
         ReportsModule,
         // top: console, site and test seams
         ConsoleModule,
+        ConsoleMembersModule,
         PreviewsModule,
         SiteModule,
         ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),

@@ -121,6 +121,9 @@ import { CreateDiscounts1795608600000 } from './migrations/20261125-1210-create-
 import { CreateMandates1795604400000 } from './migrations/20261125-1100-create-mandates.ts';
 import { CreateStoredCards1795605600000 } from './migrations/20261125-1120-create-stored-cards.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
+import { FindMembers1795685820000 } from './migrations/20261126-0937-find-members.ts';
+import { MemberOpening } from './console/members/member-opening.entity.ts';
+import { CreditAdjustment } from './console/members/credit-adjustment.entity.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
 
 /**
@@ -158,6 +161,8 @@ export const schema: Schema = {
     UsedPasskeyChallenge,
     LastUse,
     AccountBan,
+    MemberOpening,
+    CreditAdjustment,
     AccountDeletion,
     MemberMail,
     Profile,
@@ -263,5 +268,6 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    FindMembers1795685820000,
   ],
 };

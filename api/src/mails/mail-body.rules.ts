@@ -135,6 +135,7 @@ const plans: Record<MemberMailKind, Plan> = {
   },
   account_banned: {
     to: '/pages/ban',
+    facts: ['blockedUntil'],
     advice: ({ account_banned: texts }, { reason = '' }) => [
       texts[banReasons.find((one) => one === reason) ?? 'other'],
       texts.appeal,

@@ -113,7 +113,7 @@ export class ApprovalsService {
       if (obstacleTo(approval, { ...approver, sessionId: ctx.staff.sessionId }, ctx.now()))
         throw new AppError('not_permitted');
       // A requester who was disabled or demoted since has no say any more.
-      if (!(await isActiveOwner(within, approval.requestedBy))) throw new AppError('conflict');
+      if (!(await mayStillRequest(within, approval))) throw new AppError('conflict');
       await this.decide(within, approval, 'applied', ctx.staff.id);
       await this.note(within, approval, 'approval.approve', { staffId: ctx.staff.id });
       await this.apply(within, approval);
@@ -145,7 +145,7 @@ export class ApprovalsService {
     const pending = { state: 'pending' as const };
     for (const due of await storeOf(ctx, StaffApproval).find({ ...pending, dueAt: LessThanOrEqual(ctx.now()) }))
       await ctx.inTransaction(async (within) => {
-        const isStanding = await isActiveOwner(within, due.requestedBy);
+        const isStanding = await mayStillRequest(within, due);
         await this.decide(within, due, isStanding ? 'applied' : 'cancelled', null);
         if (!isStanding) return this.note(within, due, 'approval.cancel', { account: 'server' });
         await this.note(within, due, 'approval.apply', { account: 'server' });
@@ -194,8 +194,10 @@ export class ApprovalsService {
   }
 }
 
-async function isActiveOwner(ctx: StoreContext, id: string): Promise<boolean> {
-  return (await storeOf(ctx, StaffMember).findOne({ id, role: 'owner', isDisabled: false })) !== null;
+/** Credits are the only thing that operators request too. */
+async function mayStillRequest(ctx: StoreContext, { kind, requestedBy: id }: StaffApproval): Promise<boolean> {
+  const requester = await storeOf(ctx, StaffMember).findOne({ id, isDisabled: false });
+  return requester?.role === 'owner' || (kind === 'member.credits' && requester?.role === 'operator');
 }
 
 function activeOwners(ctx: StoreContext): Promise<StaffMember[]> {
