@@ -24,6 +24,7 @@ import { darkTheme, lightTheme } from './layout/theme.ts';
 import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
 import { interests } from './resources/interests/index.ts';
+import { members } from './resources/members/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { reports } from './resources/reports/index.ts';
@@ -70,6 +71,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...defaults} />
         <Resource {...photos} />
         <Resource {...reports} />
+        <Resource {...members} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

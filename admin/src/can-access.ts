@@ -1,5 +1,6 @@
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { companyActions } from './resources/companies/company-actions.ts';
+import { memberActions } from './resources/members/member-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
@@ -14,6 +15,7 @@ const actionsOf: Record<string, Actions> = {
   ...photoActions,
   ...reportActions,
   ...companyActions,
+  ...memberActions,
   ...poolActions,
   ...interestActions,
   ...staffActions,

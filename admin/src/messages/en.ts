@@ -7,6 +7,7 @@ import { companyTexts } from './en/companies.ts';
 import { defaultsTexts } from './en/defaults.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
+import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
 import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
@@ -26,6 +27,7 @@ export const ownTexts = {
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,
+  ...memberTexts,
   ...tenantTexts,
   ...mediaTexts,
   ...paymentTexts,
@@ -39,6 +41,7 @@ export const ownTexts = {
   ...accountTexts,
   resources: {
     ...companyTexts.resources,
+    ...memberTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

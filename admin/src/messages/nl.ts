@@ -8,6 +8,7 @@ import { companyTexts } from './nl/companies.ts';
 import { defaultsTexts } from './nl/defaults.ts';
 import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
+import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
 import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
@@ -27,6 +28,7 @@ const ownDutchTexts = {
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,
+  ...memberTexts,
   ...tenantTexts,
   ...mediaTexts,
   ...paymentTexts,
@@ -40,6 +42,7 @@ const ownDutchTexts = {
   ...accountTexts,
   resources: {
     ...companyTexts.resources,
+    ...memberTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

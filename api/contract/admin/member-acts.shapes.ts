@@ -20,6 +20,7 @@ const version = () => string().max(43).required();
 const act = () => object({ reason: reason(), version: version() });
 const amount = () =>
   number()
+    .strict()
     .integer()
     .min(-creditLimits.most)
     .max(creditLimits.most)

@@ -1,11 +1,10 @@
-import { choice, count, figure, flag, idText, instant, list, moneyView, orNull, recordBy, text, view } from '../answer-fields.ts';
+import { choice, count, figure, flag, idText, instant, list, moneyView, optional, orNull, text, view } from '../answer-fields.ts';
 import { consentKinds } from '../consents.ts';
 import { id, object, string } from '../fields.ts';
 import { orderStates } from '../orders.ts';
 import { photoReasons, photoStates } from '../photos.ts';
 import { reportCategories, reportStates } from '../reports.ts';
 import { shapesFor } from '../shapes.ts';
-import { trackingNames } from '../tracking.ts';
 import {
   readMemberConsents,
   readMemberLogIns,
@@ -134,6 +133,15 @@ const timelineLine = () =>
     at: instant(),
   });
 
+const tracking = () =>
+  view({
+    network: optional(text()),
+    ref: optional(text()),
+    sub1: optional(text()),
+    sub2: optional(text()),
+    sub3: optional(text()),
+  });
+
 const consent = () =>
   view({ id: idText(), kind: choice(consentKinds), subject: text(), given: flag(), version: text(), at: instant() });
 
@@ -161,7 +169,7 @@ export const adminMemberPartsShapes = () => [
     params: memberId(),
     answer: view({
       consents: list(consent()),
-      tracking: orNull(recordBy(trackingNames, text())),
+      tracking: orNull(tracking()),
       mailsOff: list(text()),
     }),
   }),

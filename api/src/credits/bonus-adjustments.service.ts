@@ -41,7 +41,7 @@ export class BonusAdjustmentsService {
     if ((await transfers.count({ reversesId: transferId })) > 0) throw new AppError('conflict');
     if (bonus.balance < credits) throw new AppError('not_enough_credits', { needed: credits });
     const ref = { type: 'staff', id: transfer.refId } as const;
-    await this.ledger.reverse(ctx, transfer, { kind: 'staff_undo', idemKey: transferId, ref });
+    await this.ledger.reverse(ctx, transfer, { kind: 'staff_undo', idemKey: transfer.idemKey, ref });
     return -credits;
   }
 

@@ -1,3 +1,4 @@
+import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import { ownTexts, type TextKey } from '#admin/messages/en.ts';
@@ -26,6 +27,7 @@ export const brandSource: PaletteSource = { title: 'frame.brands', find: findBra
 export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
+  { title: 'frame.members', find: findMembers },
   { title: 'frame.settings', find: findSettings },
   { title: 'frame.staff', find: findStaff },
 ];
@@ -64,6 +66,22 @@ async function findSettings(typed: string, { text, may }: PaletteTools): Promise
     })),
   );
   return matching(all, typed).slice(0, most);
+}
+
+/** What the list finds: a name, mail address, id, order, invoice or payment. */
+async function findMembers(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {
+  if (typed.length < 3 || !(await may('members', 'list'))) return [];
+  const { data = [] } = await dataProvider.getList<AdminMemberLine>('members', {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: typed },
+  });
+  return data.map(({ id, name, email }) => ({
+    id,
+    label: `${name} ${id.slice(-6)}`,
+    hint: email,
+    to: `/members/${id}/show`,
+  }));
 }
 
 async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {

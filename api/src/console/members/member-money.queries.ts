@@ -37,7 +37,7 @@ export function entriesOf(
   return readRows(
     db,
     sql`select entry.transfer_id, transfer.kind, transfer.ref_id, account.kind as account, entry.amount, entry.balance_after, transfer.created_at,
-            (select count(*) from ledger_transfer undo where undo.tenant_id = ${tenant.id} and undo.reverses_id = transfer.id) as undone
+            (select count(*) from ledger_transfer reversal where reversal.tenant_id = ${tenant.id} and reversal.reverses_id = transfer.id) as undone
        from ledger_account account
       inner join ledger_entry entry on entry.tenant_id = ${tenant.id} and entry.account_id = account.id and entry.transfer_id < ${before}
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = entry.transfer_id
