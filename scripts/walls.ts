@@ -94,6 +94,7 @@ export const topModules: readonly string[] = [
   'console',
   'demo',
   'operations',
+  'own-data',
   'pages',
   'previews',
   'site',

@@ -6,6 +6,7 @@ import type { Benchmark, Outcome, Settings } from './benchmark.ts';
 import { chats } from './chats.bench.ts';
 import { coldStart } from './cold-start.bench.ts';
 import { debits } from './debits.bench.ts';
+import { finds } from './finds.bench.ts';
 import { guard } from './guard.bench.ts';
 import { likes } from './likes.bench.ts';
 import { live } from './live.bench.ts';
@@ -53,6 +54,7 @@ const benchmarks: readonly Benchmark[] = [
   chats,
   live,
   likes,
+  finds,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

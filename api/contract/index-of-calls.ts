@@ -22,6 +22,7 @@ import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
+import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
 import * as paymentEvents from './payment-events.ts';
@@ -86,6 +87,7 @@ export const allCalls: readonly CallDefinition[] = [
   passwordChange,
   emailChange,
   accountDeletion,
+  ownData,
   secondFactor,
   passkeys,
   mailLinks,

@@ -22,6 +22,7 @@ import { membersShapes } from './members.shapes.ts';
 import { messagesShapes } from './messages.shapes.ts';
 import { operationsShapes } from './operations.shapes.ts';
 import { ordersShapes } from './orders.shapes.ts';
+import { ownDataShapes } from './own-data.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
 import { passwordChangeShapes } from './password-change.shapes.ts';
 import { paymentEventsShapes } from './payment-events.shapes.ts';
@@ -97,6 +98,7 @@ const shapes = new Map(
     messagesShapes,
     operationsShapes,
     ordersShapes,
+    ownDataShapes,
     passkeysShapes,
     passwordChangeShapes,
     paymentEventsShapes,

@@ -50,7 +50,7 @@ export const limits = {
   /** Ours: the first touch of a traffic source is remembered this long. */
   trackingDays: 30,
   /** Ours: lifetimes of mailed links. `undo` restores the account's former address. */
-  links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
+  links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7, dataDays: 7 },
   /**
    * Ours: a password reset by mail removes second factors and passkeys no older than this; older ones are taken to be
    * the owner's.

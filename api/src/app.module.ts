@@ -25,6 +25,7 @@ import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
+import { OwnDataModule } from './own-data/own-data.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
@@ -95,6 +96,7 @@ export class AppModule {
         // top: console, site and test seams
         ConsoleModule,
         ConsoleMembersModule,
+        OwnDataModule,
         PreviewsModule,
         SiteModule,
         ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),

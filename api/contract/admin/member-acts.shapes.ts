@@ -8,6 +8,7 @@ import {
   creditLimits,
   deleteMember,
   endMemberSessions,
+  mailMemberData,
   resendConfirmation,
   restoreMember,
   undoCredits,
@@ -44,6 +45,7 @@ export const adminMemberActsShapes = () => [
   shapesFor(endMemberSessions, { params: memberId(), body: reasoned() }),
   shapesFor(deleteMember, { params: memberId(), body: act() }),
   shapesFor(restoreMember, { params: memberId(), body: act() }),
+  shapesFor(mailMemberData, { params: memberId(), body: reasoned() }),
   shapesFor(viewAsMember, {
     params: memberId(),
     body: reasoned(),

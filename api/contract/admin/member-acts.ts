@@ -81,6 +81,13 @@ export const restoreMember = defineCall<Act, void>({
   ...erasers,
 });
 
+export const mailMemberData = defineCall<MemberInput & { reason: string }, void>({
+  verb: 'POST',
+  path: '/api/admin/members/{id}/data',
+  summary: 'Mails a member a link to a file with all their data; staff see neither',
+  ...erasers,
+});
+
 /** Minutes that the site can be seen as a member. */
 export const memberViewMinutes = 10;
 export type MemberViewAnswer = { path: string; expiresAt: string };

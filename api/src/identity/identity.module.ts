@@ -97,11 +97,9 @@ import { UserService } from './user.service.ts';
     ActivationService,
     ConfirmationService,
     EntranceService,
-    LinkOwnerService,
     MailLimitsService,
     MailLinksService,
     MemberSessionsService,
-    PasskeysService,
     ReauthenticationService,
   ],
 })

@@ -32,7 +32,7 @@ type Plan = {
 };
 type Pages = { newPassword: string; service: string };
 
-const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
+const { activationDays, resetHours, emailChangeHours, undoDays, dataDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
@@ -131,6 +131,12 @@ const plans: Record<MemberMailKind, Plan> = {
     to: { unit: 'validDays', count: reactivationDays },
     facts: ['keptUntil'],
     advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
+    reason: 'reasonAccount',
+  },
+  own_data: {
+    to: { unit: 'validDays', count: dataDays },
+    advice: ({ own_data: { safe } }) => [safe],
+    after: ({ own_data: { notYou } }) => [[notYou]],
     reason: 'reasonAccount',
   },
   account_banned: {

@@ -16,6 +16,7 @@ const tokenKinds: MemberMailKind[] = [
   'email_change_notice',
   'access_reset',
   'account_deleted',
+  'own_data',
 ];
 const pageKinds: MemberMailKind[] = [
   'address_taken',

@@ -22,6 +22,8 @@ export type MemberMailKind =
   | 'access_reset'
   /** The member deleted the account; the link restores it. */
   | 'account_deleted'
+  /** A link to everything that is stored of the member. */
+  | 'own_data'
   /** Staff banned the member. The facts have the reason. */
   | 'account_banned'
   /** The account was unused for so long that it will be erased. */

@@ -48,7 +48,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnusedAccountsService,
     UnusedNoticesService,
   ],
-  exports: [BansService, ConsentsService, DeletionService],
+  exports: [BansService, DeletionService],
 })
 export class MembershipModule implements OnModuleInit {
   constructor(

@@ -66,6 +66,7 @@ export const auditTexts = {
       'member.confirmation-sent': 'Sent the confirmation again',
       'member.logged-out': 'Logged a member out everywhere',
       'member.deleted': 'Deleted a member’s account',
+      'member.data-mailed': 'Mailed a member their data',
       'member.restored': 'Restored a member’s account',
       'photo.approved': 'Approved a photo',
       'photo.rejected': 'Rejected a photo',

@@ -264,6 +264,12 @@ export const memberTexts = {
         says: 'The account is as it was before. Credits that came back to others stay there.',
         done: 'The member is unblocked.',
       },
+      data: {
+        submit: 'Mail them their data',
+        title: 'Mail %{name} their data',
+        says: 'A link to a file with everything that is stored of them goes to their own mailbox. You see neither.',
+        done: 'The mail is on its way.',
+      },
       delete: {
         submit: 'Delete the account',
         title: 'Delete the account of %{name}',

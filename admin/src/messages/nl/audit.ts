@@ -69,6 +69,7 @@ export const auditTexts = {
       'member.confirmation-sent': 'Stuurde de bevestiging opnieuw',
       'member.logged-out': 'Logde een lid overal uit',
       'member.deleted': 'Verwijderde het account van een lid',
+      'member.data-mailed': 'Mailde een lid de eigen gegevens',
       'member.restored': 'Herstelde het account van een lid',
       'photo.approved': 'Foto goedgekeurd',
       'photo.rejected': 'Foto afgekeurd',

@@ -261,6 +261,12 @@ export const memberTexts: TextsLike<typeof english> = {
         says: 'Het account is zoals daarvoor. Credits die naar anderen teruggingen, blijven daar.',
         done: 'Het lid is gedeblokkeerd.',
       },
+      data: {
+        submit: 'Hun gegevens mailen',
+        title: '%{name} de eigen gegevens mailen',
+        says: 'Een link naar een bestand met alles wat over dit lid bewaard wordt, gaat naar de eigen mailbox. Jij ziet geen van beide.',
+        done: 'De mail is onderweg.',
+      },
       delete: {
         submit: 'Account verwijderen',
         title: 'Het account van %{name} verwijderen',

@@ -6,6 +6,7 @@ import {
   confirmMember,
   deleteMember,
   endMemberSessions,
+  mailMemberData,
   resendConfirmation,
   restoreMember,
 } from '@manyhearts/contract/admin/member-acts';
@@ -18,7 +19,7 @@ import { CreditsDialog } from './CreditsDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 
-type Act = 'credits' | 'confirm' | 'resend' | 'endSessions' | 'block' | 'unblock' | 'delete' | 'restore' | 'view';
+type Act = 'credits' | 'confirm' | 'resend' | 'endSessions' | 'block' | 'unblock' | 'delete' | 'restore' | 'view' | 'data';
 type Call = Parameters<typeof ReasonDialog>[0]['run'];
 
 /** Which right an act needs, and in which state of the account it makes sense. */
@@ -30,6 +31,7 @@ const acts: readonly (readonly [Act, right: string, status: readonly AdminMember
   ['endSessions', 'end-sessions', ['active', 'not_confirmed']],
   ['block', 'ban', ['active', 'not_confirmed', 'pending_deletion']],
   ['unblock', 'unban', ['blocked']],
+  ['data', 'data', ['active', 'not_confirmed', 'pending_deletion', 'blocked']],
   ['delete', 'delete', ['active', 'not_confirmed']],
   ['restore', 'restore', ['pending_deletion']],
 ];
@@ -111,6 +113,10 @@ const plain = {
     ({ id }) =>
     (call, note) =>
       call(unbanMember, { id, note }),
+  data:
+    ({ id }) =>
+    (call, reason) =>
+      call(mailMemberData, { id, reason }),
   delete:
     ({ id, version }) =>
     (call, reason) =>

@@ -7,6 +7,7 @@ import { exportController } from '../../exports/exports.controller.ts';
 import { ExportsModule } from '../../exports/exports.module.ts';
 import { IdentityModule } from '../../identity/identity.module.ts';
 import { MembershipModule } from '../../membership/membership.module.ts';
+import { OwnDataModule } from '../../own-data/own-data.module.ts';
 import { PhotosModule } from '../../photos/photos.module.ts';
 import { PreviewsModule } from '../../previews/previews.module.ts';
 import { StaffModule } from '../../staff/staff.module.ts';
@@ -17,6 +18,7 @@ import { AdminMembersService } from './admin-members.service.ts';
 import { CreditAdjustmentsService } from './credit-adjustments.service.ts';
 import { MemberActsController } from './member-acts.controller.ts';
 import { MemberActsService } from './member-acts.service.ts';
+import { MemberDataService } from './member-data.service.ts';
 import { MemberMoneyService } from './member-money.service.ts';
 import { MemberOpeningsService } from './member-openings.service.ts';
 import { MemberPartsService } from './member-parts.service.ts';
@@ -32,6 +34,7 @@ import { MemberViewsService } from './member-views.service.ts';
     ExportsModule,
     IdentityModule,
     MembershipModule,
+    OwnDataModule,
     PhotosModule,
     PreviewsModule,
     StaffModule,
@@ -52,6 +55,7 @@ import { MemberViewsService } from './member-views.service.ts';
     AdminMembersService,
     CreditAdjustmentsService,
     MemberActsService,
+    MemberDataService,
     MemberMoneyService,
     MemberOpeningsService,
     MemberPartsService,

@@ -49,6 +49,7 @@ export const samples: Samples = {
     [`POST ${root}/end-sessions`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/delete`]: () => ({ ...unknown, body: { reason, version } }),
     [`POST ${root}/restore`]: () => ({ ...unknown, body: { reason, version } }),
+    [`POST ${root}/data`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/view`]: () => ({ ...unknown, body: { reason } }),
   },
   walks: {
@@ -95,6 +96,7 @@ export const samples: Samples = {
         return sample;
       },
     },
+    [`POST ${root}/data`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }) },
     [`POST ${root}/view`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }) },
   },
   queries: {
@@ -141,6 +143,7 @@ export const samples: Samples = {
       adjustedSince: ({ db, tenant }) => adjustedSince(db, [tenant], { staffId: nobodysId, since: new Date(0) }),
     },
   },
+  aboutNoMember: { credit_adjustment: 'credits that staff moved, by the wallet that got or lost them' },
   twins: async ({ ctx, accountId, id: make }) => {
     await storeOf(ctx, MemberOpening).add({ ...anOpening, accountId, staffId: make() });
     await storeOf(ctx, CreditAdjustment).add({

@@ -4,6 +4,7 @@ import {
   confirmMember,
   deleteMember,
   endMemberSessions,
+  mailMemberData,
   resendConfirmation,
   restoreMember,
   undoCredits,
@@ -16,6 +17,7 @@ import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { CreditAdjustmentsService } from './credit-adjustments.service.ts';
 import { MemberActsService } from './member-acts.service.ts';
+import { MemberDataService } from './member-data.service.ts';
 import { MemberViewsService } from './member-views.service.ts';
 
 type Because = MemberInput & { reason: string };
@@ -26,6 +28,7 @@ export class MemberActsController {
   constructor(
     private readonly acts: MemberActsService,
     private readonly credits: CreditAdjustmentsService,
+    private readonly data: MemberDataService,
     private readonly views: MemberViewsService,
   ) {}
 
@@ -68,6 +71,11 @@ export class MemberActsController {
   @Call(restoreMember)
   restore(@CurrentCtx() ctx: StaffCtx, @Input() { id, ...because }: Versioned): Promise<void> {
     return this.acts.restore(ctx, id, because);
+  }
+
+  @Call(mailMemberData)
+  mailData(@CurrentCtx() ctx: StaffCtx, @Input() { id, reason }: Because): Promise<void> {
+    return this.data.mail(ctx, id, reason);
   }
 
   @Call(viewAsMember)

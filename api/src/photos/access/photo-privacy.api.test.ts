@@ -67,6 +67,7 @@ const mailKinds = Object.keys({
   refund_paid: 1,
   refund_rejected: 1,
   refund_failed: 1,
+  own_data: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
 

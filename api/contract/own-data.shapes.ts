@@ -1,0 +1,16 @@
+import { text, view } from './answer-fields.ts';
+import { secondFactorCode } from './challenges.ts';
+import { object, string } from './fields.ts';
+import { mailToken } from './mail-links.shapes.ts';
+import { downloadOwnData, mailOwnData, openOwnData } from './own-data.ts';
+import { typedPassword } from './passwords.ts';
+import { shapesFor } from './shapes.ts';
+
+export const ownDataShapes = () => [
+  shapesFor(mailOwnData, {}),
+  shapesFor(openOwnData, {
+    body: object({ token: mailToken(), password: typedPassword(), totp: secondFactorCode() }),
+    answer: view({ path: text() }),
+  }),
+  shapesFor(downloadOwnData, { params: object({ ticket: string().max(160).required() }) }),
+];
