@@ -43,7 +43,10 @@ describe('Support', () => {
     expect(order).toBeDefined();
     const startedAt = await page.evaluate(() => performance.now());
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill(order?.orderId ?? '');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .fill(order?.orderId ?? '');
     await page.getByRole('option', { name: /•••/ }).first().click();
     await page.getByRole('tab', { name: 'Timeline' }).waitFor();
     const tookMs = (await page.evaluate(() => performance.now())) - startedAt;

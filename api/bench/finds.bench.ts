@@ -62,7 +62,8 @@ async function measured({ port }: Server, rounds: number): Promise<Line[]> {
   const headers = { host, 'content-type': 'application/json' };
   const body = Buffer.from(JSON.stringify({ username: 'owner', password: 'demo-demo-demo' }));
   const entered = await ask(port, { method: 'POST', path: '/api/admin/session', headers, body }, agent);
-  const get = (path: string): Promise<Answer> => ask(port, { path, headers: { host, cookie: cookiesOf(entered) } }, agent);
+  const get = (path: string): Promise<Answer> =>
+    ask(port, { path, headers: { host, cookie: cookiesOf(entered) } }, agent);
   const parts = ['', '/timeline', '/money', '/profile'];
   const paths: (readonly [string, string])[] = [
     ...questions.map(([name, filter, range = '[0,24]']) => [name, listPath(filter, range)] as const),

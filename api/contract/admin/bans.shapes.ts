@@ -8,7 +8,8 @@ const memberId = object({ id: id().required() });
 const days = () => number().integer().min(1).max(limits.bans.mostDays).nullable().default(null);
 const note = () => paragraphs(limits.bans.noteLength).default('');
 
-export const banView = () => view({ reason: choice(banReasons), note: text(), bannedAt: instant(), until: orNull(instant()) });
+export const banView = () =>
+  view({ reason: choice(banReasons), note: text(), bannedAt: instant(), until: orNull(instant()) });
 
 const bannedMember = () =>
   named('BannedMember', view({ memberId: idText(), tenantId: idText(), ban: orNull(banView()) }));

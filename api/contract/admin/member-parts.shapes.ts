@@ -1,4 +1,17 @@
-import { choice, count, figure, flag, idText, instant, list, moneyView, optional, orNull, text, view } from '../answer-fields.ts';
+import {
+  choice,
+  count,
+  figure,
+  flag,
+  idText,
+  instant,
+  list,
+  moneyView,
+  optional,
+  orNull,
+  text,
+  view,
+} from '../answer-fields.ts';
 import { consentKinds } from '../consents.ts';
 import { id, object, string } from '../fields.ts';
 import { orderStates } from '../orders.ts';
@@ -20,7 +33,12 @@ import { memberId } from './members.shapes.ts';
 
 const page = () => object({ cursor: id() });
 /** The time of the last line and its id. */
-const timelinePage = () => object({ cursor: string().matches(/^\d{1,15}-[0-9A-Z]{26}$/, { excludeEmptyString: true }).max(42) });
+const timelinePage = () =>
+  object({
+    cursor: string()
+      .matches(/^\d{1,15}-[0-9A-Z]{26}$/, { excludeEmptyString: true })
+      .max(42),
+  });
 
 const photo = () =>
   view({

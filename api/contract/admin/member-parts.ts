@@ -124,7 +124,14 @@ export type AdminMemberReport = {
 /** `other` is the id of the reporter, or of the reported. */
 export type AdminMemberReports = { about: AdminMemberReport[]; by: AdminMemberReport[] };
 
-export type AdminConsent = { id: string; kind: ConsentKind; subject: string; given: boolean; version: string; at: string };
+export type AdminConsent = {
+  id: string;
+  kind: ConsentKind;
+  subject: string;
+  given: boolean;
+  version: string;
+  at: string;
+};
 export type AdminConsents = { consents: AdminConsent[]; tracking: TrackingRecord | null; mailsOff: string[] };
 
 const part = (name: string) => ({ verb: 'GET', path: `/api/admin/members/{id}/${name}` }) as const;

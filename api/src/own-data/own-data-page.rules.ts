@@ -27,7 +27,9 @@ export function jsonOf(tables: readonly Table[], { brand, at }: Pick<Page, 'bran
     sectionNames.map((name) => [
       toWireName(name),
       Object.fromEntries(
-        tables.filter(({ section }) => section === name).map((table) => [table.name, table.rows.map((row) => toWire(row))]),
+        tables
+          .filter(({ section }) => section === name)
+          .map((table) => [table.name, table.rows.map((row) => toWire(row))]),
       ),
     ]),
   );

@@ -28,7 +28,18 @@ import { Refund } from '../refunds/refund.entity.ts';
 import { Report } from '../reports/report.entity.ts';
 import { Swipe } from '../swipe/swipe.entity.ts';
 
-export const sectionNames = ['account', 'profile', 'photos', 'contacts', 'messages', 'money', 'logIns', 'mails', 'consents', 'reports'] as const;
+export const sectionNames = [
+  'account',
+  'profile',
+  'photos',
+  'contacts',
+  'messages',
+  'money',
+  'logIns',
+  'mails',
+  'consents',
+  'reports',
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 type Row = Record<string, unknown>;
@@ -59,7 +70,13 @@ const parts: readonly Part[] = [
   { section: 'contacts', entity: Introduction, by: 'memberId' },
   { section: 'contacts', entity: Block, by: 'blockerId' },
   { section: 'contacts', entity: PhotoUnlock, by: 'viewerId' },
-  { section: 'money', entity: Order, by: 'walletId', isWallet: true, without: ['checkoutUrl', 'ibanHash', 'providerAccountId'] },
+  {
+    section: 'money',
+    entity: Order,
+    by: 'walletId',
+    isWallet: true,
+    without: ['checkoutUrl', 'ibanHash', 'providerAccountId'],
+  },
   { section: 'money', entity: CreditLot, by: 'accountId', isWallet: true },
   { section: 'money', entity: Redemption, by: 'walletId', isWallet: true, without: ['claim'] },
   { section: 'money', entity: Refund, by: 'walletId', isWallet: true, without: ['decidedBy'] },
@@ -90,7 +107,8 @@ export async function tablesOf(ctx: Ctx, memberId: string): Promise<Table[]> {
     const found = await storeOf(ctx, entity).find({ [by]: isWallet ? wallet : memberId } as never);
     tables.push({ section, name: tableName(ctx, entity), rows: found.map((row) => leavingOut(row as Row, without)) });
   }
-  const entries = accounts.length > 0 ? await storeOf(ctx, LedgerEntry).find({ accountId: In(accounts.map(({ id }) => id)) }) : [];
+  const entries =
+    accounts.length > 0 ? await storeOf(ctx, LedgerEntry).find({ accountId: In(accounts.map(({ id }) => id)) }) : [];
   tables.push({ section: 'money', name: 'ledger_entry', rows: entries.map((row) => leavingOut(row as never, [])) });
   tables.push({ section: 'messages', name: 'message', rows: await messagesOf(ctx, memberId) });
   return tables;

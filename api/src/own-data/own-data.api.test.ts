@@ -17,7 +17,11 @@ function filesIn(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = zip.readUInt32LE(zip.length - 6);
   while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength, start] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const [packed, nameLength, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const from = start + 30 + zip.readUInt16LE(start + 26);
     files[name] = inflateRawSync(zip.subarray(from, from + packed)).toString('utf8');
@@ -29,11 +33,16 @@ function filesIn(zip: Buffer): Record<string, string> {
 onEachEngineWithRaces((engine, { it }) => {
   const { t, rose, lily } = servedBrands(engine);
   const visitor = () => new Browser(t, rose.host);
-  const openAs = (browser: Browser, token: string, more: object = {}) => browser.post('/api/own-data/open', { token, ...more });
+  const openAs = (browser: Browser, token: string, more: object = {}) =>
+    browser.post('/api/own-data/open', { token, ...more });
 
   describe('A member’s own data', () => {
     it('come by a link in their mailbox, as JSON and as a page, with what they wrote and bought and no secret', async () => {
-      const { id, own } = await aListedBrowser(t, rose, { aboutMe: 'Likes long <walks>.', gender: 'male', seeking: 'female' });
+      const { id, own } = await aListedBrowser(t, rose, {
+        aboutMe: 'Likes long <walks>.',
+        gender: 'male',
+        seeking: 'female',
+      });
       const bea = await aListedMember(t, rose, { gender: 'female', seeking: 'male', name: 'Bea' });
       await buyCredits(t, rose, id, { credits: 100 });
       await sent(own, { profile: bea.id, text: 'Hello from the harbour.' });
@@ -67,7 +76,9 @@ onEachEngineWithRaces((engine, { it }) => {
       const token = await tokenFor(t, member.email);
       expect((await openAs(visitor(), token)).json()).toMatchObject({ code: 'challenge_required' });
       expect((await openAs(visitor(), token, { password: 'not-the-password' })).json().code).toBe('old_password_wrong');
-      expect((await openAs(new Browser(t, lily.host), token, { password: goodPassword })).json().code).toBe('link_expired');
+      expect((await openAs(new Browser(t, lily.host), token, { password: goodPassword })).json().code).toBe(
+        'link_expired',
+      );
       const opened = await openAs(visitor(), token, { password: goodPassword });
       expect(opened.statusCode).toBe(200);
       expect((await openAs(own, token)).json().code).toBe('link_expired');

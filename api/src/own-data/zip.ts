@@ -42,8 +42,19 @@ function aboutOf(body: Buffer, packed: Buffer, nameLength: number, at: Date): Bu
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   return numbers(
-    ...([[flags, 2], [deflated, 2], [time, 2], [day, 2]] as const),
-    ...([[crc32(body), 4], [packed.length, 4], [body.length, 4], [nameLength, 2], [0, 2]] as const),
+    ...([
+      [flags, 2],
+      [deflated, 2],
+      [time, 2],
+      [day, 2],
+    ] as const),
+    ...([
+      [crc32(body), 4],
+      [packed.length, 4],
+      [body.length, 4],
+      [nameLength, 2],
+      [0, 2],
+    ] as const),
   );
 }
 

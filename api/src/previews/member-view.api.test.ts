@@ -69,9 +69,10 @@ onEachEngineWithRaces((engine, { it }) => {
       // A new view ends the former one.
       const other = await aListedMember(t, rose);
       const { path: next } = (await view(support, other.id)).json();
-      expect([await status(support.cookie), (await open(`${next}/en-auto/profile`, support.cookie)).statusCode]).toEqual([
-        404, 200,
-      ]);
+      expect([
+        await status(support.cookie),
+        (await open(`${next}/en-auto/profile`, support.cookie)).statusCode,
+      ]).toEqual([404, 200]);
       t.app.get(Clock).advance(memberViewMinutes * 60 + 1);
       expect((await open(`${next}/en-auto/profile`, support.cookie)).statusCode).toBe(404);
     });

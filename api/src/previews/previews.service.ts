@@ -146,7 +146,11 @@ export class PreviewsService {
   private async add(
     ctx: StaffCtx,
     tenant: Tenant,
-    { overrides, accountId = null, lastsMs }: { overrides: SettingsOverrides | null; accountId?: string | null; lastsMs: number },
+    {
+      overrides,
+      accountId = null,
+      lastsMs,
+    }: { overrides: SettingsOverrides | null; accountId?: string | null; lastsMs: number },
   ): Promise<Preview> {
     const now = ctx.now();
     const row = {

@@ -61,7 +61,13 @@ export function reportsOfMember(
   );
 }
 
-const accountShape = { id: text, reason: orNull(textOf<BanReason>()), note: orNull(text), bannedAt: orNull(instant), endsAt: orNull(instant) };
+const accountShape = {
+  id: text,
+  reason: orNull(textOf<BanReason>()),
+  note: orNull(text),
+  bannedAt: orNull(instant),
+  endsAt: orNull(instant),
+};
 export type MemberAccountRow = RowOf<typeof accountShape>;
 
 /** The member's account on this brand, with its ban. */

@@ -176,7 +176,11 @@ export class SiteService {
   private async draw(
     ctx: Ctx,
     page: Omit<PageFacts, 'origin'>,
-    { address, answersTo, mask = itself }: { address: string; answersTo: AnswersTo; mask?: (user: UserView) => UserView },
+    {
+      address,
+      answersTo,
+      mask = itself,
+    }: { address: string; answersTo: AnswersTo; mask?: (user: UserView) => UserView },
   ): Promise<DrawnPage> {
     const { site } = this;
     const { tenant } = ctx;

@@ -14,8 +14,7 @@ export const frameTexts = {
     staff: 'Colleagues',
     members: 'Members',
     home: 'Home',
-    menu: { work: 'Work', members: 'Members',
-      brands: 'Brands', money: 'Money', team: 'Team' },
+    menu: { work: 'Work', members: 'Members', brands: 'Brands', money: 'Money', team: 'Team' },
     environment: {
       demo: 'This is a demo.',
       sandbox: 'Payments are played: no money moves.',

@@ -16,8 +16,7 @@ export const frameTexts = {
     staff: 'Collega’s',
     members: 'Leden',
     home: 'Start',
-    menu: { work: 'Werk', members: 'Leden',
-      brands: 'Merken', money: 'Geld', team: 'Team' },
+    menu: { work: 'Werk', members: 'Leden', brands: 'Merken', money: 'Geld', team: 'Team' },
     environment: {
       demo: 'Dit is een demo.',
       sandbox: 'Betalingen zijn nagebootst: er gaat geen geld om.',

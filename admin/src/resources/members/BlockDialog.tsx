@@ -45,9 +45,7 @@ export function BlockDialog({ member, onDone, onClose }: Props) {
       >
         {lengths.map((one) => (
           <MenuItem key={one ?? 0} value={one ?? 0}>
-            {one === null
-              ? text('members.acts.block.forGood')
-              : text('members.acts.block.days', { smart_count: one })}
+            {one === null ? text('members.acts.block.forGood') : text('members.acts.block.days', { smart_count: one })}
           </MenuItem>
         ))}
       </TextField>

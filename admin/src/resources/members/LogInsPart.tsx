@@ -46,7 +46,10 @@ function Uses({ title, none, rows }: { title: string; none: string; rows: readon
           keyOf={(row) => row.id}
           columns={[
             { name: text('members.fields.device'), render: (row) => row.device },
-            { name: text('members.fields.country'), render: (row) => (row.country ? countryName(locale, row.country) : '–') },
+            {
+              name: text('members.fields.country'),
+              render: (row) => (row.country ? countryName(locale, row.country) : '–'),
+            },
             { name: text('members.fields.since'), render: (row) => <Moment at={row.createdAt} /> },
             { name: text('members.fields.usedAt'), render: (row) => <Moment at={row.usedAt} /> },
           ]}

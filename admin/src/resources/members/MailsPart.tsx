@@ -26,12 +26,7 @@ export function MailsPart({ id }: { id: string }) {
               {
                 name: text('members.fields.status'),
                 render: ({ state }) => (
-                  <Chip
-                    size="small"
-                    variant="outlined"
-                    color={colours[state]}
-                    label={text(`members.mail.${state}`)}
-                  />
+                  <Chip size="small" variant="outlined" color={colours[state]} label={text(`members.mail.${state}`)} />
                 ),
               },
               { name: text('members.fields.email'), render: (mail) => mail.address ?? '–' },

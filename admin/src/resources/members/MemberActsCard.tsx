@@ -19,7 +19,17 @@ import { CreditsDialog } from './CreditsDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 
-type Act = 'credits' | 'confirm' | 'resend' | 'endSessions' | 'block' | 'unblock' | 'delete' | 'restore' | 'view' | 'data';
+type Act =
+  | 'credits'
+  | 'confirm'
+  | 'resend'
+  | 'endSessions'
+  | 'block'
+  | 'unblock'
+  | 'delete'
+  | 'restore'
+  | 'view'
+  | 'data';
 type Call = Parameters<typeof ReasonDialog>[0]['run'];
 
 /** Which right an act needs, and in which state of the account it makes sense. */

@@ -166,7 +166,12 @@ function Risks({ member: { risks, ban, erasedAt, awaitsApproval } }: Props) {
             />
           ))}
           {risks?.mailRefused && (
-            <Chip role="listitem" size="small" color="warning" label={text(`members.mailRefused.${risks.mailRefused}`)} />
+            <Chip
+              role="listitem"
+              size="small"
+              color="warning"
+              label={text(`members.mailRefused.${risks.mailRefused}`)}
+            />
           )}
         </Box>
       )}

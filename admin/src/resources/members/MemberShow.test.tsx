@@ -37,7 +37,10 @@ const someMoney = {
 
 type Answers = Record<string, Answer | ((call: SentCall) => Answer)>;
 
-function open(answers: Answers = {}, { role = 'owner', part = '' }: { role?: 'owner' | 'support' | 'moderator'; part?: string } = {}) {
+function open(
+  answers: Answers = {},
+  { role = 'owner', part = '' }: { role?: 'owner' | 'support' | 'moderator'; part?: string } = {},
+) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
     [`GET ${path}`]: { json: aView() },
@@ -125,7 +128,10 @@ describe('The page of a member', () => {
   });
 
   it('undoes a grant from the ledger', async () => {
-    const api = open({ [`POST ${path}/credits/01T/undo`]: { json: { state: 'done', credits: -40 } } }, { part: 'money' });
+    const api = open(
+      { [`POST ${path}/credits/01T/undo`]: { json: { state: 'done', credits: -40 } } },
+      { part: 'money' },
+    );
     await api.user.click(await screen.findByRole('button', { name: 'Undo' }));
     const dialog = await screen.findByRole('dialog');
     await api.user.type(within(dialog).getByLabelText(/^Reason/), 'A mistake.');

@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import { mostMembers, type MemberQuestion } from '@manyhearts/contract/admin/members';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
+import type { StoreContext } from '../../core/database/store.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
 import { chargedBackIds, findMemberIds, reportedIds } from './member-find.queries.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './member-list.queries.ts';
 import { readTyped } from './typed.rules.ts';
 
+type Db = StoreContext['db'];
 export type MemberSearch = ListPage<'created_at' | 'status'> &
   MemberFilters & {
     ids?: readonly string[] | undefined;
@@ -26,7 +27,7 @@ const idsAtOnce = 1_000;
 
 /** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
 export async function searchMembers(
-  db: EntityManager,
+  db: Db,
   brands: readonly Brand[],
   search: MemberSearch,
 ): Promise<Found<MemberRow>> {
@@ -51,7 +52,7 @@ type Keys = { keys: Key[]; total: number };
 
 /** The members that a text or a question means; undefined if all are meant. */
 async function candidates(
-  db: EntityManager,
+  db: Db,
   brands: readonly Brand[],
   { ids, typed, question }: MemberSearch,
 ): Promise<readonly string[] | undefined> {
@@ -60,8 +61,7 @@ async function candidates(
     const read = readTyped(typed);
     sets.push(read ? await findMemberIds(db, brands, read) : []);
   }
-  if (question === 'charged_back')
-    sets.push((await chargedBackIds(db, brands, mostMembers)).map(({ id }) => id));
+  if (question === 'charged_back') sets.push((await chargedBackIds(db, brands, mostMembers)).map(({ id }) => id));
   if (question === 'reported') sets.push((await reportedIds(db, brands, mostMembers)).map(({ id }) => id));
   const [first, ...others] = sets;
   const known = others.map((set) => new Set(set));
@@ -69,7 +69,7 @@ async function candidates(
 }
 
 async function among(
-  db: EntityManager,
+  db: Db,
   brands: readonly Brand[],
   ids: readonly string[],
   search: MemberSearch,
@@ -85,7 +85,7 @@ async function among(
 }
 
 /** Brand by brand, because the engines read an index in its order for one brand only. */
-async function ofAll(db: EntityManager, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
+async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
   const { skip, take, order, status, country, from, to, after } = search;
   const filters = { status, country, from, to };
   const last = after && (await placeOf(db, brands, search, after));
@@ -100,7 +100,7 @@ async function ofAll(db: EntityManager, brands: readonly Brand[], search: Member
 
 /** By country the list is in the order of the profiles, which are made a moment after their accounts. */
 async function placeOf(
-  db: EntityManager,
+  db: Db,
   brands: readonly Brand[],
   { country, status }: MemberSearch,
   { value, id }: NonNullable<MemberSearch['after']>,
@@ -113,5 +113,6 @@ async function placeOf(
 
 function inOrder(order: 'ASC' | 'DESC'): (one: Key, other: Key) => number {
   const sign = order === 'ASC' ? 1 : -1;
-  return (one, other) => sign * (one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : Number(one.id !== other.id)));
+  return (one, other) =>
+    sign * (one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : Number(one.id !== other.id)));
 }

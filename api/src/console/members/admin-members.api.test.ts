@@ -29,7 +29,12 @@ onEachEngineWithRaces((engine, { it }) => {
   const listAs = async (cookie: string, filter: object = {}, more = '') => {
     const url = `/api/admin/members?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
     const answer = await t.send('localhost', { url, headers: { cookie } });
-    return { status: answer.statusCode, lines: answer.json() as Line[], range: answer.headers['content-range'], answer };
+    return {
+      status: answer.statusCode,
+      lines: answer.json() as Line[],
+      range: answer.headers['content-range'],
+      answer,
+    };
   };
   const idsOf = async (...given: Parameters<typeof listAs>) => (await listAs(...given)).lines.map(({ id }) => id);
   const aReport = (profileId: string, reporterId: string, status: 'open' | 'upheld' | 'dismissed' = 'open') =>
@@ -231,11 +236,19 @@ onEachEngineWithRaces((engine, { it }) => {
         lines: [{ kind: 'purchase', credits: 100, balance: 100, undoable: false }],
       });
       expect((await support.get(`${url}/reports`)).json()).toMatchObject({ about: [{ other: other.id }], by: [] });
-      expect(timeline.lines.map(({ kind }: { kind: string }) => kind).sort()).toEqual(
-        ['audit', 'mail', 'order', 'report', 'sign_up'],
-      );
+      expect(timeline.lines.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+        'audit',
+        'mail',
+        'order',
+        'report',
+        'sign_up',
+      ]);
       expect(timeline.lines).toContainEqual(
-        expect.objectContaining({ what: 'member.logged-out', reason: 'Lost phone.', by: expect.stringMatching(/^support/) }),
+        expect.objectContaining({
+          what: 'member.logged-out',
+          reason: 'Lost phone.',
+          by: expect.stringMatching(/^support/),
+        }),
       );
       const last = timeline.lines.at(-2);
       const cursor = `${Date.parse(last.at)}-${last.id}`;

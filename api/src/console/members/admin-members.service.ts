@@ -70,10 +70,7 @@ export class AdminMembersService {
   }
 }
 
-async function moneyOf(
-  ctx: Ctx,
-  { id, emailDisabled }: Account,
-): Promise<Pick<AdminMemberView, 'credits' | 'risks'>> {
+async function moneyOf(ctx: Ctx, { id, emailDisabled }: Account): Promise<Pick<AdminMemberView, 'credits' | 'risks'>> {
   return {
     credits: await spendableCredits(ctx, id),
     risks: { ...(await memberRisks(ctx, id)), mailRefused: emailDisabled },

@@ -49,12 +49,12 @@ export class CreditAdjustmentsService implements OnModuleInit {
       if (Math.abs(adjustment.credits) > limit.once) return this.ask(within, reached, adjustment);
       await this.note(within, { staffId: ctx.staff.id }, reached, adjustment);
       // The audit is locked by now, so concurrent acts are added up one after another.
-      if ((await this.usedToday(within)) + Math.abs(adjustment.credits) > limit.day) throw new AppError('not_permitted');
+      if ((await this.usedToday(within)) + Math.abs(adjustment.credits) > limit.day)
+        throw new AppError('not_permitted');
       await within.on(reached.tenant, (one) => this.book(one, id, adjustment, { staffId: ctx.staff.id }));
       return { state: 'done', credits: adjustment.credits };
     });
   }
-
 
   async undo(ctx: StaffCtx, id: string, transferId: string, reason: string): Promise<CreditsAnswer> {
     const reached = await this.reach.find(ctx, id);
@@ -137,5 +137,7 @@ function onBrand<T>(
   work: (one: LedgerCtx) => Promise<T>,
 ): Promise<T> {
   const { transaction } = currentSurroundings();
-  return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work({ db: ctx.db, tenant, now: () => ctx.now() }));
+  return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
+    work({ db: ctx.db, tenant, now: () => ctx.now() }),
+  );
 }

@@ -119,7 +119,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await grant(operator, member.id, much)).json()).toEqual({ state: 'waiting', credits: much });
       expect((await grant(operator, member.id, much)).statusCode).toBe(409);
       expect(await headOf(operator, member.id)).toMatchObject({ credits: 0, awaits_approval: true });
-      const waiting = (await owner.get('/api/admin/approvals')).json() as { id: string; kind: string; subject: string }[];
+      const waiting = (await owner.get('/api/admin/approvals')).json() as {
+        id: string;
+        kind: string;
+        subject: string;
+      }[];
       const approval = waiting.find(({ kind }) => kind === 'member.credits');
       expect(approval?.subject).not.toContain(member.username);
       expect((await operator.post(`/api/admin/approvals/${approval?.id}/approve`, {})).statusCode).toBe(403);

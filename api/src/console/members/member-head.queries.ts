@@ -2,7 +2,10 @@ import { number, readRow, readTotal, sql, type RowOf } from '../../core/database
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
 /** True if the member has a photo that waits, or a report about them does: what a moderator's queue holds. */
-export async function isInQueue({ db, tenant: { id, poolId } }: TenantStoreContext, memberId: string): Promise<boolean> {
+export async function isInQueue(
+  { db, tenant: { id, poolId } }: TenantStoreContext,
+  memberId: string,
+): Promise<boolean> {
   const waiting = await readTotal(
     db,
     sql`select count(*) as total from photo

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { AdminLedgerLine, AdminLot, AdminMemberMoney, AdminMemberOrder } from '@manyhearts/contract/admin/member-parts';
+import type {
+  AdminLedgerLine,
+  AdminLot,
+  AdminMemberMoney,
+  AdminMemberOrder,
+} from '@manyhearts/contract/admin/member-parts';
 import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
@@ -61,7 +66,16 @@ function wholeTransfers(rows: readonly LedgerRow[]): LedgerRow[] {
   return rows.slice(0, perPage).filter(({ transferId }) => transferId !== cut);
 }
 
-function toLot({ id, orderId, granted, remaining, reserved, paidMinor, currency, refundableUntil }: CreditLot): AdminLot {
+function toLot({
+  id,
+  orderId,
+  granted,
+  remaining,
+  reserved,
+  paidMinor,
+  currency,
+  refundableUntil,
+}: CreditLot): AdminLot {
   const paid = toMoney(paidMinor, currency);
   return { id, orderId, granted, remaining, reserved, paid, refundableUntil: refundableUntil.toISOString() };
 }

@@ -149,10 +149,7 @@ function toLogIn({ id, device, country, createdAt, usedAt }: Opened): AdminLogIn
   return { id, device, country, createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString() };
 }
 
-function toReport(
-  { id, category, status, createdAt, resolvedAt }: Report,
-  other: string | null,
-): AdminMemberReport {
+function toReport({ id, category, status, createdAt, resolvedAt }: Report, other: string | null): AdminMemberReport {
   return {
     ...{ id, category, status, other },
     createdAt: createdAt.toISOString(),

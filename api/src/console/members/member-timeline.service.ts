@@ -36,7 +36,11 @@ export class MemberTimelineService {
   }
 }
 
-async function linesOf(ctx: Ctx, { id: memberId, signedUpAt }: Account, before: TimelinePlace): Promise<TimelineLine[]> {
+async function linesOf(
+  ctx: Ctx,
+  { id: memberId, signedUpAt }: Account,
+  before: TimelinePlace,
+): Promise<TimelineLine[]> {
   const wanted = { memberId, before, take: perPage + 1 };
   const isBegun = signedUpAt < before.at || (signedUpAt.getTime() === before.at.getTime() && memberId < before.id);
   return [

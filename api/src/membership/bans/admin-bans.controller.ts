@@ -9,10 +9,7 @@ export class AdminBansController {
   constructor(private readonly bans: BansService) {}
 
   @Call(banMember)
-  ban(
-    @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, ...decision }: BanInput,
-  ): Promise<BannedMemberView> {
+  ban(@CurrentCtx() ctx: StaffCtx, @Input() { id, ...decision }: BanInput): Promise<BannedMemberView> {
     return this.bans.ban(ctx, id, decision);
   }
 

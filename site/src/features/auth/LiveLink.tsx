@@ -91,7 +91,8 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
   const { title, text, action, next, done } = kinds[kind];
-  const definition: Call<{ token: string; password?: string }, UserAnswer | { path: string } | void> = kinds[kind].definition;
+  const definition: Call<{ token: string; password?: string }, UserAnswer | { path: string } | void> =
+    kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
   const note = ({ code, params }: CallError): void => {
