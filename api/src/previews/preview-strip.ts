@@ -41,7 +41,7 @@ const words = {
   },
 } as const;
 
-export const stripCss = `.preview-strip{position:sticky;bottom:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline;padding:10px 16px;background:#101828;color:#fff;font:500 14px/1.4 system-ui,sans-serif;border-top:3px solid #f5a524}.preview-strip p{margin:0;flex:1 1 260px}.preview-strip small{display:block;font-weight:400;font-size:13px;color:#d0d5dd}.preview-strip nav{display:flex;flex-wrap:wrap;gap:4px 12px}.preview-strip a{color:#fff;padding:4px 0;text-decoration:underline}.preview-strip a[aria-current]{text-decoration:none;font-weight:700;color:#fdc56b}`;
+export const stripCss = `noscript{display:none}.preview-strip{position:sticky;bottom:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline;padding:10px 16px;background:#101828;color:#fff;font:500 14px/1.4 system-ui,sans-serif;border-top:3px solid #f5a524}.preview-strip p{margin:0;flex:1 1 260px}.preview-strip small{display:block;font-weight:400;font-size:13px;color:#d0d5dd}.preview-strip nav{display:flex;flex-wrap:wrap;gap:4px 12px}.preview-strip a{color:#fff;padding:4px 0;text-decoration:underline}.preview-strip a[aria-current]{text-decoration:none;font-weight:700;color:#fdc56b}`;
 
 /** Says what the page is, in Dutch where the page is Dutch and in English elsewhere, and leads to its other versions. */
 export function previewStrip(strip: Strip): string {

@@ -40,7 +40,7 @@ export function ConsentsPart({ id }: { id: string }) {
             />
           )}
           <Box>
-            <Typography variant="h3" sx={{ mb: 1 }}>
+            <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
               {text('members.tracking')}
             </Typography>
             {tracking ? (

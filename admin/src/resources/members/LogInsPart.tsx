@@ -34,7 +34,7 @@ function Uses({ title, none, rows }: { title: string; none: string; rows: readon
   const locale = useLocale();
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {rows.length === 0 ? (

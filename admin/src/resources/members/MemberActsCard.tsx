@@ -39,9 +39,9 @@ const acts: readonly (readonly [Act, right: string, status: readonly AdminMember
   ['confirm', 'confirm', ['not_confirmed']],
   ['resend', 'resend-confirmation', ['not_confirmed']],
   ['endSessions', 'end-sessions', ['active', 'not_confirmed']],
+  ['data', 'data', ['active', 'not_confirmed', 'pending_deletion', 'blocked']],
   ['block', 'ban', ['active', 'not_confirmed', 'pending_deletion']],
   ['unblock', 'unban', ['blocked']],
-  ['data', 'data', ['active', 'not_confirmed', 'pending_deletion', 'blocked']],
   ['delete', 'delete', ['active', 'not_confirmed']],
   ['restore', 'restore', ['pending_deletion']],
 ];

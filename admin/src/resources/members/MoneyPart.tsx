@@ -26,7 +26,7 @@ export function MoneyPart({ id }: { id: string }) {
   if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!first) return <Box aria-busy sx={{ minHeight: 200 }} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Balances of={first} />
       <Bought of={first} />
       <Ledger id={id} lines={data?.pages.flatMap((page) => page.lines) ?? []} />
@@ -66,7 +66,7 @@ function Bought({ of: { orders, lots, codes } }: { of: AdminMemberMoney }) {
   const codeOf = (orderId: string) => codes.find((code) => code.orderId === orderId)?.code ?? '–';
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {text('members.orders')}
       </Typography>
       <Rows
@@ -111,7 +111,7 @@ function Ledger({ id, lines }: { id: string; lines: readonly AdminLedgerLine[] }
   if (lines.length === 0) return <Nothing>{text('members.noLedger')}</Nothing>;
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {text('members.ledger')}
       </Typography>
       <Rows

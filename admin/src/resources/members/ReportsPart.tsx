@@ -26,7 +26,7 @@ function Listed({ title, other, reports }: { title: string; other: string; repor
   const text = useText();
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {reports.length === 0 ? (
