@@ -96,6 +96,7 @@ export const topModules: readonly string[] = [
   'console',
   'demo',
   'operations',
+  'own-data',
   'pages',
   'previews',
   'site',

@@ -26,6 +26,7 @@ import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
 import { complaints } from './resources/complaints/index.ts';
 import { interests } from './resources/interests/index.ts';
+import { members } from './resources/members/index.ts';
 import { pools } from './resources/pools/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { refunds } from './resources/refunds/index.ts';
@@ -80,6 +81,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...mails} />
         <Resource {...suppressions} />
         <Resource {...statistics} />
+        <Resource {...members} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

@@ -2,6 +2,7 @@ import type { StaffView } from '@manyhearts/contract/admin/session';
 import { approvalActions } from './resources/approvals/approval-actions.ts';
 import { companyActions } from './resources/companies/company-actions.ts';
 import { complaintActions } from './resources/complaints/complaint-actions.ts';
+import { memberActions } from './resources/members/member-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
@@ -23,6 +24,7 @@ const actionsOf: Record<string, Actions> = {
   ...mailActions,
   ...companyActions,
   ...complaintActions,
+  ...memberActions,
   ...poolActions,
   ...interestActions,
   ...staffActions,

@@ -8,6 +8,7 @@ import { coldStart } from './cold-start.bench.ts';
 import { consoleLists } from './console.bench.ts';
 import { debits } from './debits.bench.ts';
 import { figures } from './figures.bench.ts';
+import { finds } from './finds.bench.ts';
 import { guard } from './guard.bench.ts';
 import { likes } from './likes.bench.ts';
 import { live } from './live.bench.ts';
@@ -57,6 +58,7 @@ const benchmarks: readonly Benchmark[] = [
   likes,
   consoleLists,
   figures,
+  finds,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

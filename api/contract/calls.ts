@@ -65,7 +65,7 @@ export type CallDefinition = {
   /** The answer is a stream of server-sent events, which stays open. Browsers read it by an `EventSource`. */
   stream?: true;
   /** Type of the file that is the answer; every other answer is JSON. */
-  file?: 'application/pdf' | 'text/csv';
+  file?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** Status of a success, if it is neither 200 nor, without a body, 204. */
   status?: 201 | 202;
   /** Shared caches may keep the answer this long; only for answers that are the same for every visitor of the host. */

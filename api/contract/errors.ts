@@ -46,6 +46,7 @@ export const errorStatus = {
   reset_limit: 429,
   pending_deletion: 409,
   account_banned: 403,
+  account_suspended: 403,
   old_password_wrong: 422,
   signup_closed: 403,
   // members

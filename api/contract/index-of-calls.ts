@@ -23,6 +23,7 @@ import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
+import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
 import * as paymentEvents from './payment-events.ts';
@@ -53,6 +54,9 @@ import * as adminMails from './admin/mails.ts';
 import * as mailEvents from './mail-events.ts';
 import * as adminStatistics from './admin/statistics.ts';
 import * as adminBans from './admin/bans.ts';
+import * as adminMembers from './admin/members.ts';
+import * as adminMemberActs from './admin/member-acts.ts';
+import * as adminMemberParts from './admin/member-parts.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
@@ -90,6 +94,7 @@ export const allCalls: readonly CallDefinition[] = [
   passwordChange,
   emailChange,
   accountDeletion,
+  ownData,
   secondFactor,
   passkeys,
   mailLinks,
@@ -147,6 +152,9 @@ export const allCalls: readonly CallDefinition[] = [
   adminMails,
   mailEvents,
   adminBans,
+  adminMembers,
+  adminMemberActs,
+  adminMemberParts,
   adminMemberHistory,
   adminReports,
   testSeams,

@@ -23,6 +23,7 @@ import { membersShapes } from './members.shapes.ts';
 import { messagesShapes } from './messages.shapes.ts';
 import { operationsShapes } from './operations.shapes.ts';
 import { ordersShapes } from './orders.shapes.ts';
+import { ownDataShapes } from './own-data.shapes.ts';
 import { passkeysShapes } from './passkeys.shapes.ts';
 import { passwordChangeShapes } from './password-change.shapes.ts';
 import { paymentEventsShapes } from './payment-events.shapes.ts';
@@ -61,6 +62,9 @@ import { mailEventsShapes } from './mail-events.shapes.ts';
 import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
+import { adminMemberActsShapes } from './admin/member-acts.shapes.ts';
+import { adminMemberPartsShapes } from './admin/member-parts.shapes.ts';
+import { adminMembersShapes } from './admin/members.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
@@ -102,6 +106,7 @@ const shapes = new Map(
     messagesShapes,
     operationsShapes,
     ordersShapes,
+    ownDataShapes,
     passkeysShapes,
     passwordChangeShapes,
     paymentEventsShapes,
@@ -140,6 +145,9 @@ const shapes = new Map(
     adminMailsShapes,
     mailEventsShapes,
     adminBansShapes,
+    adminMembersShapes,
+    adminMemberActsShapes,
+    adminMemberPartsShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,
     adminSessionShapes,

@@ -50,7 +50,7 @@ export const limits = {
   /** Ours: the first touch of a traffic source is remembered this long. */
   trackingDays: 30,
   /** Ours: lifetimes of mailed links. `undo` restores the account's former address. */
-  links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
+  links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7, dataDays: 7 },
   /**
    * Ours: a password reset by mail removes second factors and passkeys no older than this; older ones are taken to be
    * the owner's.
@@ -101,11 +101,13 @@ export const limits = {
    * comes first.
    */
   reports: { textLength: 2_000, perDay: 20, keptDays: 180, erasedDays: 180, erasedDecidedDays: 30 },
+  /** Ours: why staff open or change something of a member, in characters; it is in the audit. */
+  staffReasonLength: 300,
   /**
    * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: as long
    * as reports are kept, so that what a decision rests on and what it gives back end together.
    */
-  bans: { noteLength: 2_000, returnDays: 180 },
+  bans: { noteLength: 2_000, returnDays: 180, mostDays: 366 },
   /**
    * Ours: messages that both members deleted are kept `days` longer, in which they can be reported, and at most twice as
    * long if the chat is deleted again meanwhile.
@@ -145,6 +147,8 @@ export const limits = {
    * lifting that.
    */
   mails: { resends: 3, suppressedDays: 365, reasonLength: 300 },
+  /** Ours: how long staff see what they opened about a member, and how often they may in an hour. */
+  openings: { minutes: 15, perHour: 30 },
   /** Ours: maximum length of a list page. */
   pageMax: 100,
 } as const;

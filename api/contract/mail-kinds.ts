@@ -25,6 +25,8 @@ export const mailGroups = {
   account: [
     /** The member deleted the account; the link restores it. */
     'account_deleted',
+    /** A link to everything that is stored of the member. */
+    'own_data',
     /** Staff banned the member. The facts have the reason. */
     'account_banned',
     /** The account was unused for so long that it will be erased. */

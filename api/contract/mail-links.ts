@@ -1,7 +1,14 @@
 import { defineCall } from './calls.ts';
 
 /** What the button on a mailed link's page does, and which call it sends. */
-export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email', 'undo_email', 'bring_back'] as const;
+export const mailLinkKinds = [
+  'confirm_address',
+  'reset_password',
+  'change_email',
+  'undo_email',
+  'bring_back',
+  'own_data',
+] as const;
 
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 

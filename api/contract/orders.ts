@@ -95,6 +95,9 @@ export const statementKinds = [
   'release',
   'chargeback',
   'chargeback_reversal',
+  'staff_grant',
+  'staff_take',
+  'staff_undo',
 ] as const;
 
 export type StatementKind = (typeof statementKinds)[number];

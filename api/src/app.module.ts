@@ -15,6 +15,7 @@ import { LogModule, type Log } from './core/process/logging/log.ts';
 import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
+import { ConsoleMembersModule } from './console/members/console-members.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
@@ -25,6 +26,7 @@ import { MembershipModule } from './membership/membership.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
+import { OwnDataModule } from './own-data/own-data.module.ts';
 import { OwnProfileModule } from './own-profile/own-profile.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
@@ -98,6 +100,8 @@ export class AppModule {
         ComplaintsModule,
         // top: console, site and test seams
         ConsoleModule,
+        ConsoleMembersModule,
+        OwnDataModule,
         PreviewsModule,
         SiteModule,
         ...(config.testSeams ? [TestSeamsModule.forRoot(payments)] : []),

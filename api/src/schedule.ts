@@ -17,6 +17,8 @@ export const schedule: Schedule = [
   { job: 'rotate-secrets', everySeconds: 3_600 },
   { job: 'find-stale-listings', everySeconds: 3_600 },
   { job: 'end-unpaid-invisibility', everySeconds: 3_600 },
+  { job: 'end-due-bans', everySeconds: 900 },
+  { job: 'purge-member-openings', everySeconds: 3_600 },
   { job: 'purge-account-leftovers', everySeconds: daySeconds },
   { job: 'purge-staff-sessions', everySeconds: daySeconds },
   { job: 'erase-unconfirmed-accounts', everySeconds: daySeconds },

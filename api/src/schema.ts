@@ -137,6 +137,9 @@ import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-d
 import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts';
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
 import { CreateComplaints1795680000000 } from './migrations/20261126-0800-create-complaints.ts';
+import { FindMembers1795685820000 } from './migrations/20261126-0937-find-members.ts';
+import { MemberOpening } from './console/members/member-opening.entity.ts';
+import { CreditAdjustment } from './console/members/credit-adjustment.entity.ts';
 import { SendGifs1795656300000 } from './migrations/20261126-0125-send-gifs.ts';
 
 /**
@@ -176,6 +179,8 @@ export const schema: Schema = {
     LastUse,
     DailyUse,
     AccountBan,
+    MemberOpening,
+    CreditAdjustment,
     AccountDeletion,
     MemberMail,
     SuppressedAddress,
@@ -294,6 +299,7 @@ export const schema: Schema = {
     FindBrandsOfCompanies1795682100000,
     CountDays1795682460000,
     TrackDeliveries1795682580000,
+    FindMembers1795685820000,
     CreateMailTexts1795701600000,
   ],
 };

@@ -139,7 +139,7 @@ export async function bringBackToken(t: TestApp, tenant: MadeTenant, accountId: 
   return tokenOf(t, tenant, { kind: 'bring_back', accountId, address: '' });
 }
 
-async function tokenOf(
+export async function tokenOf(
   { app, db }: TestApp,
   tenant: MadeTenant,
   link: Pick<MailLink, 'kind' | 'accountId' | 'address'>,

@@ -17,6 +17,10 @@ import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
+import { Order } from '../src/orders/order.entity.ts';
+import { MemberMail } from '../src/mails/member-mail.entity.ts';
+import { CreditAdjustment } from '../src/console/members/credit-adjustment.entity.ts';
+import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
 import { Photo } from '../src/photos/photo.entity.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import { Introduction } from '../src/likes/introductions/introduction.entity.ts';
@@ -132,6 +136,7 @@ async function sampledRows(
     refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
   });
   await anOrder(t, rose, anna.id, { method: 'sdd' });
+  const charged = await anOrder(t, rose, bea.id);
   const refundId = random.id();
   await asSystem('test', async () => {
     await addFigures(at, viewerId);
@@ -162,6 +167,24 @@ async function sampledRows(
       resolvedAt: null,
       resolvedBy: null,
     });
+    await storeOf(at, Report).add({
+      ...{ id: random.id(), reporterId: null, profileId: anna.id, photoId: null, category: 'harassment', text: '' },
+      ...{ status: 'upheld', evidence: {}, note: '', createdAt: new Date(0), resolvedAt: null, resolvedBy: null },
+    });
+    await storeOf(at, MemberMail).add({
+      ...{ id: random.id(), accountId: anna.id, kind: 'new_device', address: anna.email, language: 'en', linkId: null },
+      ...{ facts: {}, state: 'sent', createdAt: new Date(0), sentAt: new Date(0) },
+    });
+    await storeOf(at, CreditAdjustment).add({
+      ...{ id: random.id(), walletId: order.walletId, credits: -5, staffId: nobodysId, approvalId: null },
+      ...{ createdAt: new Date(0) },
+    });
+    await storeOf(at, AuditEntry).add({
+      ...{ id: random.id(), seq: 1_000_000, tenantRef: rose.id, staffId: null, account: 'server' },
+      ...{ action: 'member.logged-out', target: `member:${anna.id}`, before: null, after: { reason: 'Lost phone.' } },
+      ...{ requestId: 'r', at: new Date(0), previousHash: '', hash: 'x', keyId: null, mac: null },
+    });
+    await storeOf(at, Order).change({ id: charged.id }, { status: 'charged_back' });
     await storeOf(at, Profile).change({ id: anna.id }, { name: 'Anna' });
     await storeOf(at, Photo).change({ id: shown.id }, { reviewedAt: new Date(0) });
     await storeOf(at, LiveSequence).add({ memberId: anna.id, latest: 1 });

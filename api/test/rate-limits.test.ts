@@ -18,6 +18,7 @@ import { chatsLimits } from '../src/chats/chats.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
+import { openingLimits } from '../src/console/members/member-openings.service.ts';
 import { siteLimits } from '../src/site/site.service.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
 
@@ -38,6 +39,7 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   likesLimits,
   placesLimits,
   reportsLimits,
+  openingLimits,
   siteLimits,
   staffLimits,
 };

@@ -10,6 +10,7 @@ import { defaultsTexts } from './en/defaults.ts';
 import { mailWordsTexts } from './en/mail-words.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
+import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
 import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
@@ -33,6 +34,7 @@ export const ownTexts = {
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,
+  ...memberTexts,
   ...tenantTexts,
   ...mailWordsTexts,
   ...applyTexts,
@@ -52,6 +54,7 @@ export const ownTexts = {
   resources: {
     ...companyTexts.resources,
     ...complaintTexts.resources,
+    ...memberTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

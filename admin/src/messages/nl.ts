@@ -11,6 +11,7 @@ import { defaultsTexts } from './nl/defaults.ts';
 import { mailWordsTexts } from './nl/mail-words.ts';
 import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
+import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
 import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
@@ -34,6 +35,7 @@ const ownDutchTexts = {
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,
+  ...memberTexts,
   ...tenantTexts,
   ...mailWordsTexts,
   ...applyTexts,
@@ -53,6 +55,7 @@ const ownDutchTexts = {
   resources: {
     ...companyTexts.resources,
     ...complaintTexts.resources,
+    ...memberTexts.resources,
     ...tenantTexts.resources,
     ...defaultsTexts.resources,
     ...photoTexts.resources,

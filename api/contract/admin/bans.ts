@@ -5,11 +5,14 @@ export const banReasons = ['fraud', 'fake', 'abuse', 'minor', 'spam', 'other'] a
 
 export type BanReason = (typeof banReasons)[number];
 
-/** `note` is for colleagues. */
-export type BanView = { reason: BanReason; note: string; bannedAt: string };
+/** `note` is for colleagues. `until` is null for a ban without an end. */
+export type BanView = { reason: BanReason; note: string; bannedAt: string; until: string | null };
 
 /** `ban` is null for a member who is not banned. */
 export type BannedMemberView = { memberId: string; tenantId: string; ban: BanView | null };
+
+/** `days` from now it ends by itself; null for no end. */
+export type BanInput = { id: string; reason: BanReason; note: string; days: number | null };
 
 const staff = {
   audience: 'staff',
@@ -17,7 +20,7 @@ const staff = {
   idempotency: 'accepted',
 } as const;
 
-export const banMember = defineCall<{ id: string; reason: BanReason; note: string }, BannedMemberView>({
+export const banMember = defineCall<BanInput, BannedMemberView>({
   verb: 'POST',
   path: '/api/admin/members/{id}/ban',
   summary:

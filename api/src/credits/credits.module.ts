@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../core/ctx/events.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { BonusAdjustmentsService } from './bonus-adjustments.service.ts';
 import { CreditsService } from './credits.service.ts';
 import { FormerMembersService } from './former-members.service.ts';
 import { LedgerWriterService } from './ledger-writer.service.ts';
@@ -10,8 +11,15 @@ import { SpendReturnsService } from './spend-returns.service.ts';
 /** Members' credits: a ledger of double entries, and the lots that were bought. */
 @Module({
   imports: [TenantsModule],
-  providers: [CreditsService, FormerMembersService, LotRefundsService, SpendReturnsService, LedgerWriterService],
-  exports: [CreditsService, FormerMembersService, LotRefundsService, SpendReturnsService],
+  providers: [
+    BonusAdjustmentsService,
+    CreditsService,
+    FormerMembersService,
+    LotRefundsService,
+    SpendReturnsService,
+    LedgerWriterService,
+  ],
+  exports: [BonusAdjustmentsService, CreditsService, FormerMembersService, LotRefundsService, SpendReturnsService],
 })
 export class CreditsModule implements OnModuleInit {
   constructor(

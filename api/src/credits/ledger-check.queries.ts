@@ -107,7 +107,8 @@ export function reversalFaults({ db, tenant: { id: tenant }, since }: Checked): 
        left join ledger_transfer original on original.tenant_id = ${tenant} and original.id = transfer.reverses_id
       where transfer.tenant_id = ${tenant} and transfer.id >= ${since}
         and ((transfer.reverses_id is not null and (original.id is null or original.idem_key <> transfer.idem_key))
-          or coalesce(original.kind, '') <> case transfer.kind when 'release' then 'hold' when 'chargeback_reversal' then 'chargeback' when 'return_message' then 'spend_message' when 'return_gift' then 'spend_gift' else '' end)`,
+          or coalesce(original.kind, '') <> case transfer.kind when 'release' then 'hold' when 'chargeback_reversal' then 'chargeback' when 'return_message' then 'spend_message' when 'return_gift' then 'spend_gift'
+            when 'staff_undo' then case original.kind when 'staff_take' then 'staff_take' else 'staff_grant' end else '' end)`,
     sql`select distinct 'L9 mirror' as rule, transfer.id from ledger_transfer transfer
       inner join ledger_entry entry on entry.tenant_id = ${tenant} and entry.transfer_id = transfer.reverses_id
        left join ledger_entry mirrored on mirrored.tenant_id = ${tenant} and mirrored.transfer_id = transfer.id

@@ -22,7 +22,7 @@ export type LedgerCtx = TenantStoreContext & { now: () => Date };
 export type Posting = {
   kind: TransferKind;
   idemKey: string;
-  ref: { type: 'account' | 'order' | 'refund' | 'chargeback' | 'message' | 'photo' | 'gift'; id: string };
+  ref: { type: 'account' | 'order' | 'refund' | 'chargeback' | 'message' | 'photo' | 'gift' | 'staff'; id: string };
   reversesId?: string;
   /** Signed credits by account of the member. */
   members: { accountId: string; amount: number }[];
@@ -80,6 +80,11 @@ export class LedgerWriterService {
         .map(({ accountId, unit, amount }) => ({ account: accountId as HouseAccount, unit, amount })),
     });
     if (transferId === undefined) throw new Error(`A ${posting.kind} found less in an account than it takes back.`);
+  }
+
+  /** What a transfer moved on one account; 0 if it did not touch it. */
+  async amountOn(ctx: LedgerCtx, transferId: string, accountId: string): Promise<number> {
+    return (await storeOf(ctx, LedgerEntry).findOne({ transferId, accountId }))?.amount ?? 0;
   }
 
   /** The member's account of this kind, opened if there is none. */

@@ -24,6 +24,8 @@ type KindRules = {
 };
 
 const payback = ['revoked', 'psp'] as const;
+/** Bonus credits that staff grant, take, or grant no longer. */
+const byStaff = { ref: 'staff', house: ['bonus_issued'], members: ['member_bonus'] } as const;
 const spent = (what: Purpose) =>
   ({ ref: what, house: [`used_${what}`], members: ['member_bonus', 'member_paid'] }) as const;
 
@@ -40,6 +42,9 @@ export const transferKinds = {
   release: { ref: 'refund', house: [], members: ['member_paid', 'member_held'] },
   refund: { ref: 'refund', house: [...payback, 'refunds'], members: ['member_held'] },
   chargeback: { ref: 'chargeback', house: [...payback, 'chargebacks'], members: ['member_paid', 'debt'] },
+  staff_grant: byStaff,
+  staff_take: byStaff,
+  staff_undo: byStaff,
   chargeback_reversal: { ref: 'chargeback', house: [...payback, 'chargebacks'], members: ['member_paid', 'debt'] },
 } as const satisfies Record<string, KindRules>;
 export type TransferKind = keyof typeof transferKinds;

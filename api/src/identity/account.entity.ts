@@ -27,6 +27,7 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 @Index('ux_account_owned_email', ['tenantId', 'ownedEmail'], { unique: true })
 @Index('ix_account_email', ['tenantId', 'email'])
 @Index('ix_account_confirmed', ['tenantId', 'confirmedAt'])
+@Index('ix_account_signed_up', ['tenantId', 'signedUpAt', 'id'])
 @Index('ix_account_status', ['tenantId', 'status', 'signedUpAt'])
 export class Account {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -96,6 +96,8 @@ import { UserService } from './user.service.ts';
     PremiumService,
     PurchaseMailsService,
     UserService,
+    ActivationService,
+    ConfirmationService,
     EntranceService,
     MailLimitsService,
     MailLinksService,

@@ -31,6 +31,7 @@ export type InvoiceSeller = {
 @Entity('invoice')
 @Scoped('tenant')
 @Index('ux_invoice_order', ['tenantId', 'orderId', 'refundRef'], { unique: true })
+@Index('ix_invoice_number', ['tenantId', 'number'])
 @Index('ux_invoice_number', ['tenantId', 'companyId', 'number'], { unique: true })
 export class Invoice {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -35,7 +35,7 @@ type Plan = {
 };
 type Pages = { newPassword: string; service: string };
 
-const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
+const { activationDays, resetHours, emailChangeHours, undoDays, dataDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
@@ -136,8 +136,15 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
     reason: 'reasonAccount',
   },
+  own_data: {
+    to: { unit: 'validDays', count: dataDays },
+    advice: ({ own_data: { safe } }) => [safe],
+    after: ({ own_data: { notYou } }) => [[notYou]],
+    reason: 'reasonAccount',
+  },
   account_banned: {
     to: '/pages/ban',
+    facts: ['blockedUntil'],
     advice: ({ account_banned: texts }, { reason = '' }) => [
       texts[banReasons.find((one) => one === reason) ?? 'other'],
       texts.appeal,

@@ -21,6 +21,7 @@ const kinds: MemberMailKind[] = [
   'access_reset',
   'account_banned',
   'account_deleted',
+  'own_data',
   'account_unused',
   'account_unused_credits',
   'debit_notice',

@@ -47,12 +47,14 @@ const factValues = {
   reason: ({ reason }: MailFacts) => reason,
   reference: ({ reference }: MailFacts) => reference,
   answerBy: ({ due }: MailFacts, content: MailContent, brand: MailBrand) => localDay(due, clockworkOf(content, brand)),
+  blockedUntil: ({ blockedUntil }: MailFacts, content: MailContent, brand: MailBrand) =>
+    localTime(blockedUntil, clockworkOf(content, brand)),
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
     localDay(until, clockworkOf(content, brand)),
 };
 
 /** Left out if a mail has none, instead of shown as unknown. */
-const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as const;
+const optionalFacts = ['username', 'invoice', 'statementName', 'reason', 'blockedUntil'] as const;
 
 function isOptional(name: string): name is (typeof optionalFacts)[number] {
   return (optionalFacts as readonly string[]).includes(name);

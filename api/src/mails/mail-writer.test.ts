@@ -18,6 +18,7 @@ const tokenKinds: MemberMailKind[] = [
   'account_deleted',
   'complaint_received',
   'complaint_answered',
+  'own_data',
 ];
 const pageKinds: MemberMailKind[] = [
   'address_taken',

@@ -8,6 +8,7 @@ import { TenantsModule } from '../tenants/tenants.module.ts';
 import { Events } from '../core/ctx/events.ts';
 import { MembershipController } from './membership.controller.ts';
 import { AdminBansController } from './bans/admin-bans.controller.ts';
+import { DueBans } from './bans/due-bans.jobs.ts';
 import { BansService } from './bans/bans.service.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
@@ -39,6 +40,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnpaidInvisibility,
     DeletionService,
     BansService,
+    DueBans,
     AccountEnds,
     AccountEraserService,
     UnconfirmedAccountsService,
@@ -46,17 +48,19 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnusedAccountsService,
     UnusedNoticesService,
   ],
-  exports: [BansService],
+  exports: [BansService, DeletionService],
 })
 export class MembershipModule implements OnModuleInit {
   constructor(
     private readonly events: Events,
     private readonly listings: MemberListingsService,
     private readonly deletions: DeletionService,
+    private readonly bans: BansService,
   ) {}
 
   onModuleInit(): void {
     this.events.inTransaction('account.confirmed', (ctx, { accountId }) => this.listings.show(ctx, accountId));
+    this.events.inTransaction('account.refused', (ctx, { accountId }) => this.bans.refuse(ctx, accountId));
     this.events.inTransaction('account.reclaimed', (ctx, { accountId }) => this.deletions.restore(ctx, accountId));
   }
 }

@@ -88,6 +88,7 @@ export const samples: Samples = {
       statusBefore: 'active',
       bannedAt: longAgo,
       bannedBy: id(),
+      endsAt: null,
     });
   },
 };
@@ -105,6 +106,7 @@ async function aBannedMember(t: TestApp, tenant: MadeTenant): Promise<string> {
       statusBefore: 'active',
       bannedAt: longAgo,
       bannedBy: nobodysId,
+      endsAt: null,
     });
   });
   return id;

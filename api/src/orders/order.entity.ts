@@ -22,6 +22,8 @@ const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_min
 @Entity('credit_order')
 @Scoped('tenant')
 @Index('ux_credit_order_payment', ['providerAccountId', 'paymentRef'], { unique: true })
+@Index('ix_credit_order_ref', ['tenantId', 'paymentRef'])
+@Index('ix_credit_order_state', ['tenantId', 'status', 'id'])
 @Index('ix_credit_order_wallet', ['tenantId', 'walletId', 'id'])
 @Index('ix_credit_order_paid', ['tenantId', 'paidAt'])
 @Index('ix_credit_order_status', ['status', 'method', 'createdAt'])

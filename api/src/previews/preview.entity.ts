@@ -22,6 +22,8 @@ export class Preview {
   @IdColumn('tenant_id') tenantRef!: string;
   /** The brand's own overrides of the groups that are being edited; null for a link, which shows what is saved. */
   @JsonColumn('overrides', { nullable: true }) overrides!: SettingsOverrides | null;
+  /** The member as whom the site is shown, to this member of staff only. */
+  @IdColumn('account_id', { nullable: true }) accountId!: string | null;
   @IdColumn('staff_id') staffId!: string;
   /** As it was then, so that the list of links needs no other table. */
   @TextColumn('made_by', 60) madeBy!: string;

@@ -18,6 +18,7 @@ import type { StoredFile } from '../core/ports/storage/storage.ts';
 import { MediaFilesService } from '../tenants/media/media-files.service.ts';
 import { leadStyles, previewHtml, previewPolicy } from './preview-html.rules.ts';
 import { previewStrip, stripCss } from './preview-strip.ts';
+import { MemberAnswersService, memberViewPaths } from './member-answers.service.ts';
 import { PreviewsService, type OpenPreview } from './previews.service.ts';
 import { sampleAnswers, samplePortrait, samplePortraits } from './sample-profile.ts';
 
@@ -34,18 +35,19 @@ type Parts = { preview: OpenPreview; token: string; view: View; path: string; or
  * script runs, and nothing is cached.
  */
 export function registerPreviews(server: FastifyInstance, app: NestFastifyApplication): void {
-  const [previews, site, reference, media] = [
+  const [previews, site, reference, media, answers] = [
     app.get(PreviewsService),
     app.get(SiteService),
     app.get(ReferenceService),
     app.get(MediaFilesService),
+    app.get(MemberAnswersService),
   ];
 
   const find = async (request: FastifyRequest, token: string): Promise<{ preview: OpenPreview; origin: Origin }> => {
     const { isAdminHost, origin, addressed } = factsOf(request);
     if (!isAdminHost) throw new AppError('not_found');
     const preview = await previews.open({ db: origin.dataSource.manager }, token, origin.clock.now());
-    if (!preview) throw new AppError('not_found');
+    if (!preview || !maySee(request, preview)) throw new AppError('not_found');
     const { tenant } = preview;
     return {
       preview: { ...preview, tenant: { ...tenant, primaryHost: tenant.primaryHost || addressed.host } },
@@ -58,7 +60,8 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
     const { preview } = await find(request, token);
     const { languages, domainLanguage } = preview.tenant;
     const language = resolveLanguage(undefined, request.headers['accept-language'], languages, domainLanguage);
-    return inert(reply).redirect(`${prefixOf(token, { language, mode: 'auto' })}/`, 302);
+    const start = preview.member ? memberViewPaths[0] : '/';
+    return inert(reply).redirect(`${prefixOf(token, { language, mode: 'auto' })}${start}`, 302);
   });
 
   server.get<{ Params: Params }>('/admin/preview/:token/:view/*', async (request, reply) => {
@@ -80,7 +83,8 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply> {
     const { preview, token, view, path, origin } = parts;
-    const { tenant, isLink } = preview;
+    const { tenant, isLink, member } = preview;
+    if (member && !memberViewPaths.includes(path)) throw new AppError('not_found');
     const ctx = new Ctx(origin, tenant, undefined);
     const isSample = path === samplePath;
     const facts = {
@@ -90,18 +94,24 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
       // People who were given a link are no visitors of the brand, and a draft has none yet.
       ...((isLink || tenant.status !== 'live') && { showsMembers: false }),
     };
-    const { page, inline } = await site.preview(ctx, facts, async () =>
-      isSample ? sampleAnswers(tenant, view.language, (await reference.interests(ctx)).read()) : [],
-    );
+    const { page, inline } = member
+      ? await site.previewAs(
+          new Ctx(origin, tenant, { id: member.id, sessionId: '' }),
+          { path, query: {} },
+          (own, reads) => answers.answer(own, reads),
+        )
+      : await site.preview(ctx, facts, async () =>
+          isSample ? sampleAnswers(tenant, view.language, (await reference.interests(ctx)).read()) : [],
+        );
     const prefix = prefixOf(token, view);
     if (page.location) return inert(reply).redirect(`${prefix}${page.location}`, 302);
-    const strip = isLink ? stripOf(parts) : '';
-    const styles = [...inline.styles.map((css) => leadStyles(css, prefix)), ...(isLink ? [stripCss] : [])];
+    const strip = isLink || member ? stripOf(parts) : '';
+    const styles = [...inline.styles.map((css) => leadStyles(css, prefix)), ...(strip ? [stripCss] : [])];
     return inert(reply)
       .code(page.status)
       .headers({
-        'content-security-policy': previewPolicy(styles, { isFramed: !isLink, cdn: tenant.settings.site.cdnPrefix }),
-        'x-frame-options': isLink ? 'DENY' : 'SAMEORIGIN',
+        'content-security-policy': previewPolicy(styles, { isFramed: !strip, cdn: tenant.settings.site.cdnPrefix }),
+        'x-frame-options': strip ? 'DENY' : 'SAMEORIGIN',
         'content-language': page.language,
       })
       .type('text/html; charset=utf-8')
@@ -111,7 +121,7 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
   /** The wall's photos, by the address that visitors load them from. Only a live brand's preview shows any. */
   async function sendPhoto(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply> {
     const { preview, path } = parts;
-    if (preview.isLink || preview.tenant.status !== 'live') throw new AppError('not_found');
+    if (preview.isLink || (preview.tenant.status !== 'live' && !preview.member)) throw new AppError('not_found');
     const { cookie: _, ...headers } = request.headers;
     const { remoteAddress } = request.raw.socket;
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
@@ -123,6 +133,14 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
     if (photo.statusCode !== 200) throw new AppError('not_found');
     return inert(reply).type(String(photo.headers['content-type'])).send(photo.rawPayload);
   }
+}
+
+/** The site as a member is for the person who gave the reason, while they are logged in to the console. */
+function maySee(request: FastifyRequest, { tenant, member }: OpenPreview): boolean {
+  if (!member) return true;
+  const { staff } = factsOf(request);
+  const mayReach = staff?.tenantIds === 'all' || staff?.tenantIds.includes(tenant.id) === true;
+  return staff?.id === member.staffId && staff.role !== 'moderator' && mayReach;
 }
 
 /** A picture of the brand, which no other brand's preview can name. */
@@ -153,14 +171,16 @@ function viewOf(name: string, { languages }: Tenant): View | undefined {
   return { language, mode: known };
 }
 
-function stripOf({ preview: { tenant, expiresAt }, token, view, path }: Parts): string {
+function stripOf({ preview: { tenant, expiresAt, member }, token, view, path }: Parts): string {
   return previewStrip({
     name: tenant.name,
     isDraft: tenant.status === 'draft',
     until: expiresAt,
     languages: tenant.languages,
+    pages: member ? memberViewPaths : null,
+    path,
     ...view,
-    addressIn: (language, mode) => `${prefixOf(token, { language, mode })}${path}`,
+    addressIn: (language, mode, page = path) => `${prefixOf(token, { language, mode })}${page}`,
   });
 }
 

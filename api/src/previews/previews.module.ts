@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ReferenceModule } from '../reference/reference.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { MemberAnswersService } from './member-answers.service.ts';
 import { PreviewJobs } from './previews.jobs.ts';
 import { PreviewsController } from './previews.controller.ts';
 import { PreviewsService } from './previews.service.ts';
@@ -9,6 +10,7 @@ import { PreviewsService } from './previews.service.ts';
 @Module({
   imports: [AuditModule, ReferenceModule, TenantsModule],
   controllers: [PreviewsController],
-  providers: [PreviewsService, PreviewJobs],
+  providers: [PreviewsService, MemberAnswersService, PreviewJobs],
+  exports: [PreviewsService],
 })
 export class PreviewsModule {}

@@ -32,6 +32,7 @@ const linkOf = ({ id: tenantRef }: { id: string }, id: string) => ({
   id,
   tenantRef,
   overrides: null,
+  accountId: null,
   staffId: nobodysId,
   madeBy: 'owner',
   createdAt: longAgo,

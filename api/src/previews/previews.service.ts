@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { memberViewMinutes } from '@manyhearts/contract/admin/member-acts';
 import {
   previewMinutes,
   type MadePreviewLink,
@@ -28,7 +29,13 @@ import { loadLevels } from '../tenants/tenant-loader.ts';
 import { Preview } from './preview.entity.ts';
 
 /** A brand as one preview shows it. */
-export type OpenPreview = { tenant: Tenant; isLink: boolean; expiresAt: Date };
+export type OpenPreview = {
+  tenant: Tenant;
+  isLink: boolean;
+  expiresAt: Date;
+  /** Set if the site is shown as a member, to this member of staff only. */
+  member: { id: string; staffId: string } | null;
+};
 
 /** A frame may still load pictures of the preview that the next one replaces. */
 const replacedAfterMs = minuteMs;
@@ -61,7 +68,7 @@ export class PreviewsService {
   async links(ctx: StaffCtx, id: string): Promise<PreviewLinkView[]> {
     await this.require(ctx, id);
     const rows = await storeOf(ctx, Preview).find(
-      { tenantRef: id, overrides: IsNull(), expiresAt: MoreThan(ctx.now()) },
+      { tenantRef: id, overrides: IsNull(), accountId: IsNull(), expiresAt: MoreThan(ctx.now()) },
       { order: { id: 'DESC' } },
     );
     return rows.map((row) => ({
@@ -89,11 +96,18 @@ export class PreviewsService {
     });
   }
 
+  /** The site as a member sees it. Call inside the transaction of its audit line. Ends this person's former one. */
+  async makeMemberView(ctx: StaffCtx, tenant: Tenant, accountId: string): Promise<PreviewView> {
+    await storeOf(ctx, Preview).remove({ staffId: ctx.staff.id, accountId: Not(IsNull()) });
+    const row = await this.add(ctx, tenant, { overrides: null, accountId, lastsMs: memberViewMinutes * minuteMs });
+    return { path: this.pathOf(row.id), expiresAt: row.expiresAt.toISOString() };
+  }
+
   async revoke(ctx: StaffCtx, id: string, linkId: string): Promise<void> {
     const tenant = await this.require(ctx, id);
     await ctx.inTransaction(async (within) => {
       const previews = storeOf(within, Preview);
-      const row = await previews.get({ id: linkId, tenantRef: id, overrides: IsNull() });
+      const row = await previews.get({ id: linkId, tenantRef: id, overrides: IsNull(), accountId: IsNull() });
       if ((await previews.remove({ id: row.id })) === 0) throw new AppError('not_found');
       await this.audit.record(within, {
         staffId: ctx.staff.id,
@@ -112,7 +126,9 @@ export class PreviewsService {
     const saved = row && row.expiresAt > now ? await this.tenants.byId(row.tenantRef) : undefined;
     if (!row || !saved) return undefined;
     const tenant = row.overrides ? await this.withOverrides(ctx, saved, row.overrides) : saved;
-    return { tenant, isLink: row.overrides === null, expiresAt: row.expiresAt };
+    const { accountId, staffId, expiresAt } = row;
+    const member = accountId === null ? null : { id: accountId, staffId };
+    return { tenant, isLink: row.overrides === null && !member, expiresAt, member };
   }
 
   /** Previews can't be opened any more at `now`. */
@@ -130,13 +146,18 @@ export class PreviewsService {
   private async add(
     ctx: StaffCtx,
     tenant: Tenant,
-    { overrides, lastsMs }: { overrides: SettingsOverrides | null; lastsMs: number },
+    {
+      overrides,
+      accountId = null,
+      lastsMs,
+    }: { overrides: SettingsOverrides | null; accountId?: string | null; lastsMs: number },
   ): Promise<Preview> {
     const now = ctx.now();
     const row = {
       id: this.random.id(now.getTime()),
       tenantRef: tenant.id,
       overrides,
+      accountId,
       staffId: ctx.staff.id,
       madeBy: ctx.staff.username,
       createdAt: now,

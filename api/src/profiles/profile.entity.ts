@@ -19,6 +19,7 @@ import { Pool } from '../tenants/tenant.entity.ts';
 @Scoped('pool')
 @ForeignKey(() => Pool, ['poolId'], ['id'], { name: 'fk_profile_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ix_profile_home', ['poolId', 'homeTenantId'])
+@Index('ix_profile_country', ['poolId', 'homeTenantId', 'country', 'createdAt', 'id'])
 export class Profile {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('id') id!: string;

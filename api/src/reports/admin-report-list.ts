@@ -38,11 +38,14 @@ export function toAdminReportView(
 }
 
 function toReportedMember(row: AdminReportRow): AdminReportView['member'] {
-  const { memberTenantId: tenantId, banReason: reason, banNote: note, bannedAt } = row;
+  const { memberTenantId: tenantId, banReason: reason, banNote: note, bannedAt, banEndsAt } = row;
   if (tenantId === null) return null;
   return {
     tenantId,
-    ban: reason === null || bannedAt === null ? null : { reason, note: note ?? '', bannedAt: bannedAt.toISOString() },
+    ban:
+      reason === null || bannedAt === null
+        ? null
+        : { reason, note: note ?? '', bannedAt: bannedAt.toISOString(), until: banEndsAt?.toISOString() ?? null },
   };
 }
 

@@ -59,6 +59,7 @@ const shape = {
   banReason: orNull(textOf<BanReason>()),
   banNote: orNull(text),
   bannedAt: orNull(instant),
+  banEndsAt: orNull(instant),
 };
 export type AdminReportRow = RowOf<typeof shape>;
 
@@ -91,7 +92,7 @@ export async function searchReports(
     sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.message_id, report.category, report.text, report.status,
             report.evidence, report.note, report.finding, report.created_at, report.resolved_at,
             report.claimed_by, report.claimed_until, report.settles_at, resolver.username as resolved_by_name, claimer.username as claimed_by_name,
-            account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at,
+            account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at, ban.ends_at as ban_ends_at,
             (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
        from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
        left join account on account.tenant_id in (${tenants}) and account.id = report.profile_id

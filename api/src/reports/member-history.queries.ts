@@ -61,7 +61,13 @@ export function reportsOfMember(
   );
 }
 
-const accountShape = { id: text, reason: orNull(textOf<BanReason>()), note: orNull(text), bannedAt: orNull(instant) };
+const accountShape = {
+  id: text,
+  reason: orNull(textOf<BanReason>()),
+  note: orNull(text),
+  bannedAt: orNull(instant),
+  endsAt: orNull(instant),
+};
 export type MemberAccountRow = RowOf<typeof accountShape>;
 
 /** The member's account on this brand, with its ban. */
@@ -72,7 +78,7 @@ export function accountOfMember(
 ): Promise<MemberAccountRow | undefined> {
   return readRow(
     db,
-    sql`select account.id, ban.reason, ban.note, ban.banned_at
+    sql`select account.id, ban.reason, ban.note, ban.banned_at, ban.ends_at
        from account left join account_ban ban on ban.tenant_id = ${tenantId} and ban.account_id = account.id
       where account.tenant_id = ${tenantId} and account.id = ${memberId}`,
     accountShape,

@@ -42,5 +42,6 @@ function toReport({ createdAt, resolvedAt, ...report }: ReportOfMemberRow) {
 
 function toBan(account: MemberAccountRow | undefined): MemberHistoryView['ban'] {
   if (!account?.reason || !account.bannedAt) return null;
-  return { reason: account.reason, note: account.note ?? '', bannedAt: account.bannedAt.toISOString() };
+  const { reason, note, bannedAt, endsAt } = account;
+  return { reason, note: note ?? '', bannedAt: bannedAt.toISOString(), until: endsAt?.toISOString() ?? null };
 }

@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAnswer, PageRead } from '@manyhearts/contract/boot';
 import { isTokenPath } from '@manyhearts/contract/mail-tokens';
+import type { UserView } from '@manyhearts/contract/user';
 import { servedPageAt } from '@manyhearts/contract/site-pages';
 import { evenly, open, perAddress, Limiter, requireTurn, type Limit } from '../core/flow/limiter/limiter.ts';
 import { minuteSeconds } from '../core/text/durations.ts';
 import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
-import { Ctx } from '../core/ctx/ctx.ts';
+import { Ctx, type Member } from '../core/ctx/ctx.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
@@ -152,17 +153,44 @@ export class SiteService {
     return this.turns.admit(() => this.draw(ctx, { ...none, ...page, query, canSignUp }, { address, answersTo }));
   }
 
+  /**
+   * A page as this member sees it, for staff: with the address masked, and without anything that a session would do.
+   * Never cached.
+   */
+  async previewAs(
+    ctx: Ctx<Member>,
+    page: Pick<PageFacts, 'path' | 'query'>,
+    answersTo: (ctx: Ctx<Member>, reads: readonly PageRead[]) => Promise<readonly PageAnswer[]>,
+  ): Promise<DrawnPage> {
+    const none = { hasTrafficSource: false, dismissedAt: {}, lastSearch: null, paymentCountry: undefined };
+    await this.requireRenderTurn({ origin: ctx.origin });
+    return this.turns.admit(() =>
+      this.draw(
+        ctx,
+        { ...none, ...page, canSignUp: false },
+        { address: page.path, answersTo: async (reads) => answersTo(ctx, await reads()), mask: withoutAddress },
+      ),
+    );
+  }
+
   private async draw(
     ctx: Ctx,
     page: Omit<PageFacts, 'origin'>,
-    { address, answersTo }: { address: string; answersTo: AnswersTo },
+    {
+      address,
+      answersTo,
+      mask = itself,
+    }: { address: string; answersTo: AnswersTo; mask?: (user: UserView) => UserView },
   ): Promise<DrawnPage> {
     const { site } = this;
     const { tenant } = ctx;
     const { path, query } = page;
     if (!site) throw new AppError('unknown_domain');
     const origin = publicOrigin(this.config, tenant);
-    const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
+    const booted = await this.boots.bootOf(ctx, { ...page, origin });
+    const { theme, themeCss, settings, pageText, freshUntil } = booted;
+    const { member } = booted.boot;
+    const boot = { ...booted.boot, member: member && mask(member) };
     const head = {
       ...headOf(settings, path, origin, {
         lead: pageText?.lead,
@@ -198,6 +226,12 @@ export class SiteService {
     };
     return { page: made, inline };
   }
+}
+
+const itself = (user: UserView): UserView => user;
+
+function withoutAddress(user: UserView): UserView {
+  return { ...user, email: '•••', pendingEmail: user.pendingEmail && '•••' };
 }
 
 /** The path with the part of the query that the page reads. */

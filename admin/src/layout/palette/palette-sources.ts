@@ -1,3 +1,4 @@
+import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import type { TextKey } from '#admin/messages/en.ts';
@@ -29,6 +30,7 @@ export const brandSource: PaletteSource = { title: 'frame.brands', find: findBra
 export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
+  { title: 'frame.members', find: findMembers },
   { title: 'frame.settings', find: findSettingItems },
   { title: 'frame.staff', find: findStaff },
 ];
@@ -83,6 +85,22 @@ function brandParts(text: Text): PaletteItem[] {
     id: `part-${part}`,
     label: text(title),
     to: ({ id }: Brand) => `/tenants/${id}/${part}`,
+  }));
+}
+
+/** What the list finds: a name, mail address, id, order, invoice or payment. */
+async function findMembers(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {
+  if (typed.length < 3 || !(await may('members', 'list'))) return [];
+  const { data = [] } = await dataProvider.getList<AdminMemberLine>('members', {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: typed },
+  });
+  return data.map(({ id, name, email }) => ({
+    id,
+    label: `${name} ${id.slice(-6)}`,
+    hint: email,
+    to: `/members/${id}/show`,
   }));
 }
 

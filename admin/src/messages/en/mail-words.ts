@@ -33,6 +33,7 @@ export const mailWordsTexts = {
       recovery_code_used: 'Recovery code used',
       access_reset: 'Log-in was reset',
       account_deleted: 'Account deleted',
+      own_data: 'Own data',
       account_banned: 'Account blocked',
       account_unused: 'Account unused',
       account_unused_credits: 'Account unused, with credits',

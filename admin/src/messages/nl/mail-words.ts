@@ -34,6 +34,7 @@ export const mailWordsTexts: TextsLike<typeof english> = {
       recovery_code_used: 'Herstelcode gebruikt',
       access_reset: 'Inloggen opnieuw ingesteld',
       account_deleted: 'Account verwijderd',
+      own_data: 'Eigen gegevens',
       account_banned: 'Account geblokkeerd',
       account_unused: 'Account ongebruikt',
       account_unused_credits: 'Account ongebruikt, met credits',

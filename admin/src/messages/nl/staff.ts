@@ -122,6 +122,7 @@ export const staffTexts = {
       'staff.owner': '%{subject} eigenaar maken',
       'provider.key': 'De betaalsleutel van %{subject} instellen',
       'domain.move': 'Het domein %{subject} naar een ander merk verhuizen',
+      'member.credits': 'De credits van een lid wijzigen: %{subject}',
     },
     asked: 'Aangevraagd door %{name} op %{date}.',
     due: 'Er is maar één eigenaar, dus het gebeurt vanzelf op %{date}.',

@@ -12,7 +12,7 @@ import { ReportShow } from './ReportShow.tsx';
 const id = '01REPORT000000000000000000';
 const memberId = '01MEMBER000000000000000000';
 const path = `/api/admin/reports/${id}`;
-const aBan = { reason: 'fraud', note: 'Asked for money.', bannedAt: '2026-11-20T09:00:00.000Z' } as const;
+const aBan = { reason: 'fraud', note: 'Asked for money.', bannedAt: '2026-11-20T09:00:00.000Z', until: null } as const;
 
 const aReport = (report: Partial<AdminReportView> = {}): AdminReportView => ({
   id,

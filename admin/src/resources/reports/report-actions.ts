@@ -1,4 +1,3 @@
-import { banMember, unbanMember } from '@manyhearts/contract/admin/bans';
 import {
   claimReports,
   decideChatPhoto,
@@ -18,5 +17,4 @@ export const reportActions = {
     resolve: resolveReport,
     'decide-chat-photo': decideChatPhoto,
   },
-  members: { ban: banMember, unban: unbanMember },
 } satisfies Record<string, Actions>;

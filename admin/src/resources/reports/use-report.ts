@@ -58,7 +58,7 @@ export function useReport(id: string) {
     resolve: (decision: ReportDecision) =>
       after(() => call(resolveReport, { id, finding: null, undoable: false, ...decision })),
     decideChatPhoto: (decision: ChatPhotoDecision) => after(() => call(decideChatPhoto, { id, decision })),
-    ban: (memberId: string, ban: Ban) => after(() => call(banMember, { id: memberId, ...ban })),
+    ban: (memberId: string, ban: Ban) => after(() => call(banMember, { id: memberId, days: null, ...ban })),
     unban: (memberId: string, note: string) => after(() => call(unbanMember, { id: memberId, note })),
   };
 }

@@ -24,6 +24,11 @@ type InTransaction = {
   'member.banned': { ctx: Ctx; facts: { memberId: string; banId: string; reason: BanReason } };
   /** An account proved its address. Its confirmation is rolled back if a listener throws. */
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
+  /**
+   * The owner of a banned account proved it. The listener throws `account_banned` with the reason, unless the ban is
+   * over, which it then ends.
+   */
+  'account.refused': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
   /**

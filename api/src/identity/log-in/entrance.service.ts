@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { BanReason } from '@manyhearts/contract/admin/bans';
+import { mailTexts } from '@manyhearts/locales/mail-texts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
@@ -19,7 +22,20 @@ export class EntranceService {
     private readonly sessions: MemberSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly mails: MemberMailsService,
+    private readonly events: Events,
   ) {}
+
+  /**
+   * Call only after the caller proved to own the account: the error discloses its status, and to a banned member why,
+   * until when, and where they can appeal.
+   */
+  async requireOpen(ctx: Ctx, { id, status }: Pick<Account, 'id' | 'status'>): Promise<void> {
+    if (status === 'pending_deletion') throw new AppError('pending_deletion');
+    if (status !== 'blocked') return;
+    await ctx.inTransaction((within) => this.events.tell(within, 'account.refused', { accountId: id }));
+    if ((await storeOf(ctx, Account).count({ id, status: 'blocked' })) > 0)
+      throw accountBanned(ctx, { reason: 'other', endsAt: null });
+  }
 
   enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
     return ctx.inTransaction(async (within) => {
@@ -55,12 +71,14 @@ export class EntranceService {
   }
 }
 
-/**
- * Call only after the caller proved to own the account: the error discloses its status, and to a banned member where
- * they can appeal.
- */
-export function requireOpen({ tenant }: Ctx, { status }: Pick<Account, 'status'>): void {
-  if (status === 'pending_deletion') throw new AppError('pending_deletion');
-  if (status === 'blocked')
-    throw new AppError('account_banned', { contact: tenant.settings.site.supportEmail || tenant.name });
+/** For a banned member who proved the account. The reason is in their language, and is the one of the mail. */
+export function accountBanned(
+  { tenant, language }: Pick<Ctx, 'tenant' | 'language'>,
+  { reason, endsAt }: { reason: BanReason; endsAt: Date | null },
+): AppError {
+  const { supportEmail, timeZone } = tenant.settings.site;
+  const words = { contact: supportEmail || tenant.name, reason: mailTexts[language].account_banned[reason] };
+  if (!endsAt) return new AppError('account_banned', words);
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(endsAt);
+  return new AppError('account_suspended', { ...words, until });
 }

@@ -21,6 +21,7 @@ const uses: Record<MailLinkKind, { url: string; more: object }> = {
   change_email: { url: '/api/mail-change/do', more: { password: goodPassword } },
   undo_email: { url: '/api/mail-change/undo', more: {} },
   bring_back: { url: '/api/account-deletion/undo', more: {} },
+  own_data: { url: '/api/own-data/open', more: { password: goodPassword } },
 };
 const lifeSeconds: Record<MailLinkKind, number> = {
   confirm_address: limits.links.activationDays * 24 * hour,
@@ -28,6 +29,7 @@ const lifeSeconds: Record<MailLinkKind, number> = {
   change_email: limits.links.emailChangeHours * hour,
   undo_email: limits.links.undoDays * 24 * hour,
   bring_back: limits.reactivationDays * 24 * hour,
+  own_data: limits.links.dataDays * 24 * hour,
 };
 const kinds = Object.keys(uses) as MailLinkKind[];
 
@@ -52,6 +54,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
     const [own, email] = [await loggedIn(t, rose, member), newAddress()];
     if (kind === 'bring_back') {
       await own.post('/api/account-deletion', { password: goodPassword, reason: 'time' });
+      return tokenFor(t, member.email);
+    }
+    if (kind === 'own_data') {
+      await own.post('/api/own-data', {});
       return tokenFor(t, member.email);
     }
     await own.post('/api/mail-change', { email, password: goodPassword });

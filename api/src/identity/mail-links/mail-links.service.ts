@@ -20,12 +20,13 @@ const validMs: Record<MailLinkKind, number> = {
   change_email: limits.links.emailChangeHours * hourMs,
   undo_email: limits.links.undoDays * dayMs,
   bring_back: limits.reactivationDays * dayMs,
+  own_data: limits.links.dataDays * dayMs,
 };
 /**
  * These also need the account's session or password: the reader of the mailbox may not be the one who entered the
  * address.
  */
-const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email'];
+const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email', 'own_data'];
 
 /** Mailed one-time links. Viewing one changes nothing; only its use does, and it works once. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { banMember, unbanMember, type BannedMemberView, type BanReason } from '@manyhearts/contract/admin/bans';
+import { banMember, unbanMember, type BanInput, type BannedMemberView } from '@manyhearts/contract/admin/bans';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { BansService } from './bans.service.ts';
@@ -9,11 +9,8 @@ export class AdminBansController {
   constructor(private readonly bans: BansService) {}
 
   @Call(banMember)
-  ban(
-    @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, reason, note }: { id: string; reason: BanReason; note: string },
-  ): Promise<BannedMemberView> {
-    return this.bans.ban(ctx, id, { reason, note });
+  ban(@CurrentCtx() ctx: StaffCtx, @Input() { id, ...decision }: BanInput): Promise<BannedMemberView> {
+    return this.bans.ban(ctx, id, decision);
   }
 
   @Call(unbanMember)

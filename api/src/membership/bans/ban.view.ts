@@ -1,7 +1,7 @@
 import type { BannedMemberView, BanView } from '@manyhearts/contract/admin/bans';
 import type { AccountBan } from './account-ban.entity.ts';
 
-type Shown = Pick<AccountBan, 'reason' | 'note' | 'bannedAt'>;
+type Shown = Pick<AccountBan, 'reason' | 'note' | 'bannedAt' | 'endsAt'>;
 
 export function toBannedMember(
   { memberId, tenantId }: Pick<BannedMemberView, 'memberId' | 'tenantId'>,
@@ -10,6 +10,6 @@ export function toBannedMember(
   return { memberId, tenantId, ban: ban && toBanView(ban) };
 }
 
-function toBanView({ reason, note, bannedAt }: Shown): BanView {
-  return { reason, note, bannedAt: bannedAt.toISOString() };
+export function toBanView({ reason, note, bannedAt, endsAt }: Shown): BanView {
+  return { reason, note, bannedAt: bannedAt.toISOString(), until: endsAt?.toISOString() ?? null };
 }

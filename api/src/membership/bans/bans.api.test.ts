@@ -151,7 +151,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([right.statusCode, right.json().code, right.json().params]).toEqual([
         403,
         'account_banned',
-        { contact: 'help@rose.example' },
+        { contact: 'help@rose.example', reason: expect.stringMatching(/bank details/) },
       ]);
       expect(right.json().authentication_required).toBeUndefined();
       expect(wrong.json().code).toBe('login_failed');

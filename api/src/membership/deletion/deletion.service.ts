@@ -48,6 +48,12 @@ export class DeletionService {
     });
   }
 
+  /** By staff, for a member who can’t: the same as their own deletion, which the mailed link undoes. */
+  async deleteFor(ctx: Ctx, account: Account): Promise<void> {
+    if (!mayLeave(account.status)) throw new AppError('conflict');
+    await this.leave(ctx, account, { reason: 'other', remarks: '' });
+  }
+
   private async leave(
     within: Ctx,
     account: Account,

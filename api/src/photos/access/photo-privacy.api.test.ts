@@ -69,6 +69,7 @@ const mailKinds = Object.keys({
   refund_failed: 1,
   complaint_received: 1,
   complaint_answered: 1,
+  own_data: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
 

@@ -141,7 +141,7 @@ export class ApprovalsService {
       if (obstacleTo(approval, { ...approver, sessionId: ctx.staff.sessionId }, ctx.now()))
         throw new AppError('not_permitted');
       // A requester who was disabled or demoted since has no say any more.
-      if (!(await isActiveOwner(within, approval.requestedBy))) throw new AppError('conflict');
+      if (!(await mayStillRequest(within, approval))) throw new AppError('conflict');
       await this.decide(within, approval, 'applied', ctx.staff.id);
       await this.note(within, approval, 'approval.approve', { staffId: ctx.staff.id });
       await this.apply(within, approval);
@@ -191,7 +191,7 @@ export class ApprovalsService {
   }
 
   private async applyDue(ctx: SystemCtx, due: StaffApproval): Promise<void> {
-    if (!(await isActiveOwner(ctx, due.requestedBy))) return this.endUndone(ctx, due);
+    if (!(await mayStillRequest(ctx, due))) return this.endUndone(ctx, due);
     await ctx.inTransaction(async (within) => {
       await this.decide(within, due, 'applied', null);
       await this.note(within, due, 'approval.apply', { account: 'server' });
@@ -249,8 +249,10 @@ function openKeyOf(kind: ApprovalKind, target: string): string {
   return `${kind} ${target.length > 100 ? hash('sha256', target, 'base64url') : target}`;
 }
 
-async function isActiveOwner(ctx: StoreContext, id: string): Promise<boolean> {
-  return (await storeOf(ctx, StaffMember).findOne({ id, role: 'owner', isDisabled: false })) !== null;
+/** Credits are the only thing that operators request too. */
+async function mayStillRequest(ctx: StoreContext, { kind, requestedBy: id }: StaffApproval): Promise<boolean> {
+  const requester = await storeOf(ctx, StaffMember).findOne({ id, isDisabled: false });
+  return requester?.role === 'owner' || (kind === 'member.credits' && requester?.role === 'operator');
 }
 
 function activeOwners(ctx: StoreContext): Promise<StaffMember[]> {

@@ -11,6 +11,7 @@ const texts = {
   reset_password: 'dead.text',
   undo_email: 'dead.text',
   bring_back: 'dead.backText',
+  own_data: 'link.dataDoneText',
 } as const;
 
 /** For an expired or unknown link: how to get a new one. If its kind is unknown, both possible ones are offered. */

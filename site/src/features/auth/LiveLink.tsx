@@ -7,6 +7,7 @@ import type { Call } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import { openOwnData } from '@manyhearts/contract/own-data';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { leavePage } from '#site/boot/leave-page.ts';
@@ -52,6 +53,14 @@ const kinds = {
     next: undefined,
     done: ['link.undoneTitle', 'link.undoneText'],
   },
+  own_data: {
+    title: 'link.dataTitle',
+    text: 'link.dataText',
+    action: 'link.dataAction',
+    definition: openOwnData,
+    next: undefined,
+    done: ['link.dataDoneTitle', 'link.dataDoneText'],
+  },
   bring_back: {
     title: 'link.backTitle',
     text: 'link.backText',
@@ -82,7 +91,8 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
   const { title, text, action, next, done } = kinds[kind];
-  const definition: Call<{ token: string; password?: string }, UserAnswer | void> = kinds[kind].definition;
+  const definition: Call<{ token: string; password?: string }, UserAnswer | { path: string } | void> =
+    kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
   const note = ({ code, params }: CallError): void => {
@@ -94,7 +104,9 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   const acting = useForm(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
-      if (answer?.user) followLanguage(answer.user.language, settings.languages);
+      // The file is an attachment, so this page stays.
+      if (answer && 'path' in answer) leavePage.to(answer.path);
+      if (answer && 'user' in answer) followLanguage(answer.user.language, settings.languages);
       if (kind === 'confirm_address') remembered.outcome.write('confirmed');
       return next ? leavePage.instead(next) : setState('done');
     },

@@ -24,6 +24,9 @@ const lineTexts = {
   release: 'purchases.line.release',
   chargeback: 'purchases.line.chargeback',
   chargeback_reversal: 'purchases.line.chargeback_reversal',
+  staff_grant: 'purchases.line.staff_grant',
+  staff_take: 'purchases.line.staff_take',
+  staff_undo: 'purchases.line.staff_undo',
 } as const satisfies Record<StatementKind, string>;
 
 /** Every credit that the member got and spent, latest first. */

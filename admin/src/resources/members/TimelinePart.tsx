@@ -1,0 +1,94 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocale } from 'react-admin';
+import { readMemberTimeline, type TimelineLine } from '@manyhearts/contract/admin/member-parts';
+import type { OrderStatus } from '@manyhearts/contract/orders';
+import type { ReportCategory } from '@manyhearts/contract/reports';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
+import { useCall } from '#admin/shared/use-call.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { Nothing } from './MemberPart.tsx';
+import { moneyText } from './money-text.ts';
+import { Moment } from './Rows.tsx';
+
+/** What happened, latest first, from every source in one list. */
+export function TimelinePart({ id }: { id: string }) {
+  const text = useText();
+  const call = useCall();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['members', 'timeline', id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => call(readMemberTimeline, { id, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const lines = data?.pages.flatMap((page) => page.lines);
+  if (error && !lines) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (lines?.length === 0) return <Nothing>{text('members.nothing')}</Nothing>;
+  return (
+    <Box aria-busy={!lines}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {lines?.map((line) => (
+          <Line key={`${line.kind}${line.id}`} line={line} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button sx={{ mt: 2 }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('members.more')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const marks = {
+  audit: 'primary.main',
+  log_in: 'divider',
+  order: 'success.main',
+  report: 'warning.main',
+  mail: 'divider',
+  sign_up: 'divider',
+} as const satisfies Record<TimelineLine['kind'], string>;
+
+function Line({ line: { kind, what, by, reason, money, at } }: { line: TimelineLine }) {
+  const locale = useLocale();
+  const say = useWhat();
+  return (
+    <Box component="li" sx={{ borderLeft: 3, borderColor: marks[kind], pl: 1.5 }}>
+      <Typography variant="body2">
+        {say(kind, what)}
+        {money && ` · ${moneyText(money, locale)}`}
+        {by !== null && ` · ${by}`}
+      </Typography>
+      {reason !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      )}
+      <Typography variant="caption" color="textSecondary">
+        <Moment at={at} />
+      </Typography>
+    </Box>
+  );
+}
+
+function useWhat(): (kind: TimelineLine['kind'], what: string) => string {
+  const text = useText();
+  const words = useAuditWords();
+  return (kind, what) => {
+    switch (kind) {
+      case 'audit':
+        return words.what(what);
+      case 'order':
+        return text('members.timeline.order', { status: text(`members.order.${what as OrderStatus}`) });
+      case 'report':
+        return text('members.timeline.report', { category: text(`reports.category.${what as ReportCategory}`) });
+      case 'log_in':
+        return text('members.timeline.log_in', { device: what });
+      case 'mail':
+        return text('members.timeline.mail', { kind: what });
+      default:
+        return text('members.timeline.sign_up');
+    }
+  };
+}

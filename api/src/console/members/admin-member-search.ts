@@ -1,0 +1,118 @@
+import { mostMembers, type MemberQuestion } from '@manyhearts/contract/admin/members';
+import type { Brand, Found } from '../../core/console/across-brands.ts';
+import type { StoreContext } from '../../core/database/store.ts';
+import type { ListPage } from '../../core/console/list-query.rules.ts';
+import { chargedBackIds, findMemberIds, reportedIds } from './member-find.queries.ts';
+import {
+  countMembers,
+  matchMembers,
+  memberRows,
+  walkMembers,
+  type Key,
+  type MemberFilters,
+  type MemberRow,
+} from './member-list.queries.ts';
+import { readTyped } from './typed.rules.ts';
+
+type Db = StoreContext['db'];
+export type MemberSearch = ListPage<'created_at' | 'status'> &
+  MemberFilters & {
+    ids?: readonly string[] | undefined;
+    typed?: string | undefined;
+    question?: MemberQuestion | undefined;
+  };
+
+/** Bound values of one statement. */
+const idsAtOnce = 1_000;
+
+/** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
+export async function searchMembers(
+  db: Db,
+  brands: readonly Brand[],
+  search: MemberSearch,
+): Promise<Found<MemberRow>> {
+  const { skip, take, order } = search;
+  if (brands.length === 0 || skip >= mostMembers) return { rows: [], total: 0 };
+  const ids = await candidates(db, brands, search);
+  const { keys, total } = ids ? await among(db, brands, ids, search) : await ofAll(db, brands, search);
+  const page = keys.sort(inOrder(order)).slice(skip, skip + take);
+  const rows = new Map(
+    (
+      await memberRows(
+        db,
+        brands,
+        page.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return { rows: page.flatMap(({ id }) => rows.get(id) ?? []), total };
+}
+
+type Keys = { keys: Key[]; total: number };
+
+/** The members that a text or a question means; undefined if all are meant. */
+async function candidates(
+  db: Db,
+  brands: readonly Brand[],
+  { ids, typed, question }: MemberSearch,
+): Promise<readonly string[] | undefined> {
+  const sets: (readonly string[])[] = ids ? [ids] : [];
+  if (typed !== undefined) {
+    const read = readTyped(typed);
+    sets.push(read ? await findMemberIds(db, brands, read) : []);
+  }
+  if (question === 'charged_back') sets.push((await chargedBackIds(db, brands, mostMembers)).map(({ id }) => id));
+  if (question === 'reported') sets.push((await reportedIds(db, brands, mostMembers)).map(({ id }) => id));
+  const [first, ...others] = sets;
+  const known = others.map((set) => new Set(set));
+  return first?.filter((id) => known.every((set) => set.has(id)));
+}
+
+async function among(
+  db: Db,
+  brands: readonly Brand[],
+  ids: readonly string[],
+  search: MemberSearch,
+): Promise<Keys> {
+  const keys: Key[] = [];
+  for (let from = 0; from < ids.length; from += idsAtOnce)
+    keys.push(...(await matchMembers(db, brands, ids.slice(from, from + idsAtOnce), search)));
+  const { after } = search;
+  if (!after) return { keys, total: keys.length };
+  const isBehind = inOrder(search.order);
+  const last = { at: new Date(Number(after.value)), id: after.id };
+  return { keys: keys.filter((key) => isBehind(last, key) < 0), total: 0 };
+}
+
+/** Brand by brand, because the engines read an index in its order for one brand only. */
+async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
+  const { skip, take, order, status, country, from, to, after } = search;
+  const filters = { status, country, from, to };
+  const last = after && (await placeOf(db, brands, search, after));
+  const keys: Key[] = [];
+  let total = 0;
+  for (const brand of brands) {
+    keys.push(...(await walkMembers(db, brand, { ...filters, order, take: skip + take, after: last })));
+    if (!after && total < mostMembers) total += await countMembers(db, brand, filters);
+  }
+  return { keys, total: Math.min(total, mostMembers) };
+}
+
+/** By country the list is in the order of the profiles, which are made a moment after their accounts. */
+async function placeOf(
+  db: Db,
+  brands: readonly Brand[],
+  { country, status }: MemberSearch,
+  { value, id }: NonNullable<MemberSearch['after']>,
+): Promise<Key> {
+  const at = new Date(Number(value));
+  if (country === undefined || (status !== undefined && status !== 'active')) return { at, id };
+  const [row] = await memberRows(db, brands, [id]);
+  return { at: row?.profileAt ?? at, id };
+}
+
+function inOrder(order: 'ASC' | 'DESC'): (one: Key, other: Key) => number {
+  const sign = order === 'ASC' ? 1 : -1;
+  return (one, other) =>
+    sign * (one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : Number(one.id !== other.id)));
+}

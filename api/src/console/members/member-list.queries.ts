@@ -1,0 +1,152 @@
+import type { EntityManager } from 'typeorm';
+import { mostMembers } from '@manyhearts/contract/admin/members';
+import type { ProfileOrigin } from '@manyhearts/contract/members';
+import type { AccountStatus } from '@manyhearts/contract/user';
+import type { Brand } from '../../core/console/across-brands.ts';
+import {
+  flag,
+  indexHint,
+  instant,
+  join,
+  orNull,
+  raw,
+  readRows,
+  readTotal,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+  type Sql,
+} from '../../core/database/sql.ts';
+
+export type MemberFilters = {
+  status?: string | undefined;
+  country?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+export type MemberWalk = MemberFilters & { order: 'ASC' | 'DESC'; take: number; after?: Key | undefined };
+/** The moment of the sign-up and the id: the order of the list. */
+export type Key = { at: Date; id: string };
+
+const keyShape = { id: text, at: instant };
+
+/** The first members of one brand in the order of the list, from behind a member on. Reads one index in its order. */
+export async function walkMembers(db: EntityManager, brand: Brand, walk: MemberWalk): Promise<Key[]> {
+  const { order, take } = walk;
+  const { from, at, id } = sourceOf(db, brand, walk);
+  return readRows(
+    db,
+    sql`select account.id, ${at} as at ${from} order by ${at} ${raw(order)}, ${id} ${raw(order)} limit ${take}`,
+    keyShape,
+  );
+}
+
+/** How many members of one brand match, up to the maximum. */
+export function countMembers(db: EntityManager, brand: Brand, filters: MemberFilters): Promise<number> {
+  const { from, id } = sourceOf(db, brand, { ...filters, order: 'ASC', take: 0 });
+  return readTotal(db, sql`select count(*) as total from (select ${id} ${from} limit ${mostMembers}) counted`);
+}
+
+type Source = { from: Sql; at: Sql; id: Sql };
+
+/**
+ * A country is in the profile. Of few members, such as the banned, each one's country is looked up; otherwise the
+ * index by country is read, and each one's status looked up.
+ */
+function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: MemberWalk): Source {
+  const { status, country, from, to, after, order } = walk;
+  const isByCountry = country !== undefined && (status === undefined || status === 'active');
+  const at = isByCountry ? raw('profile.created_at') : raw('account.signed_up_at');
+  const id = isByCountry ? raw('profile.id') : raw('account.id');
+  const follows = order === 'ASC' ? raw('>') : raw('<');
+  const where = join(
+    [
+      sql`account.tenant_id = ${tenant}`,
+      ...(status ? [sql`account.status = ${status}`] : []),
+      ...(country ? [sql`profile.pool_id = ${poolId}`, sql`profile.home_tenant_id = ${tenant}`] : []),
+      ...(country ? [sql`profile.country = ${country}`] : []),
+      ...(from ? [sql`${at} >= ${from}`] : []),
+      ...(to ? [sql`${at} < ${to}`] : []),
+      ...(after ? [sql`(${at} ${follows} ${after.at} or (${at} = ${after.at} and ${id} ${follows} ${after.id}))`] : []),
+    ],
+    ' and ',
+  );
+  const ofAccounts = status ? raw('ix_account_status') : raw('ix_account_signed_up');
+  if (!country) return { from: sql`from account ${indexHint(db, ofAccounts)} where ${where}`, at, id };
+  const profiles = sql`profile ${isByCountry ? indexHint(db, raw('ix_profile_country')) : raw('')}`;
+  const accounts = sql`account ${isByCountry ? raw('') : indexHint(db, ofAccounts)}`;
+  return isByCountry
+    ? {
+        from: sql`from ${profiles} inner join ${accounts} on account.tenant_id = ${tenant} and account.id = profile.id where ${where}`,
+        at,
+        id,
+      }
+    : {
+        from: sql`from ${accounts} inner join ${profiles} on profile.pool_id = ${poolId} and profile.id = account.id where ${where}`,
+        at,
+        id,
+      };
+}
+
+/** Those of the given members of these brands that match. `ids` are at most a thousand. */
+export function matchMembers(
+  db: EntityManager,
+  brands: readonly Brand[],
+  ids: readonly string[],
+  { status, country, from, to }: MemberFilters,
+): Promise<Key[]> {
+  if (ids.length === 0 || brands.length === 0) return Promise.resolve([]);
+  const { pools, tenants } = scopesOf(brands);
+  const where = join(
+    [
+      sql`account.tenant_id in (${tenants})`,
+      sql`account.id in (${ids})`,
+      ...(status ? [sql`account.status = ${status}`] : []),
+      ...(country ? [sql`profile.country = ${country}`] : []),
+      ...(from ? [sql`account.signed_up_at >= ${from}`] : []),
+      ...(to ? [sql`account.signed_up_at < ${to}`] : []),
+    ],
+    ' and ',
+  );
+  return readRows(
+    db,
+    sql`select account.id, account.signed_up_at as at from account
+      inner join profile on profile.pool_id in (${pools}) and profile.id = account.id
+      where ${where} order by account.signed_up_at, account.id`,
+    keyShape,
+  );
+}
+
+const rowShape = {
+  id: text,
+  tenantId: text,
+  username: text,
+  email: text,
+  status: textOf<AccountStatus>(),
+  isPremium: flag,
+  origin: textOf<ProfileOrigin>(),
+  country: text,
+  createdAt: instant,
+  profileAt: instant,
+  confirmedAt: orNull(instant),
+};
+export type MemberRow = RowOf<typeof rowShape>;
+
+/** The rows of one page, without an order. */
+export function memberRows(db: EntityManager, brands: readonly Brand[], ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0 || brands.length === 0) return Promise.resolve([]);
+  const { pools, tenants } = scopesOf(brands);
+  return readRows(
+    db,
+    sql`select account.id, account.tenant_id, account.username, account.email, account.status, account.is_premium,
+            profile.origin, profile.country, account.signed_up_at as created_at, profile.created_at as profile_at, account.confirmed_at
+       from account inner join profile on profile.pool_id in (${pools}) and profile.id = account.id
+      where account.tenant_id in (${tenants}) and account.id in (${ids}) order by account.id`,
+    rowShape,
+  );
+}
+
+function scopesOf(brands: readonly Brand[]) {
+  return { pools: [...new Set(brands.map(({ poolId }) => poolId))], tenants: brands.map(({ id }) => id) };
+}
