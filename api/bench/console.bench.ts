@@ -70,13 +70,14 @@ async function compared(engine: string, [small, large]: [Place, Place], { rounds
 
 async function opened(at: Place, ground: Ground): Promise<Console> {
   const server = await startProductAt(at, demoPage);
-  await withDatabase(at, (database) => consoleGround(database, ground, at.url !== undefined));
   const agent = new Agent();
   const body = { username: 'owner', password: 'demo-demo-demo' };
   const call = { method: 'POST', path: '/api/admin/session', host: 'localhost', address: '127.0.0.1', body };
   const answer = await send(server.port, call, agent);
   agent.destroy();
   if (answer.status !== 200) throw new Error(`The owner can't log in: ${answer.status} ${answer.body.toString()}`);
+  // After the log-in, whose line of the audit is the model of the others.
+  await withDatabase(at, (database) => consoleGround(database, ground, at.url !== undefined));
   return { server, cookie: cookiesOf(answer) };
 }
 

@@ -1,6 +1,8 @@
 import { In } from 'typeorm';
+import { settingsGroupNames } from '@manyhearts/contract/settings/index';
 import { nicheOf } from '@manyhearts/niches';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Memo } from '../core/flow/memo.ts';
 import { Company } from './company.entity.ts';
 import { launchFindings, type LaunchFinding, type LaunchTerms } from './launch-check.ts';
 import { missingMedia } from './media/media-check.ts';
@@ -10,9 +12,22 @@ import { ownWordsOf, pricedBundlesOf } from './own-words.queries.ts';
 import { currentAccountsOf } from './provider-account.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
-import { beneath } from './shape-faults.ts';
+import { beneath, type FieldFaults } from './shape-faults.ts';
 import { loadInstallationOverrides, toOverrides } from './tenant-loader.ts';
 import { Domain, type TenantRow } from './tenant.entity.ts';
+
+/** Most brands keep most groups as they are inherited, and judging a group is the most expensive part of a check. */
+const judged = new Memo<FieldFaults>(5_000);
+
+function rememberedFaults(levels: SettingsLevels): FieldFaults {
+  const { tenant, niche, installation } = levels;
+  const faults = settingsGroupNames.map((group) =>
+    judged.getOrMake(JSON.stringify([group, tenant[group], niche[group], installation[group]]), () =>
+      levelFaults(levels, [group]),
+    ),
+  );
+  return Object.assign({}, ...faults) as FieldFaults;
+}
 
 /**
  * As `checkLaunch` for many tenants, by id, in a fixed number of statements. They must be in reach, and at most some
@@ -54,7 +69,7 @@ export async function checkLaunches(
         company,
         bundles: bundles.get(row.id) ?? [],
         settings,
-        settingFaults: { ...levelFaults(each), ...beneath('settings.theme', pictures) },
+        settingFaults: { ...rememberedFaults(each), ...beneath('settings.theme', pictures) },
         provider: accounts.get(row.id),
         terms,
       });
