@@ -206,6 +206,19 @@ onEachEngine((engine) => {
       const refused = await send('POST', mail('/sample', 'order_paid'), parts({ title: '' }));
       expect([refused.statusCode, refused.json().fields.title.code]).toEqual([422, 'field_required']);
     });
+
+    it('says when the mail server does not take it, and stops at too many', async () => {
+      const down = jest.spyOn(t.app.get(Mailer), 'send').mockRejectedValue(new Error('away'));
+      const answer = await send('POST', mail('/sample', 'order_paid'), parts({}));
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+      const codes: number[] = [];
+      for (let at = 0; at < 20; at += 1)
+        codes.push((await send('POST', mail('/sample', 'order_paid'), parts({}))).statusCode);
+      down.mockRestore();
+
+      // Two were taken before.
+      expect([codes.filter((code) => code === 503).length, codes.at(-1)]).toEqual([18, 429]);
+    });
   });
 
   it('travel with the brand’s file', async () => {

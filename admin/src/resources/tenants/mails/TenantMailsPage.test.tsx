@@ -67,7 +67,7 @@ describe('The list of mails', () => {
 
     expect([purchases.getByText('Own words'), purchases.getByText('Ours changed')]).toHaveLength(2);
     expect([addresses.queryByText('Own words'), addresses.queryByText('Ours changed')]).toEqual([null, null]);
-    await user.click(purchases.getByRole('button', { name: /Order confirmed/ }));
+    await user.click(purchases.getByRole('link', { name: /Order confirmed/ }));
     expect(search()).toBe('?mail=order_paid&language=nl');
     await form();
   });

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useCanAccess, useLocale } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { MailLineView } from '@manyhearts/contract/admin/mail-texts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Language } from '@manyhearts/contract/languages';
@@ -57,7 +57,11 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
       </Box>
       {kind && <MailEditor key={`${kind}/${language}`} place={{ id: tenant.id, kind, language }} tenant={tenant} />}
       {!kind &&
-        (lines ? <MailList lines={lines} onOpen={open} /> : <Skeleton variant="rounded" height={420} aria-busy />)}
+        (lines ? (
+          <MailList tenantId={tenant.id} lines={lines} />
+        ) : (
+          <Skeleton variant="rounded" height={420} aria-busy />
+        ))}
     </Box>
   );
 }
@@ -108,7 +112,7 @@ function MailChoice({ lines, kind, onOpen }: MailChoiceProps) {
 
 const groups = Object.keys(mailGroups) as MailGroup[];
 
-function MailList({ lines, onOpen }: { lines: MailLineView[]; onOpen: (kind: MemberMailKind) => void }) {
+function MailList({ tenantId, lines }: { tenantId: string; lines: MailLineView[] }) {
   const text = useText();
   return groups.map((group) => (
     <SectionCard key={group} title={text(`mailWords.group.${group}`)}>
@@ -116,18 +120,19 @@ function MailList({ lines, onOpen }: { lines: MailLineView[]; onOpen: (kind: Mem
         {lines
           .filter((line) => line.group === group)
           .map((line) => (
-            <MailLine key={line.kind} line={line} onOpen={onOpen} />
+            <MailLine key={line.kind} tenantId={tenantId} line={line} />
           ))}
       </List>
     </SectionCard>
   ));
 }
 
-function MailLine({ line, onOpen }: { line: MailLineView; onOpen: (kind: MemberMailKind) => void }) {
+function MailLine({ tenantId, line }: { tenantId: string; line: MailLineView }) {
   const text = useText();
   return (
     <ListItemButton
-      onClick={() => onOpen(line.kind)}
+      component={Link}
+      to={`/tenants/${tenantId}/mails?mail=${line.kind}&language=${line.language}`}
       sx={{ borderRadius: 1, px: 1.5, gap: 0.75, flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
     >
       <ListItemText
