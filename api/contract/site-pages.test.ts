@@ -31,7 +31,10 @@ describe('The page at a path', () => {
   );
 
   it('that holds a token is another one than the page above it', () => {
-    expect([pageAt('/complaints')?.name, pageAt(`/complaints/${token}`)?.name]).toEqual(['complaints', 'complaints-token']);
+    expect([pageAt('/complaints')?.name, pageAt(`/complaints/${token}`)?.name]).toEqual([
+      'complaints',
+      'complaints-token',
+    ]);
     expect(servedPageAt('/pricing')?.name).toBe('pricing');
   });
 });

@@ -160,6 +160,7 @@ describe('the code', () => {
       'audit/audit-anchors.ts',
       'backup/restore-backup.ts',
       'chats/photos/chat-photo-stock.service.ts',
+      'complaints/complaint-files.service.ts',
       'demo/demo-photos.ts',
       'erasures/erasure-journal.service.ts',
       'photos/moderation/photo-evidence.service.ts',

@@ -129,6 +129,8 @@ const shownOnce = /\/admin\/password#[^"]+|[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/g;
 const contentVersion = /"version":"[\w-]{16}"/g;
 /** Columns that differ between runs: times, request ids, values derived from them, and what is sealed with a nonce. */
 const changing = /(?:^|_)(?:at|until|from|added|hash|hashes|mac)$|^request_id$|^sealed_/;
+/** How people name a complaint: the end of its id. */
+const reference = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g;
 
 /** Makes two runs comparable: replaces times, random values and ids that did not exist at the start. */
 export function settler(start: Tables): (thing: Tables | string) => unknown {
@@ -141,6 +143,7 @@ export function settler(start: Tables): (thing: Tables | string) => unknown {
       .replace(signature, '$1signed')
       .replace(jobOfMinute, '"id","of its minute"')
       .replace(shownOnce, 'shown once')
+      .replace(reference, 'its reference')
       .replace(contentVersion, '"version":"of its content"');
   const plainRow = (row: Row): string =>
     plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));

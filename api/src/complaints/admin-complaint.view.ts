@@ -12,7 +12,8 @@ import { toAdminComplaintLine } from './admin-complaint-list.ts';
 import { sourceOf } from './answer-times.rules.ts';
 import type { ComplaintFile } from './complaint-file.entity.ts';
 import type { LinkedOrderRow, LinkedRefundRow } from './complaint-money.queries.ts';
-import type { AdminComplaintRow, readColleagues, readDeeds, ThreadRow } from './complaints.queries.ts';
+import type { readColleagues, readDeeds } from './colleagues.queries.ts';
+import type { AdminComplaintRow, ThreadRow } from './complaints.queries.ts';
 import { answersIn, filledTemplate, type CaseWords } from './templates.rules.ts';
 import { referenceOf } from './thread.rules.ts';
 

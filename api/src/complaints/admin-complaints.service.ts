@@ -12,7 +12,8 @@ import { adminComplaintList, toAdminComplaintLine, type AdminComplaintSearch } f
 import { toAdminComplaintView } from './admin-complaint.view.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
 import { ComplaintFilesService } from './complaint-files.service.ts';
-import { readColleagues, readDeeds, readThread, type AdminComplaintRow } from './complaints.queries.ts';
+import { readColleagues, readDeeds } from './colleagues.queries.ts';
+import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
 
 /** Support's list of complaints and one case. Cases of brands outside their reach are `not_found`. */
 @Injectable()

@@ -15,7 +15,7 @@ import { toWriting } from './admin-complaint.view.ts';
 import { AdminComplaintsService, targetOf } from './admin-complaints.service.ts';
 import { Complaint } from './complaint.entity.ts';
 import { closingOf } from './complaint-states.rules.ts';
-import { readColleagues } from './complaints.queries.ts';
+import { readColleagues } from './colleagues.queries.ts';
 
 const { writingSeconds } = limits.complaints;
 

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { StaffRole } from '@manyhearts/contract/calls';
 import type { ComplaintViewName, MailDelivery, ThreadAuthor } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
@@ -10,7 +9,6 @@ import {
   flag,
   instant,
   join,
-  json,
   number,
   orNull,
   raw,
@@ -147,30 +145,5 @@ export function readThread(db: EntityManager, tenantId: string, complaintId: str
        left join member_mail on member_mail.tenant_id = ${tenantId} and member_mail.id = message.mail_id
       where message.tenant_id = ${tenantId} and message.complaint_id = ${complaintId} order by message.created_at, message.id`,
     threadShape,
-  );
-}
-
-const historyShape = { action: text, staffName: orNull(text), at: instant };
-
-/** What staff did with one case, newest first. */
-export function readDeeds(db: EntityManager, target: string): Promise<RowOf<typeof historyShape>[]> {
-  return readRows(
-    db,
-    sql`select audit_entry.action, staff_member.username as staff_name, audit_entry.at
-       from audit_entry left join staff_member on staff_member.id = audit_entry.staff_id
-      where audit_entry.target = ${target} order by audit_entry.seq desc limit 50`,
-    historyShape,
-  );
-}
-
-const colleagueShape = { id: text, username: text, role: textOf<StaffRole>(), tenantIds: json<string[]>() };
-
-/** People who may work on complaints, of any brand. */
-export function readColleagues(db: EntityManager): Promise<RowOf<typeof colleagueShape>[]> {
-  return readRows(
-    db,
-    sql`select id, username, role, tenant_ids from staff_member
-      where is_disabled = ${false} and role in ('owner', 'operator', 'support') order by username limit 500`,
-    colleagueShape,
   );
 }

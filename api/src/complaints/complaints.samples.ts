@@ -13,11 +13,16 @@ import { readThread, searchComplaints } from './complaints.queries.ts';
 
 const unknown = () => ({ params: { id: nobodysId } });
 const wanted = { sort: 'due_at', order: 'ASC', take: 25, skip: 0 } as const;
-const filed = { category: 'other', email: 'ann@example.org', text: 'It does not work.' };
+/** One address gets a few receipts a day. */
+const filed = () => ({
+  category: 'other',
+  email: `${new Random().id().toLowerCase()}@example.org`,
+  text: 'It does not work.',
+});
 
 export const samples: Samples = {
   routes: {
-    'POST /api/complaints': () => ({ body: filed }),
+    'POST /api/complaints': () => ({ body: filed() }),
     'POST /api/complaints/files': () => ({ code: 'unsupported_media_type' }),
     'GET /api/complaints/{token}': () => ({ params: { token: 'A'.repeat(43) }, code: 'link_expired' }),
     'POST /api/complaints/{token}/reply': () => ({

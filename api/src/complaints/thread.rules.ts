@@ -22,8 +22,8 @@ export function isOwed(status: ComplaintStatus): boolean {
 
 /** Text from outside without hidden characters, cut to a length in characters. */
 export function plainText(text: string, most: number): string {
-  const hidden = new RegExp(hiddenCharacters.source, `${hiddenCharacters.flags.replace('g', '')}g`);
-  return [...text.toWellFormed().replace(hidden, '')].slice(0, most).join('').trim();
+  const visible = [...text.toWellFormed()].filter((sign) => !hiddenCharacters.test(sign));
+  return visible.slice(0, most).join('').trim();
 }
 
 /** The customer's own words as a reply quotes them. */

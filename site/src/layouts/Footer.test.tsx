@@ -16,6 +16,7 @@ describe('The footer', () => {
       '/pages/cookies',
       '/pages/ban',
       '/pricing',
+      '/complaints',
       '/pages/return-policy',
       '/pages/faq',
       '/pages/service',

@@ -5,7 +5,6 @@ import {
   listComplaints,
   noteOnComplaint,
   openComplaint,
-  readInboundAddress,
   setComplaintStatus,
 } from '@manyhearts/contract/admin/complaints';
 import type { Actions } from '#admin/shared/actions.ts';
@@ -19,6 +18,5 @@ export const complaintActions = {
     note: noteOnComplaint,
     assign: assignComplaint,
     'set-status': setComplaintStatus,
-    'read-inbound-address': readInboundAddress,
   },
 } satisfies Record<string, Actions>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import type { AdminComplaintLine, AdminComplaintView } from '@manyhearts/contract/admin/complaints';
+import type { AdminComplaintLine, AdminComplaintView, ThreadEntry } from '@manyhearts/contract/admin/complaints';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
@@ -166,11 +166,18 @@ describe('A case', () => {
 
   it('keeps the text if a colleague was first, shows their reply, and then sends with it seen', async () => {
     const { user, ...api } = open();
-    await screen.findByText('Twice <b>paid</b>.');
+    await screen.findByLabelText(/^Your reply/);
     await user.type(replyBox(), 'We look at it.');
     api.answers[`POST ${path}/reply`] = aProblem({ status: 409, code: 'conflict', params: { by: 'bram' } });
     const [first] = aCase().thread;
-    const theirs = { ...first!, id: '01M2', author: 'staff', by: 'bram', text: 'Already done.', files: [] } as const;
+    const theirs = {
+      ...(first as ThreadEntry),
+      id: '01M2',
+      author: 'staff' as const,
+      by: 'bram',
+      text: 'Already done.',
+      files: [],
+    } satisfies ThreadEntry;
     api.answers[`GET ${path}`] = { json: aCase({ version: 2, thread: [first!, theirs] }) };
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
 
@@ -202,7 +209,7 @@ describe('A case', () => {
 
   it('shows beside the field why a reply is refused', async () => {
     const { user, ...api } = open();
-    await screen.findByText('Twice <b>paid</b>.');
+    await screen.findByLabelText(/^Your reply/);
     await user.type(replyBox(), 'Because x.');
     const fields = { text: { code: 'placeholder_without_value', params: {}, detail: 'No value for reason.' } };
     api.answers[`POST ${path}/reply`] = aProblem({ status: 422, code: 'invalid', fields });
