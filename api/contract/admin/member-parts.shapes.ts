@@ -28,7 +28,8 @@ import {
   readMemberTimeline,
   timelineKinds,
 } from './member-parts.ts';
-import { discountStates, mailStates, transferNames } from './member-states.ts';
+import { mailStates } from './mails.ts';
+import { discountStates, transferNames } from './member-states.ts';
 import { memberId } from './members.shapes.ts';
 
 const page = () => object({ cursor: id() });

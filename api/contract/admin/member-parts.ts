@@ -1,7 +1,8 @@
 import { memberLookers, memberReaders, type MemberInput } from './members.ts';
 import { defineCall } from '../calls.ts';
 import type { ConsentKind } from '../consents.ts';
-import type { DiscountState, MailState, TransferName } from './member-states.ts';
+import type { MailState } from './mails.ts';
+import type { DiscountState, TransferName } from './member-states.ts';
 import type { Money, OrderStatus } from '../orders.ts';
 import type { PhotoReason, PhotoStatus } from '../photos.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';

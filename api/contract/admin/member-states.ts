@@ -1,7 +1,3 @@
-/** What the log of mails knows of a mail. */
-export const mailStates = ['held', 'waiting', 'sent', 'nobody', 'refused'] as const;
-export type MailState = (typeof mailStates)[number];
-
 /** A discount of an order: reserved until the order is paid, released when it died. */
 export const discountStates = ['reserved', 'final', 'released'] as const;
 export type DiscountState = (typeof discountStates)[number];

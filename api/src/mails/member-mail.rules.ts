@@ -1,6 +1,7 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
+import type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
 
-export type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
+export type { MemberMailKind };
 
 /**
  * What a mail says besides its link: a device, a country code, instants. Never a secret. `linkKey` is the id of the
@@ -8,6 +9,7 @@ export type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
  * then undoes the change of address.
  */
 export type MailFacts = Readonly<Record<string, string>>;
+
 /** Mails whose link is a page of its own, which is opened as often as wanted. */
 export function linkPathOf(kind: MemberMailKind): string {
   return kind === 'complaint_received' || kind === 'complaint_answered' ? '/complaints/' : '/';

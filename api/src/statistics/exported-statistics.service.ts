@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportInput } from '@manyhearts/contract/admin/exports';
 import { statisticsGroups, statisticsPeriods, type StatisticsInput } from '@manyhearts/contract/admin/statistics';
-import { readPartByNumber, type ListPart } from '../core/console/admin-list.ts';
+import type { ListPart } from '../core/console/admin-list.ts';
 import { filterIn, isId, isOneOf } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import type { ExportPart } from '../exports/exports.service.ts';
 import { toRows, withoutSmallGroups } from './exported-figures.rules.ts';
 import { StatisticsService } from './statistics.service.ts';
 
@@ -13,14 +12,13 @@ import { StatisticsService } from './statistics.service.ts';
 export class ExportedStatisticsService {
   constructor(private readonly statistics: StatisticsService) {}
 
-  readPart(ctx: StaffCtx, input: ExportInput, part: ExportPart): Promise<ListPart> {
-    return readPartByNumber(async ({ skip, take }) => {
-      const wanted = toInput(input);
-      const { groups } = await this.statistics.read(ctx, wanted);
-      const told = wanted.by === 'day' || wanted.by === 'brand' ? groups : withoutSmallGroups(groups);
-      const rows = told.flatMap(toRows);
-      return { items: rows.slice(skip, skip + take), total: rows.length };
-    }, part);
+  /** All of them are one part. */
+  async readPart(ctx: StaffCtx, input: ExportInput): Promise<ListPart> {
+    const wanted = toInput(input);
+    const { groups } = await this.statistics.read(ctx, wanted);
+    const told = wanted.by === 'day' || wanted.by === 'brand' ? groups : withoutSmallGroups(groups);
+    const rows = told.flatMap(toRows);
+    return { items: rows, total: rows.length };
   }
 }
 

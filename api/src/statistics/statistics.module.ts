@@ -19,7 +19,7 @@ import { WaitingWorkService } from './waiting-work.service.ts';
       call: exportStatistics,
       resource: 'statistics',
       service: ExportedStatisticsService,
-      readPart: (service, ctx, input, part) => service.readPart(ctx, input, part),
+      readPart: (service, ctx, input) => service.readPart(ctx, input),
     }),
   ],
   providers: [DailyCountJobs, DayCountService, ExportedStatisticsService, StatisticsService, WaitingWorkService],

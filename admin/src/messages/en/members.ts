@@ -187,13 +187,6 @@ export const memberTexts = {
       staff_take: 'Taken by staff',
       staff_undo: 'Undone by staff',
     } satisfies Record<TransferName, string>,
-    mail: {
-      held: 'Held until confirmed',
-      waiting: 'Waiting',
-      sent: 'Sent',
-      nobody: 'No recipient',
-      refused: 'Refused',
-    } satisfies Record<MailState, string>,
     noMails: 'No mails in the last 30 days.',
     sessions: 'Logged in now',
     noSessions: 'Nowhere logged in.',

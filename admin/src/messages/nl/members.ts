@@ -184,13 +184,6 @@ export const memberTexts: TextsLike<typeof english> = {
       staff_take: 'Genomen door het team',
       staff_undo: 'Ongedaan door het team',
     },
-    mail: {
-      held: 'Wacht op bevestiging',
-      waiting: 'Wacht',
-      sent: 'Verstuurd',
-      nobody: 'Geen ontvanger',
-      refused: 'Geweigerd',
-    },
     noMails: 'Geen mails in de laatste 30 dagen.',
     sessions: 'Nu ingelogd',
     noSessions: 'Nergens ingelogd.',

@@ -1,11 +1,10 @@
-import { Chip } from '@mui/material';
 import { readMemberMails } from '@manyhearts/contract/admin/member-parts';
 import { useText } from '#admin/shared/use-text.ts';
+import { MailStateChip } from '../mails/MailStateChip.tsx';
+import { mailKind } from '../mails/mail-words.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
 import { Moment, Rows } from './Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
-
-const colours = { held: 'info', waiting: 'info', sent: 'success', nobody: 'default', refused: 'error' } as const;
 
 export function MailsPart({ id }: { id: string }) {
   const text = useText();
@@ -22,12 +21,10 @@ export function MailsPart({ id }: { id: string }) {
             keyOf={(mail) => mail.id}
             columns={[
               { name: text('members.fields.when'), render: (mail) => <Moment at={mail.createdAt} /> },
-              { name: text('members.fields.kind'), render: (mail) => <code>{mail.kind}</code> },
+              { name: text('members.fields.kind'), render: (mail) => mailKind(text, mail.kind) },
               {
                 name: text('members.fields.status'),
-                render: ({ state }) => (
-                  <Chip size="small" variant="outlined" color={colours[state]} label={text(`members.mail.${state}`)} />
-                ),
+                render: ({ state }) => <MailStateChip status={state} />,
               },
               { name: text('members.fields.email'), render: (mail) => mail.address ?? '–' },
               {

@@ -78,18 +78,20 @@ export class MemberPartsService {
   async mails(ctx: StaffCtx, id: string): Promise<AdminMail[]> {
     const reached = await this.reach.find(ctx, id);
     const isOpen = (await this.openings.find(ctx, reached))?.scope === 'contact';
-    return ctx.on(reached.tenant, async (one) =>
-      (
-        await storeOf(one, MemberMail).find({ accountId: id }, { order: { createdAt: 'DESC', id: 'DESC' }, take: most })
-      ).map(({ id: mailId, kind, address, language, state, createdAt, sentAt }) => ({
-        id: mailId,
-        kind,
-        address: address === null || isOpen ? address : maskedMail(address),
-        language,
-        state,
-        createdAt: createdAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-      })),
+    const page = { order: { createdAt: 'DESC', id: 'DESC' }, take: most } as const;
+    const mails = await ctx.on(reached.tenant, (one) => storeOf(one, MemberMail).find({ accountId: id }, page));
+    return mails.flatMap(({ id: mailId, kind, address, language, state, createdAt, sentAt }) =>
+      state === 'nobody'
+        ? []
+        : {
+            id: mailId,
+            kind,
+            address: address === null || isOpen ? address : maskedMail(address),
+            language,
+            state,
+            createdAt: createdAt.toISOString(),
+            sentAt: sentAt?.toISOString() ?? null,
+          },
     );
   }
 
