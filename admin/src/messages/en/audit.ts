@@ -72,8 +72,6 @@ export const auditTexts = {
       'installation.backup': 'Made a backup',
       'installation.restore': 'Restored a backup',
       'installation.settings': 'Changed settings of the installation',
-      'media.delete': 'Deleted a picture',
-      'media.upload': 'Uploaded a picture',
       'member.banned': 'Banned a member',
       'member.collects-profiles': 'Opened very many profiles',
       'member.unbanned': 'Undid a ban',

@@ -1,5 +1,5 @@
 import type { BanReason } from '@manyhearts/contract/admin/bans';
-import type { MailState, TransferName } from '@manyhearts/contract/admin/member-states';
+import type { TransferName } from '@manyhearts/contract/admin/member-states';
 import type { ConsentKind } from '@manyhearts/contract/consents';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { AccountStatus, EmailDisabledReason } from '@manyhearts/contract/user';

@@ -75,8 +75,6 @@ export const auditTexts = {
       'installation.backup': 'Back-up gemaakt',
       'installation.restore': 'Back-up teruggezet',
       'installation.settings': 'Instellingen van de installatie gewijzigd',
-      'media.delete': 'Afbeelding verwijderd',
-      'media.upload': 'Afbeelding geüpload',
       'member.banned': 'Lid geblokkeerd',
       'member.collects-profiles': 'Opende heel veel profielen',
       'member.unbanned': 'Blokkade opgeheven',

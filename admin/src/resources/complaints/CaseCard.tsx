@@ -17,7 +17,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
   const locale = useLocale();
   const { status, email, memberName, memberId, language, dueAt, dueSource, version } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'assign', record: complaint });
-  const setting = useAct('complaints.conflict');
+  const setting = useAct(() => text('complaints.conflict'));
   const isOwed = openComplaintStates.some((one) => one === status);
   return (
     <SectionCard title={text('complaints.case')}>
@@ -77,7 +77,7 @@ function Assignee({ complaint, assign }: Pick<Props, 'complaint' | 'assign'>) {
   const text = useText();
   const { identity } = useGetIdentity();
   const { assignee, colleagues } = complaint;
-  const { isBusy, failure, run } = useAct('complaints.assignConflict');
+  const { isBusy, failure, run } = useAct(() => text('complaints.assignConflict'));
   const give = (to: string | null) => void run(() => assign({ assignee: to, seen: assignee?.id ?? null }));
   const isKnown = colleagues.some(({ id }) => id === assignee?.id);
   return (

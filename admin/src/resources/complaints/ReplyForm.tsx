@@ -21,7 +21,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'reply', record: complaint });
   const [written, setWritten] = useStore(`complaints.draft.${id}`, '');
   const [status, setStatus] = useState<RepliedStatus>('waiting');
-  const { isBusy, failure, faults, run } = useAct('complaints.conflict');
+  const { isBusy, failure, faults, run } = useAct(() => text('complaints.conflict'));
   const writing = usePresence({ id, version, isWriting: written !== '', onNews });
   if (!canAccess) return null;
   const missing = openPlaceholders(written);

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, DateField, ReferenceField, useCanAccess, useLocale, useNotify, useRefresh } from 'react-admin';
 import { mailStates, resendMail, type AdminMailView } from '@manyhearts/contract/admin/mails';
+import { mailKinds } from '@manyhearts/contract/mail-kinds';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
@@ -11,7 +12,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { MailHookButton } from './MailHookButton.tsx';
 import { MailStateChip } from './MailStateChip.tsx';
-import { mailKind, mailKinds } from './mail-words.ts';
+import { mailKind } from './mail-words.ts';
 
 const Column = DataTable.Col<AdminMailView>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -72,7 +73,7 @@ function ResendDialog({ mail, onClose }: { mail: AdminMailView; onClose: () => v
   const call = useCall();
   const notify = useNotify();
   const refresh = useRefresh();
-  const act = useAct('mails.resendRefused');
+  const act = useAct(() => text('mails.resendRefused'));
   const confirm = async () => {
     if (!(await act.run(() => call(resendMail, { id: mail.id })))) return;
     onClose();

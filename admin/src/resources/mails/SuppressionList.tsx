@@ -67,7 +67,7 @@ function LiftDialog({ row, onClose }: { row: SuppressionView; onClose: () => voi
   const call = useCall();
   const notify = useNotify();
   const refresh = useRefresh();
-  const act = useAct('suppressions.gone');
+  const act = useAct(() => text('suppressions.gone'));
   const [reason, setReason] = useState('');
   const confirm = async () => {
     if (!(await act.run(() => call(liftSuppression, { id: row.id, reason })))) return;

@@ -27,7 +27,7 @@ const shortest = 3;
 export function ReasonDialog({ title, says, confirm, run, onDone, onClose, children, ...of }: Props) {
   const text = useText();
   const call = useSensitiveCall();
-  const act = useAct('members.conflict');
+  const act = useAct(() => text('members.conflict'));
   const [reason, setReason] = useState('');
   const submit = async () => {
     if (await act.run(() => run(call, reason.trim()))) onDone(reason);

@@ -65,7 +65,7 @@ type Props = { refund: AdminRefundView };
 function Decision({ refund }: Props) {
   const text = useText();
   const call = useCall();
-  const act = useAct('refunds.conflict');
+  const act = useAct(() => text('refunds.conflict'));
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<StaffRole>();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'approve', record: refund });

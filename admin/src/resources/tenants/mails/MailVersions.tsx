@@ -129,7 +129,9 @@ function Differences({ mail, parts }: { mail: AdminMailView; parts: MailPartText
   if (changed.length === 0) return <Typography>{text('mailWords.sameWords')}</Typography>;
   return changed.map(({ name, text: words }) => (
     <Box key={name} lang={mail.language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      <Typography variant="subtitle2">{translate(`mailWords.part.${name}`, { _: text('mailWords.part.sentence') })}</Typography>
+      <Typography variant="subtitle2">
+        {translate(`mailWords.part.${name}`, { _: text('mailWords.part.sentence') })}
+      </Typography>
       <Typography variant="body2">
         {words || text('audit.none')}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
