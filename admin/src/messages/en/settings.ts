@@ -221,7 +221,7 @@ export const settingsTexts = {
     willBeInherited: 'Inherited, once saved',
     reset: 'Reset to %{value}',
     undo: 'Undo',
-    theirs: 'Somebody else saved %{value} meanwhile.',
+    theirs: 'Someone else saved %{value} meanwhile.',
     conflictTitle: 'Someone else saved these settings in the meantime',
     conflictBy: '%{by} saved them at %{at}.',
     sharedOrigin: 'Every brand',
