@@ -45,7 +45,7 @@ function MenuGroup({ title, resources }: Group) {
           {text(title)}
         </ListSubheader>
       )}
-      <Box component="ul" aria-label={text(title)} sx={{ m: 0, p: 0 }}>
+      <Box component="ul" role="group" aria-label={text(title)} sx={{ m: 0, p: 0 }}>
         {resources.map((name) => (
           <Menu.ResourceItem key={name} name={name} />
         ))}

@@ -26,11 +26,7 @@ export type MemberSearch = ListPage<'created_at' | 'status'> &
 const idsAtOnce = 1_000;
 
 /** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
-export async function searchMembers(
-  db: Db,
-  brands: readonly Brand[],
-  search: MemberSearch,
-): Promise<Found<MemberRow>> {
+export async function searchMembers(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Found<MemberRow>> {
   const { skip, take, order } = search;
   if (brands.length === 0 || skip >= mostMembers) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
@@ -68,12 +64,7 @@ async function candidates(
   return first?.filter((id) => known.every((set) => set.has(id)));
 }
 
-async function among(
-  db: Db,
-  brands: readonly Brand[],
-  ids: readonly string[],
-  search: MemberSearch,
-): Promise<Keys> {
+async function among(db: Db, brands: readonly Brand[], ids: readonly string[], search: MemberSearch): Promise<Keys> {
   const keys: Key[] = [];
   for (let from = 0; from < ids.length; from += idsAtOnce)
     keys.push(...(await matchMembers(db, brands, ids.slice(from, from + idsAtOnce), search)));
