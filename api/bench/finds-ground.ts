@@ -28,7 +28,7 @@ export async function fillMembers(database: Database, members: number): Promise<
     await database.all(
       `insert into profile (pool_id, id, home_tenant_id, origin, status, name, gender, seeking, birthdate, country, region, city, about_me, details, interests, created_at)
        select ?, concat('01BENCHM', lpad(${number}, 18, '0')), ?, 'member', 'active', concat('bench', lpad(${number}, 7, '0')), 'female', 'male', '1990-01-01',
-              case when ${number} % 100 = 0 then 'LU' when ${number} % 3 = 0 then 'BE' else 'NL' end, 'NL-NH', '', '', '{}', '[]', 1700000000000 + ${number} * 1000
+              case when ${number} % 100 = 0 then 'CH' when ${number} % 3 = 0 then 'BE' else 'NL' end, 'NL-NH', '', '', '{}', '[]', 1700000000000 + ${number} * 1000
          from ${numbers}`,
       [of[1], of[0]],
     );

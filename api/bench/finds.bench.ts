@@ -33,8 +33,8 @@ const questions: readonly (readonly [name: string, filter: object, range?: strin
   ['reported twice', { question: 'reported' }],
   ['blocked', { status: 'blocked' }],
   ['country of a third', { country: 'BE' }],
-  ['country of a hundredth, blocked', { country: 'LU', status: 'blocked' }],
-  ['country of a hundredth, not confirmed', { country: 'LU', status: 'not_confirmed' }],
+  ['country of a hundredth, blocked', { country: 'CH', status: 'blocked' }],
+  ['country of a hundredth, not confirmed', { country: 'CH', status: 'not_confirmed' }],
   ['a day', { created_from: '2023-11-20', created_to: '2023-11-20' }],
 ];
 

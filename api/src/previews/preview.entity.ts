@@ -22,7 +22,7 @@ export class Preview {
   @IdColumn('tenant_id') tenantRef!: string;
   /** The brand's own overrides of the groups that are being edited; null for a link, which shows what is saved. */
   @JsonColumn('overrides', { nullable: true }) overrides!: SettingsOverrides | null;
-  /** The member as whom the site is shown, to this member of staff only. */
+  /** Set if the site is shown as this member, to this member of staff only. */
   @IdColumn('account_id', { nullable: true }) accountId!: string | null;
   @IdColumn('staff_id') staffId!: string;
   /** As it was then, so that the list of links needs no other table. */

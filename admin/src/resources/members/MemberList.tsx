@@ -50,7 +50,7 @@ export function MemberList() {
 /** Masked names are alike, so the end of the id tells rows apart. */
 function NameCell({ member: { id, name } }: { member: AdminMemberLine }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 1, whiteSpace: 'nowrap' }}>
       <RecordLink>{name}</RecordLink>
       <Typography component="span" variant="caption" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
         {id.slice(-6)}

@@ -1,7 +1,6 @@
 import { TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { limits } from '@manyhearts/contract/limits';
-import type { ConsoleClient } from '#admin/client.ts';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
@@ -13,7 +12,7 @@ type Props = {
   confirm: string;
   isDangerous?: boolean;
   /** Makes the call. Asks for the second factor if the call wants a fresh proof. */
-  run: (call: ConsoleClient['call'], reason: string) => Promise<unknown>;
+  run: (call: ReturnType<typeof useSensitiveCall>, reason: string) => Promise<unknown>;
   onDone: (reason: string) => void;
   onClose: () => void;
   /** False while a field of the act is empty. */

@@ -84,7 +84,7 @@ export function chargedBackIds(db: EntityManager, brands: readonly Brand[], most
   );
 }
 
-/** Members about whom two reports or more wait or were upheld. */
+/** Members with two reports or more that wait or were upheld. */
 export function reportedIds(db: EntityManager, brands: readonly Brand[], most: number): Promise<{ id: string }[]> {
   const tenants = brands.map(({ id }) => id);
   return readRows(

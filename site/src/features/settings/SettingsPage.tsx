@@ -18,7 +18,7 @@ import { StillComing } from '#site/ui/StillComing.tsx';
 import { BlocksPanel } from './blocks/BlocksPanel.tsx';
 import { ConsentsPanel } from './consents/ConsentsPanel.tsx';
 import { EmailPanel } from './email/EmailPanel.tsx';
-import { DataPanel } from './data/DataPanel.tsx';
+import { OwnDataPanel } from './own-data/OwnDataPanel.tsx';
 import { LanguagePanel } from './language/LanguagePanel.tsx';
 import { LeavePanel } from './leave/LeavePanel.tsx';
 import { PasskeysPanel } from './passkeys/PasskeysPanel.tsx';
@@ -75,7 +75,7 @@ function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
       <ConsentsPanel onLeave={() => setWithdrawn((before) => before + 1)} />
       <BlocksPanel />
       <LanguagePanel language={user.language} />
-      <DataPanel />
+      <OwnDataPanel />
       <LeavePanel key={`withdrawn ${withdrawn}`} isPremium={user.paidUser} isWithdrawing={withdrawn > 0} />
     </List>
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Panel } from '../Panel.tsx';
 
 /** Everything that is stored of the member, by a link to their own mailbox. */
-export function DataPanel() {
+export function OwnDataPanel() {
   const { t } = useTranslation('settings');
   const [isSent, setSent] = useState(false);
   const sending = useForm(mailOwnData, { onDone: () => setSent(true) });
