@@ -30,7 +30,6 @@ export const samples: Samples = {
         params: { id: await aSuppression(t, tenant) },
         body: { reason: 'The mailbox works again.' },
       }),
-      repeat: 'not_found',
     },
   },
   queries: {

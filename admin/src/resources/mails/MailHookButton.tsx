@@ -6,7 +6,7 @@ import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
-/** Where the mail provider reports to; whoever knows the address can report. */
+/** Where the mail provider reports to: knowing the address is enough to report. */
 export function MailHookButton() {
   const text = useText();
   const call = useSensitiveCall();

@@ -38,13 +38,13 @@ export function MailList() {
         actions={canReadHook && <MailHookButton />}
       >
         <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-          <DateField source="createdAt" locales={dateLocale(locale)} options={times} />
+          <DateField source="createdAt" showTime locales={dateLocale(locale)} options={times} />
         </Column>
         <Column source="kind" disableSort render={({ kind }) => mailKind(text, kind)} />
         <Column source="address" disableSort sx={{ overflowWrap: 'anywhere' }} />
         <Column source="status" disableSort render={({ status }) => <MailStateChip status={status} />} />
         <Column source="reportedAt" disableSort sx={fromDesktop}>
-          <DateField source="reportedAt" locales={dateLocale(locale)} options={times} />
+          <DateField source="reportedAt" showTime locales={dateLocale(locale)} options={times} />
         </Column>
         <Column source="tenantId" disableSort sx={fromTablet}>
           <ReferenceField source="tenantId" reference="tenants" link={false} />

@@ -59,5 +59,5 @@ export class AdminMailsController {
 }
 
 function newestFirst(input: AdminListInput): AdminListInput {
-  return { sort: ['created_at', 'DESC'], ...input };
+  return { ...input, sort: input.sort ?? ['created_at', 'DESC'] };
 }

@@ -43,7 +43,7 @@ const mailShape = {
 };
 export type AdminMailRow = RowOf<typeof mailShape>;
 
-/** Mails without a recipient exist only for equal work, and are told to nobody. */
+/** Mails without a recipient exist only for equal work, and are not listed. */
 export function searchMails(
   db: EntityManager,
   brands: readonly Brand[],

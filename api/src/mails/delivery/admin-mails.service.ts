@@ -62,7 +62,7 @@ export class AdminMailsService {
     return { items: rows.map(toSuppressionView), total };
   }
 
-  /** To the address that the member has now: the one it went to may be somebody else's by now. */
+  /** To the address that the member has now: the one it went to may belong to another person by now. */
   async resend(ctx: StaffCtx, id: string): Promise<AdminMailView> {
     const row = await mailList.getRow(ctx, this.pools, id);
     const tenant = await this.tenantOf(row);

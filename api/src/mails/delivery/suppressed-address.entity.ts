@@ -4,7 +4,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/datab
 import { Scoped } from '../../core/database/scope.ts';
 
 /**
- * An address that mails of this brand do not reach, or that marked one as spam. Of one brand, so that nobody is
+ * An address that mails of this brand do not reach, or that marked one as spam. Of one brand, so that no member is
  * recognised on another.
  */
 @Entity('suppressed_address')
