@@ -6,13 +6,13 @@ import {
   type StatisticsInput,
   type StatisticsView,
 } from '@manyhearts/contract/admin/statistics';
+import { defaultsOf } from '@manyhearts/contract/settings/index';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import type { Brand, StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { daysFromTo, localDay } from '../core/text/local-day.rules.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { mergeSettings } from '../tenants/settings.rules.ts';
 import type { Dimension } from './daily-figure.entity.ts';
 import { dayGroups, toCohorts, toFigures, valueGroups } from './figures.rules.ts';
 import {
@@ -30,7 +30,7 @@ import { monthsUntil, periodUntil } from './periods.rules.ts';
 /** Each brand is bound up to twice per statement, and SQLite allows some thirty thousand values. */
 const brandsAtOnce = 5_000;
 const cohortMonths = 12;
-const usualTimeZone = mergeSettings({ tenant: {}, niche: {}, installation: {} }).site.timeZone;
+const usualTimeZone = defaultsOf('site').timeZone;
 
 /** Brands of one answer: one of them, or all that a member of staff works on. */
 type Chosen = { brands: Brand[]; tenant: Tenant | undefined; today: string };

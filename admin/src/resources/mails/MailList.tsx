@@ -11,8 +11,8 @@ import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { MailHookButton } from './MailHookButton.tsx';
-import { MailStateChip } from './MailStateChip.tsx';
-import { mailKind } from './mail-words.ts';
+import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
+import { mailKind } from '#admin/shared/mails/mail-words.ts';
 
 const Column = DataTable.Col<AdminMailView>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -1,7 +1,7 @@
 import { readMemberMails } from '@manyhearts/contract/admin/member-parts';
 import { useText } from '#admin/shared/use-text.ts';
-import { MailStateChip } from '../mails/MailStateChip.tsx';
-import { mailKind } from '../mails/mail-words.ts';
+import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
+import { mailKind } from '#admin/shared/mails/mail-words.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
 import { Moment, Rows } from './Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';

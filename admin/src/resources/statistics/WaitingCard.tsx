@@ -2,13 +2,12 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useLocale, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { StatisticsView } from '@manyhearts/contract/admin/statistics';
-import type { TextKey } from '#admin/messages/en.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { waitingLink } from './figure-links.ts';
 import { shownNumber, shownPercent } from './figure-words.ts';
 
-const titles: Readonly<Record<string, TextKey>> = {
+const titles: Readonly<Record<string, Parameters<Text>[0]>> = {
   photos: 'statistics.waiting.photos',
   reports: 'statistics.waiting.reports',
   refunds: 'statistics.waiting.refunds',
