@@ -174,7 +174,7 @@ export const sitePages = {
   },
   token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },
 
-  complaints: { path: '/complaints', ...touched, texts: 'complaints', title: ['complaints', 'page'], isIndexed: true },
+  complaints: { path: '/complaints', ...awake, texts: 'complaints', title: ['complaints', 'page'], isIndexed: true },
   'complaints-token': { path: '/complaints/:token', ...awake, texts: 'complaints', title: ['complaints', 'follow'] },
   premium: {
     path: '/premium',
