@@ -18,7 +18,9 @@ const desktop = { width: 1_440, height: 900 };
 async function mailed(subject: RegExp): Promise<string> {
   let link = '';
   await until(`a mail about ${subject}`, async () => {
-    const answer = await fetch(demo.at(brand, `/__test/mail?to=${encodeURIComponent(email)}`));
+    // Node resolves no names below localhost.
+    const { port } = new URL(demo.at(brand));
+    const answer = await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`);
     const mails = (await answer.json()) as { subject: string; links: string[] }[];
     const last = mails.at(-1);
     link = last && subject.test(last.subject) ? (last.links.find((one) => one.includes('/complaints/')) ?? '') : '';
