@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
 import { until } from '../../site/e2e/until.ts';
-import { watchedPage } from '../../site/e2e/watched-page.ts';
+import { isAwake, watchedPage } from '../../site/e2e/watched-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -18,7 +18,9 @@ const desktop = { width: 1_440, height: 900 };
 async function mailed(subject: RegExp): Promise<string> {
   let link = '';
   await until(`a mail about ${subject}`, async () => {
-    const answer = await fetch(demo.at(brand, `/__test/mail?to=${encodeURIComponent(email)}`));
+    // Node resolves no names below localhost.
+    const { port } = new URL(demo.at(brand));
+    const answer = await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`);
     const mails = (await answer.json()) as { subject: string; links: string[] }[];
     const last = mails.at(-1);
     link = last && subject.test(last.subject) ? (last.links.find((one) => one.includes('/complaints/')) ?? '') : '';
@@ -31,6 +33,7 @@ describe('A complaint', () => {
   it('of a visitor is answered by support, read by its mailed link, and gets a reply', async () => {
     const visitor = await watchedPage(demo, { viewport: { width: 360, height: 740 }, locale: 'en-GB' });
     await visitor.page.goto(demo.at(brand, '/complaints'));
+    await until('the form is hydrated', () => isAwake(visitor.page));
     await visitor.page.getByLabel('What is it about?').selectOption('site');
     await visitor.page.getByLabel('What happened?').fill('The search <b>finds</b> nothing.');
     await visitor.page.getByLabel('Your email address').fill(email);

@@ -27,6 +27,9 @@ export type SitePage = {
   isComing?: true;
 };
 
+const touched = { access: 'everyone', wake: 'touch' } as const;
+const awake = { access: 'everyone', wake: 'now' } as const;
+
 /** Every page of the site. Of two that match a path, the one with fewer parameters is meant. */
 export const sitePages = {
   index: { path: '/', access: 'everyone', wake: 'touch', texts: 'landing', isIndexed: true },
@@ -39,13 +42,7 @@ export const sitePages = {
     query: ['country'],
     isIndexed: true,
   },
-  'lang-config': {
-    path: '/lang-config',
-    access: 'everyone',
-    wake: 'touch',
-    texts: 'lang-config',
-    title: ['lang-config'],
-  },
+  'lang-config': { path: '/lang-config', ...touched, texts: 'lang-config', title: ['lang-config'] },
   'pages-page': {
     path: '/pages/:page',
     access: 'everyone',
@@ -177,21 +174,8 @@ export const sitePages = {
   },
   token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },
 
-  complaints: {
-    path: '/complaints',
-    access: 'everyone',
-    wake: 'touch',
-    texts: 'complaints',
-    title: ['complaints', 'page'],
-    isIndexed: true,
-  },
-  'complaints-token': {
-    path: '/complaints/:token',
-    access: 'everyone',
-    wake: 'now',
-    texts: 'complaints',
-    title: ['complaints', 'follow'],
-  },
+  complaints: { path: '/complaints', ...awake, texts: 'complaints', title: ['complaints', 'page'], isIndexed: true },
+  'complaints-token': { path: '/complaints/:token', ...awake, texts: 'complaints', title: ['complaints', 'follow'] },
   premium: {
     path: '/premium',
     access: 'members',

@@ -88,7 +88,7 @@ export const complaintTexts = {
     replyText: 'Your reply',
     replyHelp: 'The words of the customer are quoted below it. It stays on this device until it is sent.',
     missing: 'Still to be written: %{names}',
-    then: 'Then',
+    afterwards: 'Then',
     thenStatus: {
       waiting: 'Wait for the customer',
       resolved: 'Close as resolved',

@@ -86,7 +86,7 @@ export const complaintTexts = {
     replyText: 'Je antwoord',
     replyHelp: 'De woorden van de klant staan eronder. Het blijft op dit apparaat tot het is verstuurd.',
     missing: 'Nog te schrijven: %{names}',
-    then: 'Daarna',
+    afterwards: 'Daarna',
     thenStatus: {
       waiting: 'Op de klant wachten',
       resolved: 'Afsluiten als opgelost',

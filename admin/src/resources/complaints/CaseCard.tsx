@@ -41,7 +41,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
         </Fact>
         {isOwed && (
           <Fact name={text('resources.complaints.fields.dueAt')}>
-            {`${dueText(dueAt, Date.now(), text)}\n`}
+            {`${dueText(dueAt, text)}\n`}
             <DateField record={complaint} source="dueAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
             {`\n${dueSource}`}
           </Fact>

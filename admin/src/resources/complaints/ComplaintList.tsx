@@ -62,7 +62,7 @@ function DueCell({ complaint: { dueAt, status, isOverdue } }: { complaint: Admin
       color={isOverdue ? 'error' : undefined}
       sx={{ fontWeight: isOverdue ? 600 : undefined }}
     >
-      {dueText(dueAt, Date.now(), text)}
+      {dueText(dueAt, text)}
     </Typography>
   );
 }

@@ -72,7 +72,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
         )}
         <TextField
           select
-          label={text('complaints.then')}
+          label={text('complaints.afterwards')}
           value={status}
           onChange={({ target }) => setStatus(target.value as RepliedStatus)}
         >
