@@ -38,15 +38,11 @@ export const samples: Samples = {
     [`POST ${root}/open`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/open-contact`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/close`]: () => unknown,
-    [`POST ${root}/credits`]: () => ({
-      params: { id },
-      body: { credits: 5, reason },
-      code: 'idempotency_key_required',
-    }),
+    [`POST ${root}/credits`]: () => ({ ...unknown, body: { credits: 5, reason } }),
     [`POST ${root}/credits/{transfer}/undo`]: () => ({
       params: { id, transfer: id },
       body: { reason },
-      code: 'idempotency_key_required',
+      code: 'not_found',
     }),
     [`POST ${root}/confirm`]: () => ({ ...unknown, body: { reason, version } }),
     [`POST ${root}/resend-confirmation`]: () => unknown,
