@@ -42,7 +42,7 @@ onEachEngine((engine) => {
     host = rose.host,
     url = t.app.get(MailEventsService).path,
   ) =>
-    t.send('anything.test', {
+    t.send(lily.host, {
       method: 'POST',
       url,
       payload: { events: [{ message_id: `<${mail.id.toLowerCase()}@${host}>`, event }] },

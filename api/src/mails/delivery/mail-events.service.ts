@@ -33,7 +33,7 @@ export class MailEventsService {
 
   async receive(origin: Origin, { hook, events }: MailEventsInput): Promise<void> {
     if (!this.isOurs(hook))
-      return requireTurn(await this.limiter.take(mailsLimits.strangeMailEvents, addressKey(origin.address)));
+      return requireTurn(await this.limiter.take(mailsLimits.strangeDelivery, addressKey(origin.address)));
     for (const event of events) await this.note(origin, event);
   }
 
