@@ -37,7 +37,7 @@ export class MailEventsService {
     for (const event of events) await this.note(origin, event);
   }
 
-  private async note(origin: Origin, { messageId, event }: MailEvent): Promise<void> {
+  private async note(origin: Origin, { mail: messageId, event }: MailEvent): Promise<void> {
     const named = readMessageId(messageId);
     const tenant = named && (await this.tenants.byHost(named.host));
     if (!tenant) return;
