@@ -8,7 +8,7 @@ export const mailEventsShapes = () => [
     params: object({ hook: string().max(60).required() }),
     body: object({
       events: array()
-        .of(object({ messageId: string().max(320).required(), event: oneOf(mailEventKinds).required() }))
+        .of(object({ mail: string().max(320).required(), event: oneOf(mailEventKinds).required() }))
         .min(1)
         .max(mostMailEvents)
         .required(),

@@ -6,7 +6,7 @@ export type MailEventKind = (typeof mailEventKinds)[number];
 /** What became of a mail. `bounced` is for good; a mail that is only late needs no event. */
 export type MailEvent = {
   /** The `Message-ID` header of the mail, with or without angle brackets. */
-  messageId: string;
+  mail: string;
   event: MailEventKind;
 };
 export type MailEventsInput = { hook: string; events: MailEvent[] };

@@ -18,7 +18,7 @@ export const samples: Samples = {
     'POST /api/admin/suppressions/{id}/lift': () => ({ ...none, body: { reason: 'The mailbox works again.' } }),
     'POST /api/mail-events/{hook}': () => ({
       params: { hook: 'x'.repeat(43) },
-      body: { events: [{ message_id: '<x@y.example>', event: 'bounced' }] },
+      body: { events: [{ mail: '<x@y.example>', event: 'bounced' }] },
     }),
   },
   walks: {

@@ -34,7 +34,7 @@ export function MailHookButton() {
             slotProps={{ htmlInput: { readOnly: true, onFocus: select } }}
           />
           <DialogContentText component="pre" sx={{ fontSize: '0.8125rem', whiteSpace: 'pre-wrap', m: 0 }}>
-            {'{"events": [{"message_id": "<…@…>", "event": "delivered | bounced | complained"}]}'}
+            {'{"events": [{"mail": "<…@…>", "event": "delivered | bounced | complained"}]}'}
           </DialogContentText>
         </DialogContent>
         <DialogActions>

@@ -84,6 +84,7 @@ function Picker({ view, show }: Shown) {
       <TextField
         select
         size="small"
+        fullWidth={false}
         label={text('statistics.periodLabel')}
         value={view.period}
         onChange={({ target }) => show({ period: target.value as StatisticsPeriod })}
@@ -98,6 +99,7 @@ function Picker({ view, show }: Shown) {
       <TextField
         type="date"
         size="small"
+        fullWidth={false}
         label={text('statistics.until')}
         value={view.until}
         onChange={({ target }) => show({ until: target.value })}
@@ -192,6 +194,7 @@ function Breakdown({ brand, view, show }: Shown & { brand: Brand | null }) {
       <TextField
         select
         size="small"
+        fullWidth={false}
         label={text('statistics.by')}
         value={by}
         onChange={({ target }) => show({ by: target.value as StatisticsGroup })}

@@ -40,7 +40,7 @@ export function TodayFigures() {
           <CardActionArea
             component={Link}
             to={`/statistics?${new URLSearchParams({ brand: brand?.key ?? 'all', period: '7_days', figure })}`}
-            sx={{ p: 2, height: '100%', display: 'grid', alignContent: 'start', gap: 0.25 }}
+            sx={{ p: 2, height: '100%', display: 'grid', justifyContent: 'start', alignContent: 'start', gap: 0.25 }}
           >
             <Typography variant="body2" color="textSecondary">
               {text('statistics.todayOf', { title })}

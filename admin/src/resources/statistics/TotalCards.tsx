@@ -76,7 +76,14 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
             <ButtonBase
               aria-pressed={isChosen}
               onClick={() => onChoose(name, currency)}
-              sx={{ p: 1.5, display: 'grid', justifyItems: 'start', textAlign: 'left', gap: 0.25 }}
+              sx={{
+                p: 1.5,
+                display: 'grid',
+                justifyContent: 'start',
+                justifyItems: 'start',
+                textAlign: 'left',
+                gap: 0.25,
+              }}
             >
               <Typography variant="body2" color="textSecondary" component="span">
                 {title}

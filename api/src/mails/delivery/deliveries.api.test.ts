@@ -42,10 +42,10 @@ onEachEngine((engine) => {
     host = rose.host,
     url = t.app.get(MailEventsService).path,
   ) =>
-    t.send('anything.test', {
+    t.send(lily.host, {
       method: 'POST',
       url,
-      payload: { events: [{ message_id: `<${mail.id.toLowerCase()}@${host}>`, event }] },
+      payload: { events: [{ mail: `<${mail.id.toLowerCase()}@${host}>`, event }] },
     });
   const stateOf = async (tenant: MadeTenant, { id }: Pick<MemberMail, 'id'>) =>
     (await rows(tenant, (at) => storeOf(at, MemberMail).get({ id }))).state;

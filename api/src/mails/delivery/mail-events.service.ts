@@ -33,11 +33,11 @@ export class MailEventsService {
 
   async receive(origin: Origin, { hook, events }: MailEventsInput): Promise<void> {
     if (!this.isOurs(hook))
-      return requireTurn(await this.limiter.take(mailsLimits.strangeMailEvents, addressKey(origin.address)));
+      return requireTurn(await this.limiter.take(mailsLimits.strangeDelivery, addressKey(origin.address)));
     for (const event of events) await this.note(origin, event);
   }
 
-  private async note(origin: Origin, { messageId, event }: MailEvent): Promise<void> {
+  private async note(origin: Origin, { mail: messageId, event }: MailEvent): Promise<void> {
     const named = readMessageId(messageId);
     const tenant = named && (await this.tenants.byHost(named.host));
     if (!tenant) return;

@@ -3,5 +3,5 @@ import { minuteSeconds } from '../../core/text/durations.ts';
 
 export const mailsLimits = {
   /** Reports at an address that is not ours, by the sender's address. */
-  strangeMailEvents: { name: 'strangeMailEvents', ...evenly(60, minuteSeconds), ...open, ...perAddress },
+  strangeDelivery: { name: 'strangeDelivery', ...evenly(60, minuteSeconds), ...open, ...perAddress },
 } as const satisfies Record<string, Limit>;
