@@ -58,13 +58,13 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
 export const tiers: readonly (readonly string[])[] = [
   ['core', 'migrations'],
   ['tenants', 'reference', 'places', 'erasures'],
-  ['credits'],
-  ['identity', 'staff', 'audit', 'exports', 'profiles', 'photos', 'media', 'mails'],
+  ['credits', 'sanctions'],
+  ['identity', 'staff', 'audit', 'exports', 'deadlines', 'profiles', 'photos', 'media', 'mails'],
   ['membership', 'own-profile', 'blocks', 'badges', 'tracking'],
   ['payments'],
   ['orders', 'discounts', 'refunds', 'invoices'],
   ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts'],
-  ['notifications', 'push', 'complaints', 'deletion'],
+  ['notifications', 'push', 'complaints', 'deletion', 'moderation'],
 ];
 
 /** Files that a module offers to others besides its `*.service.ts`. */
@@ -86,6 +86,8 @@ export const offered: readonly string[] = [
   'api/src/tenants/gift-prices.rules.ts',
   'api/src/tenants/provider-account.ts',
   'api/src/profiles/shown-profile.rules.ts',
+  'api/src/deadlines/deadline-source.ts',
+  'api/src/sanctions/sanctions.rules.ts',
 ];
 
 /** They assemble the modules, so they may import all of them, and no module imports them. */

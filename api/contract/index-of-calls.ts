@@ -6,6 +6,7 @@ import * as chats from './chats.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as credits from './credits.ts';
+import * as decisions from './decisions.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
@@ -20,6 +21,7 @@ import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
+import * as notices from './notices.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
@@ -48,9 +50,12 @@ import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
+import * as adminAppeals from './admin/appeals.ts';
 import * as adminBans from './admin/bans.ts';
+import * as adminDeadlines from './admin/deadlines.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
+import * as adminTransparency from './admin/transparency.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminCompanies from './admin/companies.ts';
 import * as adminInterests from './admin/interests.ts';
@@ -108,6 +113,8 @@ export const allCalls: readonly CallDefinition[] = [
   refunds,
   invoices,
   reports,
+  notices,
+  decisions,
   directDebit,
   paymentEvents,
   staffSession,
@@ -135,6 +142,9 @@ export const allCalls: readonly CallDefinition[] = [
   adminBans,
   adminMemberHistory,
   adminReports,
+  adminAppeals,
+  adminDeadlines,
+  adminTransparency,
   testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 

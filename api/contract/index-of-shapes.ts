@@ -57,6 +57,11 @@ import { adminPreviewsShapes } from './admin/previews.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
+import { adminAppealsShapes } from './admin/appeals.shapes.ts';
+import { adminDeadlinesShapes } from './admin/deadlines.shapes.ts';
+import { adminTransparencyShapes } from './admin/transparency.shapes.ts';
+import { decisionsShapes } from './decisions.shapes.ts';
+import { noticesShapes } from './notices.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
 import { adminBundlesShapes } from './admin/bundles.shapes.ts';
@@ -130,6 +135,11 @@ const shapes = new Map(
     adminBansShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,
+    adminAppealsShapes,
+    adminDeadlinesShapes,
+    adminTransparencyShapes,
+    decisionsShapes,
+    noticesShapes,
     adminSessionShapes,
     adminTenantsShapes,
     adminTenantChangesShapes,

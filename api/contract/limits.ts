@@ -107,6 +107,24 @@ export const limits = {
    */
   bans: { noteLength: 2_000, returnDays: 180 },
   /**
+   * Ours: `appealDays` and `appealMonths` are the house rules' promise, from the law. Reports and notices are decided
+   * within `reportDays`, photos within `photoHours`; a refund is paid within `refundDays`, by law. A decision is kept
+   * `keptDays` for the yearly report, without its member once they are erased.
+   */
+  moderation: {
+    textLength: 2_000,
+    nameLength: 120,
+    mostDays: 365,
+    appealMonths: 6,
+    appealDays: 14,
+    reportDays: 7,
+    photoHours: 24,
+    refundDays: 14,
+    keptDays: 730,
+    noticesPerDay: 10,
+    appealsPerDay: 20,
+  },
+  /**
    * Ours: messages that both members deleted are kept `days` longer, in which they can be reported, and at most twice as
    * long if the chat is deleted again meanwhile.
    */

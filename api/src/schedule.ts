@@ -25,6 +25,7 @@ export const schedule: Schedule = [
   { job: 'erase-deleted-accounts', everySeconds: 900 },
   { job: 'end-unused-accounts', everySeconds: daySeconds },
   { job: 'purge-ended-reports', everySeconds: 900 },
+  { job: 'purge-old-decisions', everySeconds: daySeconds },
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },

@@ -39,6 +39,10 @@ import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
 import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
+import { ReportFigure } from './reports/report-figure.entity.ts';
+import { Notice } from './reports/notices/notice.entity.ts';
+import { Appeal } from './moderation/appeal.entity.ts';
+import { Sanction } from './sanctions/sanction.entity.ts';
 import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
@@ -104,6 +108,7 @@ import { ManageStaff1795668060000 } from './migrations/20261126-0441-manage-staf
 import { SearchTheAudit1795668120000 } from './migrations/20261126-0442-search-the-audit.ts';
 import { CreatePreviews1795668660000 } from './migrations/20261126-0451-create-previews.ts';
 import { CreateMediaFiles1795669920000 } from './migrations/20261126-0512-create-media-files.ts';
+import { ModerateWithReasons1795681200000 } from './migrations/20261126-0820-moderate-with-reasons.ts';
 import { ReviewInQueues1795668360000 } from './migrations/20261126-0446-review-in-queues.ts';
 import { CreateSwipes1795641000000 } from './migrations/20261125-2110-create-swipes.ts';
 import { CreateBadges1795618800000 } from './migrations/20261125-1500-create-badges.ts';
@@ -176,6 +181,10 @@ export const schema: Schema = {
     StoredLiveEvent,
     Block,
     Report,
+    Notice,
+    ReportFigure,
+    Appeal,
+    Sanction,
     Conversation,
     ConversationSide,
     Message,
@@ -263,5 +272,6 @@ export const schema: Schema = {
     AddLegalDetails1795668900000,
     CreateExports1795669800000,
     CreateMediaFiles1795669920000,
+    ModerateWithReasons1795681200000,
   ],
 };

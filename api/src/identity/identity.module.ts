@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { MemberSessions } from '../core/ctx/sessions.ts';
 import { AccountLeftovers } from './account-leftovers.jobs.ts';
@@ -27,6 +28,7 @@ import { NewPasswordService, PasswordChangeService } from './passwords/password-
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { PremiumService } from './premium.service.ts';
+import { DecisionMailsService } from './decision-mails.service.ts';
 import { PurchaseMailsService } from './purchase-mails.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
@@ -43,7 +45,7 @@ import { UserService } from './user.service.ts';
 
 /** How members prove that an account is theirs: log-in, sessions, passwords, passkeys, mailed links and recovery. */
 @Module({
-  imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, TenantsModule],
+  imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, SanctionsModule, TenantsModule],
   controllers: [
     MailLinksController,
     UserController,
@@ -59,6 +61,7 @@ import { UserService } from './user.service.ts';
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,
+    DecisionMailsService,
     UserService,
     MemberSessionsService,
     RenewalsService,
@@ -93,6 +96,7 @@ import { UserService } from './user.service.ts';
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,
+    DecisionMailsService,
     UserService,
     EntranceService,
     MailLimitsService,

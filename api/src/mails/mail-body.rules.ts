@@ -23,14 +23,14 @@ type Plan = {
    * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
    * is among the facts.
    */
-  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions' | '/pages/ban';
+  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions' | '/pages/ban' | 'decision';
   facts?: readonly FactName[];
   advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
   /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
-  reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
+  reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered' | 'reasonDecision';
 };
-type Pages = { newPassword: string; service: string };
+type Pages = { newPassword: string; service: string; rules: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
@@ -134,12 +134,59 @@ const plans: Record<MemberMailKind, Plan> = {
     reason: 'reasonAccount',
   },
   account_banned: {
-    to: '/pages/ban',
-    advice: ({ account_banned: texts }, { reason = '' }) => [
-      texts[banReasons.find((one) => one === reason) ?? 'other'],
+    to: 'decision',
+    facts: ['decided', 'found', 'basis', 'words', 'means', 'appealBy'],
+    // Mails that were queued before decisions had reasons name one themselves.
+    advice: ({ account_banned: texts }, { reason, decision }) => [
+      ...(decision === undefined ? [texts[banReasons.find((one) => one === reason) ?? 'other']] : []),
       texts.appeal,
     ],
+    after: toRules,
     reason: 'reasonAccount',
+  },
+  decision_made: {
+    to: 'decision',
+    facts: ['decided', 'until', 'found', 'basis', 'words', 'means', 'appealBy'],
+    advice: ({ decision_made: { appeal } }) => [appeal],
+    after: toRules,
+    reason: 'reasonMember',
+  },
+  appeal_received: {
+    to: 'decision',
+    facts: ['answerBy'],
+    advice: ({ appeal_received: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  appeal_upheld: {
+    to: 'decision',
+    advice: ({ appeal_upheld: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  appeal_overturned: {
+    to: 'decision',
+    advice: ({ appeal_overturned: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  notice_received: {
+    to: '/pages/ban',
+    facts: ['time'],
+    advice: ({ notice_received: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  report_upheld: {
+    to: 'decision',
+    advice: ({ report_upheld: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  report_dismissed: {
+    to: 'decision',
+    advice: ({ report_dismissed: { next } }) => [next],
+    reason: 'reasonDecision',
+  },
+  report_overturned: {
+    to: 'decision',
+    advice: ({ report_overturned: { next } }) => [next],
+    reason: 'reasonDecision',
   },
   account_unused: {
     to: '/login',
@@ -173,6 +220,10 @@ const plans: Record<MemberMailKind, Plan> = {
   refund_failed: aboutRefund(({ refund_failed: { next } }) => [next]),
 };
 
+function toRules({ decision_made: { rules: label } }: MailTexts, { rules: href }: Pages): Sentence[] {
+  return [[{ label, href }]];
+}
+
 function aboutRefund(advice: NonNullable<Plan['advice']>): Plan {
   return { to: '/transactions', facts: ['credits', 'total', 'reason'], advice, reason: 'reasonMember' };
 }
@@ -194,7 +245,11 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { subject, title, lead, button } = texts[kind];
   const isFormer = content.facts.undoUntil !== undefined;
   const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plans[kind]) : plans[kind];
-  const pages: Pages = { newPassword: `${brand.origin}/reset-password`, service: `${brand.origin}/pages/service` };
+  const pages: Pages = {
+    newPassword: `${brand.origin}/reset-password`,
+    service: `${brand.origin}/pages/service`,
+    rules: `${brand.origin}/pages/ban`,
+  };
   return {
     language,
     subject,
@@ -207,7 +262,7 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     ),
     button: {
       label: isFormer ? texts.undo.button : button,
-      href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand),
+      href: hrefOf(to, content, brand),
     },
     linkHint: texts.common.linkHint,
     after: [
@@ -219,6 +274,12 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
       pages,
     }),
   };
+}
+
+function hrefOf(to: Plan['to'], content: MailContent, brand: MailBrand): string {
+  // One that was queued before decisions had pages.
+  if (to === 'decision' && content.link === undefined) return `${brand.origin}/pages/ban`;
+  return typeof to === 'string' && to !== 'undo' && to !== 'decision' ? brand.origin + to : ownLink(content, brand);
 }
 
 /** A brand with another sender name doesn't want its own name in large letters over its mails. */

@@ -3,6 +3,7 @@ import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Theme } from '@manyhearts/themes/theme';
 import { mailTexts, type MailTexts } from '@manyhearts/locales/mail-texts';
 import type { Tenant } from '../core/ctx/tenant.ts';
+import type { Statement } from './statement.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** What a mail says. `link` is the one with a token, if the kind has one. */
@@ -12,6 +13,8 @@ export type MailContent = {
   facts: MailFacts;
   link: string | undefined;
   otherLinks?: readonly Anchor[];
+  /** The reasons of a decision. */
+  statement?: Statement | undefined;
 };
 
 /** The sender. `origin` is the brand's public origin, without a trailing slash. */

@@ -1,5 +1,23 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
 
+/**
+ * Mails about decisions of moderators. The facts have the decision: `s-` and the id of a sanction, or `r-` and that of a
+ * report. The reasons are read when the mail is sent, so they are stored once.
+ */
+export type DecisionMailKind =
+  | 'account_banned'
+  /** A warning, a removal, a limit, or a block for some days. */
+  | 'decision_made'
+  | 'appeal_received'
+  | 'appeal_upheld'
+  | 'appeal_overturned'
+  /** To those who reported. */
+  | 'notice_received'
+  | 'report_upheld'
+  | 'report_dismissed'
+  /** The member appealed against what followed a report, and was right. */
+  | 'report_overturned';
+
 /** Mails to members about their account. None of these can be turned off. */
 export type MemberMailKind =
   | 'confirm_address'
@@ -22,8 +40,7 @@ export type MemberMailKind =
   | 'access_reset'
   /** The member deleted the account; the link restores it. */
   | 'account_deleted'
-  /** Staff banned the member. The facts have the reason. */
-  | 'account_banned'
+  | DecisionMailKind
   /** The account was unused for so long that it will be erased. */
   | 'account_unused'
   /** The same of an account with unused paid credits. Sent twice. */

@@ -4,6 +4,7 @@ import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { Events } from '../core/ctx/events.ts';
 import { MembershipController } from './membership.controller.ts';
@@ -26,7 +27,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
 
 /** How an account begins, what its member agrees to, who sees it, and how it ends. */
 @Module({
-  imports: [AuditModule, ErasuresModule, IdentityModule, MailsModule, ProfilesModule, TenantsModule],
+  imports: [AuditModule, ErasuresModule, IdentityModule, MailsModule, ProfilesModule, SanctionsModule, TenantsModule],
   controllers: [SignupController, MembershipController, AdminBansController],
   providers: [
     SignupService,

@@ -5,6 +5,10 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
+import { DecisionProofsService } from '../../sanctions/decision-proofs.service.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
+import { longTime } from '../../core/text/long-time.ts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 
@@ -19,7 +23,29 @@ export class EntranceService {
     private readonly sessions: MemberSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly mails: MemberMailsService,
+    private readonly sanctions: SanctionsService,
+    private readonly proofs: DecisionProofsService,
   ) {}
+
+  /**
+   * Call only after the caller proved to own the account: the error discloses its status, and to a blocked member why,
+   * until when and where they can appeal.
+   */
+  async requireOpen(ctx: Ctx, { id, status }: Pick<Account, 'id' | 'status'>): Promise<void> {
+    if (status === 'pending_deletion') throw new AppError('pending_deletion');
+    if (status !== 'blocked') return;
+    const { supportEmail, timeZone } = ctx.tenant.settings.site;
+    const contact = supportEmail || ctx.tenant.name;
+    const sanction = await this.sanctions.closing(ctx, id);
+    if (!sanction) throw new AppError('account_banned', { contact });
+    const { category: rule, endsAt } = sanction;
+    const why = siteMessages.decisions[ctx.language].found[rule];
+    const decision = this.proofs.make(ctx.tenant.id, { kind: 'sanction', id: sanction.id });
+    const told = { contact, rule, why, decision };
+    if (!endsAt) throw new AppError('account_banned', told);
+    const until = longTime(endsAt, ctx.language, timeZone);
+    throw new AppError('account_blocked', { ...told, until, until_at: endsAt.toISOString() });
+  }
 
   enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
     return ctx.inTransaction(async (within) => {
@@ -53,14 +79,4 @@ export class EntranceService {
     const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
     await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });
   }
-}
-
-/**
- * Call only after the caller proved to own the account: the error discloses its status, and to a banned member where
- * they can appeal.
- */
-export function requireOpen({ tenant }: Ctx, { status }: Pick<Account, 'status'>): void {
-  if (status === 'pending_deletion') throw new AppError('pending_deletion');
-  if (status === 'blocked')
-    throw new AppError('account_banned', { contact: tenant.settings.site.supportEmail || tenant.name });
 }

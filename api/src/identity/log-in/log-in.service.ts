@@ -9,7 +9,7 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
-import { EntranceService, requireOpen, type Entered } from './entrance.service.ts';
+import { EntranceService, type Entered } from './entrance.service.ts';
 import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
 
@@ -64,7 +64,7 @@ export class LogInService {
     const account = found && (await storeOf(ctx, Account).findOne({ id: found.id }));
     if (!account) throw new AppError('login_failed');
     const isBack = bringBack && account.status === 'pending_deletion';
-    if (!isBack) requireOpen(ctx, account);
+    if (!isBack) await this.entrance.requireOpen(ctx, account);
     await this.codes.requireAtLogIn(ctx, account, totp);
     // With the stamp from when the password was checked: a change since then fails this log-in.
     const proved = { ...account, stamp: found.stamp };

@@ -12,7 +12,7 @@ import { hashToken } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
-import { EntranceService, requireOpen, type Entered } from '../log-in/entrance.service.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LogInGateService, type Undo } from '../log-in/log-in-gate.service.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { provenUse, type Used } from './ceremony.ts';
@@ -64,7 +64,7 @@ export class PasskeyLogInService {
         Promise.resolve({ proved, undo: lost?.undo }),
     });
     const account = await storeOf(ctx, Account).get({ id: proved.id });
-    requireOpen(ctx, account);
+    await this.entrance.requireOpen(ctx, account);
     const entered = await this.entrance.enter(ctx, { ...account, ...proved }, client);
     await undo?.();
     return entered;

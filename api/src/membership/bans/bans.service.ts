@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BannedMemberView, BanReason } from '@manyhearts/contract/admin/bans';
+import type { AccountStatus } from '@manyhearts/contract/user';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { Brand } from '../../core/console/across-brands.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -11,7 +12,9 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { MailLinksService } from '../../identity/mail-links/mail-links.service.ts';
 import { MemberSessionsService } from '../../identity/sessions/member-sessions.service.ts';
-import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { DecisionMailsService } from '../../identity/decision-mails.service.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
+import { categoryOfBan, closesAccount } from '../../sanctions/sanctions.rules.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { MemberListingsService } from '../visibility/visibility.service.ts';
 import { AccountBan } from './account-ban.entity.ts';
@@ -19,11 +22,12 @@ import { toBannedMember } from './ban.view.ts';
 import { brandOfMember } from './bans.queries.ts';
 
 type Decision = { reason: BanReason; note: string };
+type Closing = Decision & { staffId: string; isFinal: boolean };
 
 /** SQLite allows some thirty thousand values in a statement. */
 const brandsAtOnce = 1_000;
 
-/** Bans members, and undoes it. Members of brands outside the reach of the member of staff are `not_found`. */
+/** Bans members, closes their accounts for verdicts, and undoes both. Members of brands outside the reach of the member of staff are `not_found`. */
 @Injectable()
 export class BansService {
   constructor(
@@ -32,7 +36,8 @@ export class BansService {
     private readonly listings: MemberListingsService,
     private readonly sessions: MemberSessionsService,
     private readonly links: MailLinksService,
-    private readonly mails: MemberMailsService,
+    private readonly sanctions: SanctionsService,
+    private readonly mails: DecisionMailsService,
     private readonly events: Events,
     private readonly audit: AuditService,
     private readonly random: Random,
@@ -43,7 +48,7 @@ export class BansService {
     const tenant = await this.homeOf(ctx, id);
     return ctx.inTransaction(async (within) => {
       const { statusBefore, ban } = await within.on(tenant, (one) =>
-        this.close(one, id, { reason, note, staffId: ctx.staff.id }),
+        this.banAlone(one, id, { reason, note, staffId: ctx.staff.id, isFinal: true }),
       );
       await this.audit.record(within, {
         staffId: ctx.staff.id,
@@ -60,7 +65,7 @@ export class BansService {
   async unban(ctx: StaffCtx, id: string, note: string): Promise<BannedMemberView> {
     const tenant = await this.homeOf(ctx, id);
     return ctx.inTransaction(async (within) => {
-      const { reason, statusBefore } = await within.on(tenant, (one) => this.open(one, id));
+      const { reason, statusBefore } = await within.on(tenant, (one) => this.unbanAlone(one, id));
       await this.audit.record(within, {
         staffId: ctx.staff.id,
         action: 'member.unbanned',
@@ -78,34 +83,75 @@ export class BansService {
     return (await storeOf(ctx, AccountBan).count({ accountId, id: banId })) > 0;
   }
 
-  private async close(
+  /** A ban without a report. Of two concurrent bans the first wins, with its reason. */
+  private async banAlone(
     ctx: Ctx,
     id: string,
-    { reason, note, staffId }: Decision & { staffId: string },
-  ): Promise<{ statusBefore: Account['status']; ban: AccountBan }> {
-    const { status: statusBefore, ownedEmail: address, language } = await this.hold(ctx, id);
-    // Of two concurrent bans the first wins, with its reason.
+    closing: Closing,
+  ): Promise<{ statusBefore: AccountStatus; ban: AccountBan }> {
+    const { status: statusBefore } = await this.hold(ctx, id);
     if (statusBefore === 'blocked') throw new AppError('conflict');
-    const bannedAt = ctx.now();
-    const ban = {
+    const ban = await this.close(ctx, id, closing);
+    if (!ban) throw new AppError('conflict');
+    const { id: sanctionId } = await this.sanctions.add(ctx, {
+      accountId: id,
+      act: 'ban',
+      category: categoryOfBan[closing.reason],
+      ground: 'rules',
+      words: '',
+      decidedBy: closing.staffId,
+      endsAt: null,
+      ...unrelated,
+    });
+    await this.mails.tell(ctx, id, 'account_banned', { decision: `s-${sanctionId}` });
+    return { statusBefore, ban };
+  }
+
+  /**
+   * Closes an account, for a while or for good. Call inside the transaction of the decision. One that is closed stays so;
+   * a ban after a block still returns what others paid. Undefined if the member is erased.
+   */
+  async close(ctx: Ctx, id: string, { reason, note, staffId, isFinal }: Closing): Promise<AccountBan | undefined> {
+    const account = await this.hold(ctx, id).catch(orUndefined);
+    if (!account) return undefined;
+    const ban = (await storeOf(ctx, AccountBan).findOne({ accountId: id })) ?? {
       tenantId: ctx.tenant.id,
       accountId: id,
-      id: this.random.id(bannedAt.getTime()),
+      id: this.random.id(ctx.now().getTime()),
       reason,
       note,
-      statusBefore,
-      bannedAt,
+      statusBefore: account.status,
+      bannedAt: ctx.now(),
       bannedBy: staffId,
     };
+    if (account.status === 'blocked') await storeOf(ctx, AccountBan).change({ accountId: id }, { reason, note });
+    else await this.shut(ctx, id, ban);
+    if (isFinal) await this.events.tell(ctx, 'member.banned', { memberId: id, banId: ban.id, reason });
+    return { ...ban, reason, note };
+  }
+
+  /** Opens an account that no other decision keeps closed. False if one does, or if it is not closed. */
+  async reopen(ctx: Ctx, id: string): Promise<boolean> {
+    const account = await this.hold(ctx, id).catch(orUndefined);
+    if (account?.status !== 'blocked' || (await this.sanctions.closing(ctx, id))) return false;
+    await this.open(ctx, id);
+    return true;
+  }
+
+  private async unbanAlone(ctx: Ctx, id: string): Promise<AccountBan> {
+    const ban = await this.open(ctx, id);
+    for (const { id: sanctionId } of await this.sanctions.inForce(ctx, id, closesAccount))
+      await this.sanctions.lift(ctx, sanctionId);
+    return ban;
+  }
+
+  private async shut(ctx: Ctx, id: string, ban: AccountBan): Promise<void> {
     // The new stamp makes concurrent log-ins fail, and ends every proof from before.
-    await storeOf(ctx, Account).change({ id }, { status: 'blocked', stamp: this.stampAt(bannedAt) });
+    await storeOf(ctx, Account).change({ id }, { status: 'blocked', stamp: this.stampAt(ctx.now()) });
     await storeOf(ctx, AccountBan).add(ban);
     await this.listings.hide(ctx, id);
     await this.sessions.endAll(ctx, id);
     await this.links.revoke(ctx, id, 'confirm_address', 'reset_password', 'change_email');
-    await this.events.tell(ctx, 'member.banned', { memberId: id, banId: ban.id, reason });
-    await this.mails.enqueue(ctx, { kind: 'account_banned', accountId: id, address, language, facts: { reason } });
-    return { statusBefore, ban };
   }
 
   private async open(ctx: Ctx, id: string): Promise<AccountBan> {
@@ -145,4 +191,19 @@ export class BansService {
   private stampAt(now: Date): string {
     return this.random.id(now.getTime());
   }
+}
+
+/** Of a decision that no report led to and that removes nothing. */
+const unrelated = {
+  limited: null,
+  removed: null,
+  targetId: null,
+  keptText: null,
+  reportId: null,
+  reportTenantId: null,
+} as const;
+
+function orUndefined(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
 }
