@@ -40,6 +40,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['admin/e2e/', 'site/e2e/watched-page.ts', 'one way to watch a page'],
   ['admin/e2e/', 'site/e2e/axe-findings.ts', 'one way to run axe'],
   ['admin/e2e/', 'site/e2e/until.ts', 'one way to wait'],
+  ['admin/e2e/', 'site/e2e/logged-in.ts', 'one way to log in as a member'],
   ['site/e2e/', 'scripts/page-calls.ts', 'one way to make a call from a page'],
   ['site/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['admin/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],

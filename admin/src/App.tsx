@@ -25,6 +25,9 @@ import { audit } from './resources/audit/index.ts';
 import { companies } from './resources/companies/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { pools } from './resources/pools/index.ts';
+import { appeals } from './resources/appeals/index.ts';
+import { deadlines } from './resources/deadlines/index.ts';
+import { transparency } from './resources/transparency/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { reports } from './resources/reports/index.ts';
 import { staff } from './resources/staff/index.ts';
@@ -70,6 +73,9 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...defaults} />
         <Resource {...photos} />
         <Resource {...reports} />
+        <Resource {...appeals} />
+        <Resource {...deadlines} />
+        <Resource {...transparency} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

@@ -3,6 +3,9 @@ import { companyActions } from './resources/companies/company-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
+import { appealActions } from './resources/appeals/appeal-actions.ts';
+import { deadlineActions } from './resources/deadlines/deadline-actions.ts';
+import { transparencyActions } from './resources/transparency/transparency-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
 import { staffActions } from './resources/staff/staff-actions.ts';
@@ -13,6 +16,9 @@ const actionsOf: Record<string, Actions> = {
   ...tenantActions,
   ...photoActions,
   ...reportActions,
+  ...appealActions,
+  ...deadlineActions,
+  ...transparencyActions,
   ...companyActions,
   ...poolActions,
   ...interestActions,

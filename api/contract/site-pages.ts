@@ -175,6 +175,22 @@ export const sitePages = {
     title: ['settings', 'page'],
     bar: 'account',
   },
+  decisions: {
+    path: '/decisions',
+    access: 'members',
+    wake: 'now',
+    texts: 'decisions',
+    title: ['decisions'],
+    bar: 'account',
+  },
+  'decisions-proof': {
+    path: '/decisions/:proof',
+    access: 'everyone',
+    wake: 'now',
+    texts: 'decisions',
+    title: ['decisions', 'one'],
+  },
+  notice: { path: '/notice', access: 'everyone', wake: 'now', texts: 'notice', title: ['notice'] },
   token: { path: '/:token', access: 'everyone', wake: 'now', texts: 'auth', title: ['auth', 'link'], layout: 'token' },
 
   complaints: { path: '/complaints', access: 'everyone', wake: 'now', texts: 'common', isComing: true },

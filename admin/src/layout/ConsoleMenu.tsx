@@ -7,7 +7,7 @@ type Group = { title: TextKey; resources: readonly string[] };
 
 /** The menu, in order. A list that is in no group is shown at the end. */
 const groups: readonly Group[] = [
-  { title: 'frame.menu.work', resources: ['photos', 'reports'] },
+  { title: 'frame.menu.work', resources: ['deadlines', 'photos', 'reports', 'appeals', 'transparency'] },
   { title: 'frame.menu.brands', resources: ['tenants', 'companies', 'pools', 'interests', 'media', 'defaults'] },
   { title: 'frame.menu.money', resources: ['refunds'] },
   { title: 'frame.menu.team', resources: ['staff', 'approvals', 'audit'] },

@@ -12,6 +12,7 @@ import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
+import { moderationTexts } from './en/moderation.ts';
 import { reportTexts } from './en/reports.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
@@ -33,6 +34,7 @@ export const ownTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...moderationTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -43,6 +45,7 @@ export const ownTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -14,6 +14,7 @@ import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
+import { moderationTexts } from './nl/moderation.ts';
 import { reportTexts } from './nl/reports.ts';
 import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
@@ -34,6 +35,7 @@ const ownDutchTexts = {
   ...queueTexts,
   ...previewTexts,
   ...reportTexts,
+  ...moderationTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -44,6 +46,7 @@ const ownDutchTexts = {
     ...defaultsTexts.resources,
     ...photoTexts.resources,
     ...reportTexts.resources,
+    ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
+import { choice, flag, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { appealStates, decisionGrounds, limitedFunctions, removedContents, sanctionActs } from '../decisions.ts';
 import { id, object, oneOf, paragraphs } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +7,6 @@ import { shapesFor } from '../shapes.ts';
 import {
   appealVerdicts,
   appellants,
-  countAppeals,
   decideAppeal,
   exportAppeals,
   listAppeals,
@@ -68,9 +67,6 @@ const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id',
 export const adminAppealsShapes = () => [
   exportShapes(exportAppeals, listed()),
   shapesFor(listAppeals, { query: listed(), answer: list(appealLine()) }),
-  shapesFor(countAppeals, {
-    answer: view({ mine: count(), waiting: count(), overdue: count(), aboutMine: count() }),
-  }),
   shapesFor(readAppeal, { params: appealId, answer: adminAppeal() }),
   shapesFor(takeAppeal, { params: appealId, answer: appealLine() }),
   shapesFor(releaseAppeal, { params: appealId, answer: appealLine() }),

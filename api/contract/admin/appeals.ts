@@ -1,4 +1,4 @@
-import { defineCall, type NoInput } from '../calls.ts';
+import { defineCall } from '../calls.ts';
 import type { AppealStatus, SanctionAct, LimitedFunction, RemovedContent, DecisionGround } from '../decisions.ts';
 import type { ReportCategory } from '../reports.ts';
 import { exportOf } from './exports.ts';
@@ -54,7 +54,6 @@ export type AdminAppealView = AppealLine & {
   } | null;
 };
 
-export type AppealCounts = { mine: number; waiting: number; overdue: number; aboutMine: number };
 export const appealVerdicts = ['upheld', 'overturned'] as const;
 export type AppealVerdict = (typeof appealVerdicts)[number];
 export type AppealDecision = { verdict: AppealVerdict; words: string; note: string };
@@ -69,13 +68,6 @@ export const listAppeals = defineCall<ListInput<'created_at' | 'status'>, Appeal
 });
 
 export const exportAppeals = exportOf(listAppeals, 'appeals');
-
-export const countAppeals = defineCall<NoInput, AppealCounts>({
-  verb: 'GET',
-  path: '/api/admin/appeals/counts',
-  summary: 'Counts the appeals of each tab: taken by this staff member, waiting, overdue, and about own decisions',
-  ...staff,
-});
 
 export const readAppeal = defineCall<{ id: string }, AdminAppealView>({
   verb: 'GET',

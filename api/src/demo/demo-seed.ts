@@ -26,6 +26,7 @@ import { addDemoLikes, demoLikes } from './demo-likes.ts';
 import { drawLater } from './demo-photos.ts';
 import { demoCodes } from './demo-codes.ts';
 import { addDemoChats } from './demo-chats.ts';
+import { addDemoDecisions } from './demo-decisions.ts';
 import { addDemoReports } from './demo-reports.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
@@ -127,6 +128,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await addDemoChats(ctx, tenant, members, { random, startedAt });
   await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
   await addDemoReports(ctx, tenant, members, { random, startedAt });
+  await addDemoDecisions(ctx, tenant, members, { random, startedAt });
   return { brand, tenant, members };
 }
 

@@ -120,7 +120,10 @@ export class ModerateWithReasons1795681200000 implements MigrationInterface {
         instant('created_at'),
         instant('resolved_at'),
       ],
-      { foreignKeys: [tenant('report_figure')], indices: [index('ix_report_figure_created', ['tenant_id', 'created_at'])] },
+      {
+        foreignKeys: [tenant('report_figure')],
+        indices: [index('ix_report_figure_created', ['tenant_id', 'created_at'])],
+      },
     );
     for (const [table, columns] of Object.entries(added))
       for (const column of columns.map((make) => new TableColumn(make(runner))))

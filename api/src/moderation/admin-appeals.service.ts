@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import type { AdminAppealView, AppealCounts, AppealDecision, AppealLine } from '@manyhearts/contract/admin/appeals';
+import type { AdminAppealView, AppealDecision, AppealLine } from '@manyhearts/contract/admin/appeals';
 import { AuditService } from '../audit/audit.service.ts';
 import type { AdminPage } from '../core/console/admin-list.ts';
 import { AppError } from '../core/errors/app-error.ts';
@@ -15,7 +15,6 @@ import { AppealAnswersService } from './appeal-answers.service.ts';
 import { Appeal } from './appeal.entity.ts';
 import { RemovalsService } from './removals.service.ts';
 
-const none = { sort: 'created_at', order: 'ASC', skip: 0, take: 1 } as const;
 type Deed = { action: string; work: (ctx: Ctx, row: AppealRow) => Promise<object | undefined> };
 
 /** The console's appeals. Those on brands out of reach are `not_found`. */
@@ -34,17 +33,6 @@ export class AdminAppealsService {
   async list(ctx: StaffCtx, search: AdminAppealSearch): Promise<AdminPage<AppealLine>> {
     const { rows, total } = await adminAppealList.findPage(ctx, this.pools, this.searchFor(ctx, search));
     return { items: rows.map((row) => this.lineOf(ctx, row)), total };
-  }
-
-  async count(ctx: StaffCtx): Promise<AppealCounts> {
-    const totalOf = async (tab: AdminAppealSearch['tab']) =>
-      (await adminAppealList.findPage(ctx, this.pools, this.searchFor(ctx, { ...none, tab }))).total;
-    return {
-      mine: await totalOf('mine'),
-      waiting: await totalOf('waiting'),
-      overdue: await totalOf('overdue'),
-      aboutMine: await totalOf('about_mine'),
-    };
   }
 
   /** Writes an audit line, because it shows what a member wrote. */

@@ -1,14 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
-  countAppeals,
   decideAppeal,
   listAppeals,
   readAppeal,
   releaseAppeal,
   takeAppeal,
   type AdminAppealView,
-  type AppealCounts,
   type AppealDecision,
   type AppealLine,
 } from '@manyhearts/contract/admin/appeals';
@@ -39,11 +37,6 @@ export class AdminModerationController {
   ): Promise<AppealLine[]> {
     const search = adminAppealList.readSearch(input);
     return adminAppealList.sendPage(reply, search, await this.appeals.list(ctx, search));
-  }
-
-  @Call(countAppeals)
-  count(@CurrentCtx() ctx: StaffCtx): Promise<AppealCounts> {
-    return this.appeals.count(ctx);
   }
 
   @Call(readAppeal)

@@ -34,7 +34,16 @@ export class RefundsModule {
   static forRoot(orders: DynamicModule, payments: DynamicModule): DynamicModule {
     return {
       module: RefundsModule,
-      imports: [AuditModule, CreditsModule, DeadlinesModule, ExportsModule, IdentityModule, TenantsModule, orders, payments],
+      imports: [
+        AuditModule,
+        CreditsModule,
+        DeadlinesModule,
+        ExportsModule,
+        IdentityModule,
+        TenantsModule,
+        orders,
+        payments,
+      ],
       controllers: [
         RefundsController,
         AdminRefundsController,

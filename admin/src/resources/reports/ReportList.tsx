@@ -59,6 +59,9 @@ export function ReportList() {
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>
+      <Column source="dueAt" disableSort sx={fromDesktop}>
+        <DateField source="dueAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
+      </Column>
       <Column source="reports" disableSort sx={fromDesktop} />
       <Column source="status" render={({ status }) => <ReportStatusChip status={status} />} />
     </ConsoleList>
@@ -75,6 +78,7 @@ function words(text: Text): ExportWords {
 function views(text: Text): ListView[] {
   return [
     ...reportStates.map((status) => ({ id: status, label: text(`reports.status.${status}`), filter: { status } })),
+    { id: 'notices', label: text('reports.notices'), filter: { isNotice: true, status: 'open' } },
     { id: 'all', label: text('reports.anyStatus'), filter: {} },
   ];
 }

@@ -28,7 +28,7 @@ export function ReportShow() {
   const { data, error, refetch } = report.query;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const name = data.memberName ?? text('reports.erased');
+  const name = data.memberName ?? text(data.memberId === null ? 'reports.nameless' : 'reports.erased');
   return (
     <>
       <PageHeader
@@ -44,14 +44,14 @@ export function ReportShow() {
       </PageHeader>
       <Box sx={besideEachOther}>
         <Box sx={below}>
-          <ReportedCard report={data} />
+          <ReportedCard report={data} notice={data.notice} />
           <ReportEvidence evidence={data.evidence} />
         </Box>
         <Box sx={below}>
           <ReportDecisionCard report={data} resolve={report.resolve} />
           {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
-          <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
-          <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />
+          {data.memberId !== null && <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />}
+          {data.memberId !== null && <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />}
         </Box>
       </Box>
     </>

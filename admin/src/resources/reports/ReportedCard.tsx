@@ -1,10 +1,12 @@
 import { DateField, ReferenceField, useLocale } from 'react-admin';
-import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
+import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
 
+type Props = { report: AdminReportLine; notice?: AdminReportView['notice'] };
+
 /** The words of a report, its reporter, and how often the member was reported. */
-export function ReportedCard({ report }: { report: AdminReportLine }) {
+export function ReportedCard({ report, notice = null }: Props) {
   const text = useText();
   const locale = useLocale();
   const { category, text: written, reporter } = report;
@@ -13,7 +15,14 @@ export function ReportedCard({ report }: { report: AdminReportLine }) {
       <Facts>
         <Fact name={text('resources.reports.fields.category')}>{text(`reports.category.${category}`)}</Fact>
         <Fact name={text('reports.wrote')}>{written || text('reports.nothingWritten')}</Fact>
-        <Fact name={text('reports.reporter')}>{reporter?.name ?? text('reports.reporterErased')}</Fact>
+        {report.isNotice ? (
+          <Fact name={text('reports.noticeBy')}>
+            {notice ? [notice.name, notice.email].filter(Boolean).join(', ') : '–'}
+          </Fact>
+        ) : (
+          <Fact name={text('reports.reporter')}>{reporter?.name ?? text('reports.reporterErased')}</Fact>
+        )}
+        {notice && <Fact name={text('reports.noticeAddress')}>{notice.address}</Fact>}
         <Fact name={text('reports.when')}>
           <DateField
             record={report}
@@ -23,6 +32,11 @@ export function ReportedCard({ report }: { report: AdminReportLine }) {
             options={{ dateStyle: 'long', timeStyle: 'short' }}
           />
         </Fact>
+        {report.status === 'open' && (
+          <Fact name={text('reports.dueAt')}>
+            <DateField record={report} source="dueAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
+          </Fact>
+        )}
         <Fact name={text('resources.reports.fields.tenantId')}>
           <ReferenceField record={report} source="tenantId" reference="tenants" link={false} />
         </Fact>
