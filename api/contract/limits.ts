@@ -100,10 +100,10 @@ export const limits = {
    * of an erased member goes after `erasedDays` from the report or `erasedDecidedDays` from the decision, whichever
    * comes first.
    */
-  reports: { textLength: 2_000, perDay: 20, keptDays: 180, erasedDays: 180, erasedDecidedDays: 30 },
+  reports: { textLength: 2_000, perDay: 20, keptDays: 190, erasedDays: 180, erasedDecidedDays: 30 },
   /**
-   * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: as long
-   * as reports are kept, so that what a decision rests on and what it gives back end together.
+   * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: about
+   * as long as reports are kept, which is longer than the six months for an appeal.
    */
   bans: { noteLength: 2_000, returnDays: 180 },
   /**
