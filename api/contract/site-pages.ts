@@ -152,13 +152,7 @@ export const sitePages = {
     texts: 'match-finder',
     title: ['match-finder', 'page'],
   },
-  'swipe-game': {
-    path: '/swipe-game',
-    access: 'members',
-    wake: 'now',
-    texts: 'swipe',
-    title: ['swipe', 'page'],
-  },
+  'swipe-game': { path: '/swipe-game', access: 'members', wake: 'now', texts: 'swipe', title: ['swipe', 'page'] },
   profile: {
     path: '/profile',
     access: 'members',
@@ -279,14 +273,7 @@ export const sitePages = {
     layout: 'chat',
     bar: 'messages',
   },
-  likes: {
-    path: '/likes',
-    access: 'members',
-    wake: 'now',
-    texts: 'likes',
-    title: ['likes', 'page'],
-    bar: 'likes',
-  },
+  likes: { path: '/likes', access: 'members', wake: 'now', texts: 'likes', title: ['likes', 'page'], bar: 'likes' },
   'likes-type': {
     path: '/likes/:type',
     access: 'members',

@@ -14,6 +14,8 @@ import { likesLimits } from '../src/likes/likes.limits.ts';
 import { chatsLimits } from '../src/chats/chats.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
+import { appealsLimits } from '../src/moderation/appeals.service.ts';
+import { noticesLimits } from '../src/reports/notices/notices.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
 import { siteLimits } from '../src/site/site.service.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
@@ -32,6 +34,8 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   likesLimits,
   placesLimits,
   reportsLimits,
+  appealsLimits,
+  noticesLimits,
   siteLimits,
   staffLimits,
 };

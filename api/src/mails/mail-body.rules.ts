@@ -1,4 +1,3 @@
-import { banReasons } from '@manyhearts/contract/admin/bans';
 import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
@@ -14,23 +13,10 @@ import {
   type MailContent,
   type Sentence,
 } from './mail-content.ts';
-import { shownFacts, type FactName } from './mail-facts.rules.ts';
-import { placeName, type MailFacts, type MemberMailKind } from './member-mail.rules.ts';
-
-type Duration = { unit: 'validHours' | 'validDays'; count: number };
-type Plan = {
-  /**
-   * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
-   * is among the facts.
-   */
-  to: Duration | 'undo' | '/login' | '/reset-password' | '/transactions' | '/pages/ban' | 'decision';
-  facts?: readonly FactName[];
-  advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
-  after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
-  /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
-  reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered' | 'reasonDecision';
-};
-type Pages = { newPassword: string; service: string; rules: string };
+import { decisionPlans } from './decision-plans.rules.ts';
+import { shownFacts } from './mail-facts.rules.ts';
+import type { Pages, Plan } from './mail-plan.ts';
+import { placeName, type MemberMailKind } from './member-mail.rules.ts';
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
@@ -133,61 +119,7 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
     reason: 'reasonAccount',
   },
-  account_banned: {
-    to: 'decision',
-    facts: ['decided', 'found', 'basis', 'words', 'means', 'appealBy'],
-    // Mails that were queued before decisions had reasons name one themselves.
-    advice: ({ account_banned: texts }, { reason, decision }) => [
-      ...(decision === undefined ? [texts[banReasons.find((one) => one === reason) ?? 'other']] : []),
-      texts.appeal,
-    ],
-    after: toRules,
-    reason: 'reasonAccount',
-  },
-  decision_made: {
-    to: 'decision',
-    facts: ['decided', 'until', 'found', 'basis', 'words', 'means', 'appealBy'],
-    advice: ({ decision_made: { appeal } }) => [appeal],
-    after: toRules,
-    reason: 'reasonMember',
-  },
-  appeal_received: {
-    to: 'decision',
-    facts: ['answerBy'],
-    advice: ({ appeal_received: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  appeal_upheld: {
-    to: 'decision',
-    advice: ({ appeal_upheld: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  appeal_overturned: {
-    to: 'decision',
-    advice: ({ appeal_overturned: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  notice_received: {
-    to: '/pages/ban',
-    facts: ['time'],
-    advice: ({ notice_received: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  report_upheld: {
-    to: 'decision',
-    advice: ({ report_upheld: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  report_dismissed: {
-    to: 'decision',
-    advice: ({ report_dismissed: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
-  report_overturned: {
-    to: 'decision',
-    advice: ({ report_overturned: { next } }) => [next],
-    reason: 'reasonDecision',
-  },
+  ...decisionPlans,
   account_unused: {
     to: '/login',
     facts: ['lastUsed', 'keptUntil'],
@@ -219,10 +151,6 @@ const plans: Record<MemberMailKind, Plan> = {
   refund_rejected: aboutRefund(({ refund_rejected: { next } }) => [next]),
   refund_failed: aboutRefund(({ refund_failed: { next } }) => [next]),
 };
-
-function toRules({ decision_made: { rules: label } }: MailTexts, { rules: href }: Pages): Sentence[] {
-  return [[{ label, href }]];
-}
 
 function aboutRefund(advice: NonNullable<Plan['advice']>): Plan {
   return { to: '/transactions', facts: ['credits', 'total', 'reason'], advice, reason: 'reasonMember' };
