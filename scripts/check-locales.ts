@@ -25,6 +25,7 @@ const lookedUp = [
   'interests',
   'invoices',
   'mails',
+  'moderation',
   'payment-methods',
   'profile',
   'regions',

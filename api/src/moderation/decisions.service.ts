@@ -10,7 +10,7 @@ import { SanctionsService } from '../sanctions/sanctions.service.ts';
 import { Appeal } from './appeal.entity.ts';
 import { toDecisionView, toReportOutcome } from './decision.view.ts';
 
-/** Decisions as those read them whom they concern: members, reporters, and people with a signed address. */
+/** Decisions as members, reporters and people with a signed address read them. */
 @Injectable()
 export class DecisionsService {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StatementPreview } from '@manyhearts/contract/admin/reports';
 import type { Verdict } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory } from '@manyhearts/contract/reports';
-import { siteMessages } from '@manyhearts/locales/site-texts';
+import { moderationTexts } from '@manyhearts/locales/moderation-texts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
@@ -58,6 +58,6 @@ export class StatementsService {
     const language = await this.accounts.languageOf(ctx, memberId);
     if (language === undefined) throw new AppError('not_found');
     const { subject, text } = await this.mails.write(ctx, language, statement);
-    return { language, subject, text, template: siteMessages.decisions[language].template[statement.category] };
+    return { language, subject, text, template: moderationTexts[language].template[statement.category] };
   }
 }

@@ -36,8 +36,9 @@ export function AppealPart({ of: { appeal: known, canAppeal }, about, isOfReport
   return (
     <>
       <div role="status">{appeal && <Answer of={appeal} isNew={sent !== undefined} isOfReport={isOfReport} />}</div>
+      {!appeal && !canAppeal && !isOfReport && <small>{t('appealing.over')}</small>}
       {!appeal && canAppeal && (
-        <Disclosure label={t('appeal.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+        <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
       )}
     </>
   );
@@ -48,13 +49,13 @@ function Answer({ of, isNew, isOfReport }: { of: AppealView; isNew: boolean; isO
   const day = useDay();
   const { status, dueAt, words } = of;
   const date = day(dueAt);
-  if (status === 'open') return <Told>{isNew ? t('appeal.sent', { date }) : t('appeal.open', { date })}</Told>;
-  const overturned = isOfReport ? t('appeal.overturnedReport') : t('appeal.overturned');
+  if (status === 'open') return <Told>{isNew ? t('appealing.sent', { date }) : t('appealing.open', { date })}</Told>;
+  const overturned = isOfReport ? t('appealing.overturnedReport') : t('appealing.overturned');
   return (
     <Told>
-      <strong>{status === 'upheld' ? t('appeal.upheld') : overturned}</strong>
+      <strong>{status === 'upheld' ? t('appealing.upheld') : overturned}</strong>
       {words && <span>{words}</span>}
-      {status === 'upheld' && <small>{t('appeal.further')}</small>}
+      {status === 'upheld' && <small>{t('appealing.further')}</small>}
     </Told>
   );
 }
@@ -73,12 +74,12 @@ function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealVi
   });
   const { isBusy, headline, errorOf } = appealing;
   return (
-    <Fields of={appealing} aria-label={t('appeal.title')}>
-      <p>{t('appeal.lead')}</p>
+    <Fields of={appealing} aria-label={t('appealing.title')}>
+      <p>{t('appealing.lead')}</p>
       <FormAlert>{headline}</FormAlert>
-      <TextArea label={t('appeal.label')} name="text" limit={limits.moderation.textLength} error={errorOf('text')} />
+      <TextArea label={t('appealing.label')} name="text" limit={limits.moderation.textLength} error={errorOf('text')} />
       <Button type="submit" isBusy={isBusy}>
-        {t('appeal.send')}
+        {t('appealing.send')}
       </Button>
     </Fields>
   );

@@ -12,10 +12,10 @@ export function OutcomeCard({ of, proof }: { of: ReportOutcomeView; proof?: stri
   return (
     <Card aria-labelledby={`r-${id}`}>
       <Head>
-        <h3 id={`r-${id}`}>{t('report.sentOn', { date: day(sentAt) })}</h3>
+        <h3 id={`r-${id}`}>{t('outcome.sentOn', { date: day(sentAt) })}</h3>
         {isNew && <Mark>{t('new')}</Mark>}
       </Head>
-      <p>{outcome === 'upheld' ? t('report.upheld') : t('report.dismissed')}</p>
+      <p>{outcome === 'upheld' ? t('outcome.upheld') : t('outcome.dismissed')}</p>
       <AppealPart of={of} about={proof === undefined ? { report: id } : { proof }} isOfReport />
     </Card>
   );
