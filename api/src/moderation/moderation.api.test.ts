@@ -276,6 +276,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
   });
 
+  describe('A photo that moderators reject by themselves', () => {
+    it('is a decision with its reason, which ends when they approve it after all', async () => {
+      const ben = await aListedMember(t, rose);
+      const photo = await aPhoto(t, rose, ben.id, { isMain: false, status: 'pending' });
+      const staff = await aModerator(t, [rose]);
+      await staff.post(`/api/admin/photos/${photo.id}/reject`, { seen: 'pending', reason: 'minor' });
+      expect((await decisionsOf(await loggedIn(t, rose, ben))).decisions).toMatchObject([
+        { act: 'remove', removed: 'photo', category: 'minor', is_reported: false, state: 'in_force' },
+      ]);
+      await staff.post(`/api/admin/photos/${photo.id}/approve`, { seen: 'rejected' });
+      expect((await rows(ben.id))[0]?.liftedAt).toEqual(expect.any(Date));
+    });
+  });
+
   describe('An appeal', () => {
     it('goes to another person; overturned, it undoes the decision and tells all three', async () => {
       const { anna, ben, annas, bens, resolve, staff } = await aCase();

@@ -52,6 +52,10 @@ export class VerdictsService implements OnModuleInit {
       });
       await this.live.announce(ctx, memberId, { kind: 'decision' });
     });
+    this.events.inTransaction('photo.readmitted', async (ctx, { photoId, memberId }) => {
+      for (const { id, targetId } of await this.sanctions.ofMember(ctx, memberId))
+        if (targetId === photoId) await this.sanctions.lift(ctx, id);
+    });
     this.handlers.forTenants('end-sanction', ['sanction'], (ctx, { sanction }) => this.end(ctx, sanction));
   }
 

@@ -42,6 +42,8 @@ type InTransaction = {
   'report.decided': { ctx: Ctx; facts: DecidedReport };
   /** A moderator rejected a photo of a member of this brand, without a report. */
   'photo.rejected': { ctx: Ctx; facts: { photoId: string; memberId: string; reason: PhotoReason; staffId: string } };
+  /** A moderator approved a photo that was rejected before. */
+  'photo.readmitted': { ctx: Ctx; facts: { photoId: string; memberId: string } };
   /** An account proved its address. Its confirmation is rolled back if a listener throws. */
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */

@@ -141,6 +141,8 @@ export class PhotoDecisionsService implements OnModuleInit {
       before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
     if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });
     await this.live.announce(ctx, memberId, { kind: 'photo_decided', photo: id });
+    if (before.status === 'rejected' && after.status === 'approved')
+      await this.events.tell(ctx, 'photo.readmitted', { photoId: id, memberId });
     if (values.reason && values.reviewedBy) {
       const { reason, reviewedBy: staffId } = values;
       await this.events.tell(ctx, 'photo.rejected', { photoId: id, memberId, reason, staffId });
