@@ -222,15 +222,13 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('bans, and after fraud returns what others paid to write to the member', async () => {
       const { anna, ben, annas, resolve } = await aCase({ category: 'fraud' });
       await buyCredits(t, rose, anna.id, { credits: 100 });
-      const paid = await sent(annas, { profile: ben.id, text: 'hello' });
-      for (let more = 0; more < 12; more += 1) await sent(annas, { profile: ben.id, text: `hello ${more}` });
+      for (let more = 0; more < 13; more += 1) await sent(annas, { profile: ben.id, text: `hello ${more}` });
       const before = (await annas.get('/api/user')).json().user.credits;
       await resolve({ ...warn, act: 'ban' });
       pass(61);
       await settled();
       pass(61);
       await settled();
-      expect(paid.conversation.id).toBeTruthy();
       expect((await annas.get('/api/user')).json().user.credits).toBeGreaterThan(before);
       expect([await statusOf(ben.id), (await rows(ben.id))[0]?.act]).toEqual(['blocked', 'ban']);
       await expectCleanLedger(t);
@@ -330,8 +328,6 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('brings back photo, visibility and account, unless another decision holds', async () => {
       const first = await aCase();
       await first.resolve({ ...warn, act: 'block', days: 30 });
-      const again = await first.annas.post('/api/report', { profile: first.ben.id, category: 'spam' }, randomUUID());
-      expect(again.statusCode).toBe(422);
       const [block] = await rows(first.ben.id);
       const visitor = new Browser(t, rose.host);
       const proof = (await visitor.post('/api/user', { username: first.ben.username, password: goodPassword })).json()
@@ -409,7 +405,6 @@ onEachEngineWithRaces((engine, { it, race }) => {
         .params.decision;
       await visitor.post('/api/appeals', { proof, text: 'x' }, randomUUID());
       const appeal = await asSystem('test', () => storeOf(at(), Appeal).get({ subjectId: block!.id }));
-      const cors = await loggedIn(t, rose, await aListedMember(t, rose));
       const bensChat = await asSystem('test', () => storeOf(at(), Report).get({ id: one.reportId }));
       await asSystem('test', () =>
         storeOf(at(), Report).add({
@@ -426,7 +421,6 @@ onEachEngineWithRaces((engine, { it, race }) => {
         second.post(`/api/admin/reports/${bensChat.id.slice(0, -4)}0000/resolve`, { ...warn, act: 'ban' }),
         decide(await aModerator(t, [rose]), appeal.id, 'overturned'),
       ]);
-      expect(cors.host).toBe(rose.host);
       expect(await statusOf(one.ben.id)).toBe('blocked');
     });
 
