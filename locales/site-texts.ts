@@ -17,6 +17,8 @@ import type member from './en/member.json';
 import type ownProfile from './en/own-profile.json';
 import type photos from './en/photos.json';
 import type reports from './en/reports.json';
+import type decisions from './en/decisions.json';
+import type notice from './en/notice.json';
 import type credits from './en/credits.json';
 import type chats from './en/chats.json';
 import type complaints from './en/complaints.json';
@@ -41,6 +43,8 @@ export const siteMessages = {
   'own-profile': readTexts<typeof ownProfile>('own-profile'),
   photos: readTexts<typeof photos>('photos'),
   reports: readTexts<typeof reports>('reports'),
+  decisions: readTexts<typeof decisions>('decisions'),
+  notice: readTexts<typeof notice>('notice'),
   credits: readTexts<typeof credits>('credits'),
   chats: readTexts<typeof chats>('chats'),
   complaints: readTexts<typeof complaints>('complaints'),

@@ -26,6 +26,7 @@ const lookedUp = [
   'interests',
   'invoices',
   'mails',
+  'moderation',
   'payment-methods',
   'profile',
   'regions',

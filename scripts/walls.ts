@@ -41,6 +41,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['admin/e2e/', 'site/e2e/axe-findings.ts', 'one way to run axe'],
   ['admin/e2e/', 'site/e2e/until.ts', 'one way to wait'],
   ['admin/e2e/', 'site/e2e/sample.ts', 'one way to take turns'],
+  ['admin/e2e/', 'site/e2e/logged-in.ts', 'one way to log in as a member'],
   ['site/e2e/', 'scripts/page-calls.ts', 'one way to make a call from a page'],
   ['site/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['admin/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
@@ -60,13 +61,13 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
 export const tiers: readonly (readonly string[])[] = [
   ['core', 'migrations'],
   ['tenants', 'reference', 'places', 'erasures'],
-  ['credits'],
-  ['identity', 'staff', 'audit', 'exports', 'profiles', 'photos', 'media', 'mails'],
+  ['credits', 'sanctions'],
+  ['identity', 'staff', 'audit', 'exports', 'deadlines', 'profiles', 'photos', 'media', 'mails'],
   ['membership', 'own-profile', 'blocks', 'badges', 'tracking'],
   ['payments'],
   ['orders', 'discounts', 'refunds', 'invoices'],
   ['members', 'reports', 'likes', 'swipe', 'chats', 'gifts', 'statistics'],
-  ['notifications', 'push', 'complaints', 'deletion'],
+  ['notifications', 'push', 'complaints', 'deletion', 'moderation'],
 ];
 
 /** Files that a module offers to others besides its `*.service.ts`. */
@@ -88,6 +89,8 @@ export const offered: readonly string[] = [
   'api/src/tenants/gift-prices.rules.ts',
   'api/src/tenants/provider-account.ts',
   'api/src/profiles/shown-profile.rules.ts',
+  'api/src/deadlines/deadline-source.ts',
+  'api/src/sanctions/sanctions.rules.ts',
 ];
 
 /** They assemble the modules, so they may import all of them, and no module imports them. */

@@ -28,6 +28,9 @@ import { complaints } from './resources/complaints/index.ts';
 import { interests } from './resources/interests/index.ts';
 import { members } from './resources/members/index.ts';
 import { pools } from './resources/pools/index.ts';
+import { appeals } from './resources/appeals/index.ts';
+import { deadlines } from './resources/deadlines/index.ts';
+import { transparency } from './resources/transparency/index.ts';
 import { photos } from './resources/photos/index.ts';
 import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
@@ -82,6 +85,9 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...suppressions} />
         <Resource {...statistics} />
         <Resource {...members} />
+        <Resource {...appeals} />
+        <Resource {...deadlines} />
+        <Resource {...transparency} />
         <Resource {...companies} />
         <Resource {...pools} />
         <Resource {...interests} />

@@ -7,6 +7,9 @@ import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
 import { refundActions } from './resources/refunds/refund-actions.ts';
+import { appealActions } from './resources/appeals/appeal-actions.ts';
+import { deadlineActions } from './resources/deadlines/deadline-actions.ts';
+import { transparencyActions } from './resources/transparency/transparency-actions.ts';
 import { reportActions } from './resources/reports/report-actions.ts';
 import { auditActions } from './resources/audit/audit-actions.ts';
 import { mailActions } from './resources/mails/mail-actions.ts';
@@ -22,6 +25,9 @@ const actionsOf: Record<string, Actions> = {
   ...refundActions,
   ...statisticsActions,
   ...mailActions,
+  ...appealActions,
+  ...deadlineActions,
+  ...transparencyActions,
   ...companyActions,
   ...complaintActions,
   ...memberActions,

@@ -46,7 +46,7 @@ export const errorStatus = {
   reset_limit: 429,
   pending_deletion: 409,
   account_banned: 403,
-  account_suspended: 403,
+  account_blocked: 403,
   old_password_wrong: 422,
   signup_closed: 403,
   // members
@@ -63,6 +63,13 @@ export const errorStatus = {
   no_members: 404,
   photo_limit: 403,
   media_limit: 403,
+  // A moderator's decision, until a time.
+  messages_limited: 403,
+  likes_limited: 403,
+  photos_limited: 403,
+  appeal_exists: 409,
+  appeal_too_late: 409,
+  own_decision: 403,
   photo_pending: 409,
   photo_unreadable: 422,
   photo_too_large: 422,

@@ -7,6 +7,7 @@ import * as complaints from './complaints.ts';
 import * as consent from './consent.ts';
 import * as consents from './consents.ts';
 import * as credits from './credits.ts';
+import * as decisions from './decisions.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discounts from './discounts.ts';
 import * as emailChange from './email-change.ts';
@@ -21,6 +22,7 @@ import * as matchFinder from './match-finder.ts';
 import * as memberProfile from './member-profile.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
+import * as notices from './notices.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
@@ -53,12 +55,15 @@ import * as adminRefunds from './admin/refunds.ts';
 import * as adminMails from './admin/mails.ts';
 import * as mailEvents from './mail-events.ts';
 import * as adminStatistics from './admin/statistics.ts';
-import * as adminBans from './admin/bans.ts';
 import * as adminMembers from './admin/members.ts';
 import * as adminMemberActs from './admin/member-acts.ts';
 import * as adminMemberParts from './admin/member-parts.ts';
+import * as adminAppeals from './admin/appeals.ts';
+import * as adminBans from './admin/bans.ts';
+import * as adminDeadlines from './admin/deadlines.ts';
 import * as adminMemberHistory from './admin/member-history.ts';
 import * as adminReports from './admin/reports.ts';
+import * as adminTransparency from './admin/transparency.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminCompanies from './admin/companies.ts';
 import * as adminComplaints from './admin/complaints.ts';
@@ -121,6 +126,8 @@ export const allCalls: readonly CallDefinition[] = [
   refunds,
   invoices,
   reports,
+  notices,
+  decisions,
   directDebit,
   paymentEvents,
   staffSession,
@@ -157,6 +164,9 @@ export const allCalls: readonly CallDefinition[] = [
   adminMemberParts,
   adminMemberHistory,
   adminReports,
+  adminAppeals,
+  adminDeadlines,
+  adminTransparency,
   testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 

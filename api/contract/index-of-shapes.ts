@@ -66,6 +66,11 @@ import { adminMemberActsShapes } from './admin/member-acts.shapes.ts';
 import { adminMemberPartsShapes } from './admin/member-parts.shapes.ts';
 import { adminMembersShapes } from './admin/members.shapes.ts';
 import { adminMemberHistoryShapes } from './admin/member-history.shapes.ts';
+import { adminAppealsShapes } from './admin/appeals.shapes.ts';
+import { adminDeadlinesShapes } from './admin/deadlines.shapes.ts';
+import { adminTransparencyShapes } from './admin/transparency.shapes.ts';
+import { decisionsShapes } from './decisions.shapes.ts';
+import { noticesShapes } from './notices.shapes.ts';
 import { adminReportsShapes } from './admin/reports.shapes.ts';
 import { adminSessionShapes } from './admin/session.shapes.ts';
 import { adminBundlesShapes } from './admin/bundles.shapes.ts';
@@ -150,6 +155,11 @@ const shapes = new Map(
     adminMemberPartsShapes,
     adminMemberHistoryShapes,
     adminReportsShapes,
+    adminAppealsShapes,
+    adminDeadlinesShapes,
+    adminTransparencyShapes,
+    decisionsShapes,
+    noticesShapes,
     adminSessionShapes,
     adminTenantsShapes,
     adminTenantChangesShapes,

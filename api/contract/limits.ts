@@ -100,14 +100,32 @@ export const limits = {
    * of an erased member goes after `erasedDays` from the report or `erasedDecidedDays` from the decision, whichever
    * comes first.
    */
-  reports: { textLength: 2_000, perDay: 20, keptDays: 180, erasedDays: 180, erasedDecidedDays: 30 },
+  reports: { textLength: 2_000, perDay: 20, keptDays: 190, erasedDays: 180, erasedDecidedDays: 30 },
   /** Ours: why staff open or change something of a member, in characters; it is in the audit. */
   staffReasonLength: 300,
   /**
-   * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: as long
-   * as reports are kept, so that what a decision rests on and what it gives back end together.
+   * Ours: length of a note about a ban. After a ban for fraud, credits paid in the last `returnDays` come back: about
+   * as long as reports are kept, which is longer than the six months for an appeal.
    */
-  bans: { noteLength: 2_000, returnDays: 180, mostDays: 366 },
+  bans: { noteLength: 2_000, returnDays: 180 },
+  /**
+   * Ours: `appealDays` and `appealMonths` are the house rules' promise, from the law. Reports and notices are decided
+   * within `reportDays`, photos within `photoHours`; a refund is paid within `refundDays`, by law. A decision is kept
+   * `keptDays` for the yearly report, without its member once they are erased.
+   */
+  moderation: {
+    textLength: 2_000,
+    nameLength: 120,
+    mostDays: 365,
+    appealMonths: 6,
+    appealDays: 14,
+    reportDays: 7,
+    photoHours: 24,
+    refundDays: 14,
+    keptDays: 730,
+    noticesPerDay: 10,
+    appealsPerDay: 20,
+  },
   /**
    * Ours: messages that both members deleted are kept `days` longer, in which they can be reported, and at most twice as
    * long if the chat is deleted again meanwhile.

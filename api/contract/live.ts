@@ -29,7 +29,9 @@ export type LiveEvent =
    */
   | { kind: 'session'; reason: 'ended' | 'replaced' }
   /** A moderator approved, rejected or marked a photo of the member. */
-  | { kind: 'photo_decided'; photo: string };
+  | { kind: 'photo_decided'; photo: string }
+  /** Moderators decided something about the member, or about a report or an appeal of theirs. */
+  | { kind: 'decision' };
 
 export type LiveEventKind = LiveEvent['kind'];
 
@@ -45,6 +47,7 @@ export const liveEventKinds = [
   'like_changed',
   'credits',
   'photo_decided',
+  'decision',
   'missed',
   'session',
 ] as const satisfies readonly LiveEventKind[];
@@ -54,7 +57,7 @@ export const openEvents = defineCall<{ lastEventId?: number }, void>({
   verb: 'GET',
   path: '/api/events',
   summary:
-    'Streams events about the member while a page is open: message, read, typing, chat_gone, chat_changed, like, match, like_changed, credits, photo_decided, missed, session. After Last-Event-ID it begins with what was missed',
+    'Streams events about the member while a page is open: message, read, typing, chat_gone, chat_changed, like, match, like_changed, credits, photo_decided, decision, missed, session. After Last-Event-ID it begins with what was missed',
   audience: 'member',
   stream: true,
 });

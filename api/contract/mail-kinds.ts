@@ -27,12 +27,25 @@ export const mailGroups = {
     'account_deleted',
     /** A link to everything that is stored of the member. */
     'own_data',
-    /** Staff banned the member. The facts have the reason. */
-    'account_banned',
     /** The account was unused for so long that it will be erased. */
     'account_unused',
     /** The same of an account with unused paid credits. Sent twice. */
     'account_unused_credits',
+  ],
+  /** Of moderators. */
+  decisions: [
+    'account_banned',
+    /** A warning, a removal, a limit, or a block for some days. */
+    'decision_made',
+    'appeal_received',
+    'appeal_upheld',
+    'appeal_overturned',
+    /** To those who reported. */
+    'notice_received',
+    'report_upheld',
+    'report_dismissed',
+    /** The member appealed against what followed a report, and was right. */
+    'report_overturned',
   ],
   purchases: [
     /** An order will be collected by direct debit. */

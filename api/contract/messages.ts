@@ -44,7 +44,7 @@ export type MessageView = {
   state: MessageState;
   /** Credits that the sender paid; always 0 for received messages. */
   credits: number;
-  /** A moderator took the photo down, for both members. */
+  /** A moderator took the photo down or removed the text, for both members. */
   takenDown: boolean;
   /** The credits came back: the message was not read in time or could not be delivered, or its receiver was banned for fraud. */
   returned: boolean;

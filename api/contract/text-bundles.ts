@@ -19,6 +19,8 @@ export const textBundles = {
   profile: [],
   photos: [],
   reports: ['member', 'fields'],
+  decisions: ['fields'],
+  notice: ['fields'],
   chats: [],
   complaints: ['fields'],
   credits: ['pricing', 'fields'],

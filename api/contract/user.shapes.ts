@@ -54,6 +54,7 @@ export const userAnswer = () =>
         pendingEmail: orNull(text()),
         unreadMessages: count(),
         newLikes: count(),
+        newDecisions: count(),
       }),
     ),
   });

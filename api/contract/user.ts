@@ -43,6 +43,8 @@ export type UserView = {
   pendingEmail: string | null;
   unreadMessages: number;
   newLikes: number;
+  /** Decisions of moderators about the member or their reports that they have not seen. */
+  newDecisions: number;
 };
 
 export type UserAnswer = { user: UserView };

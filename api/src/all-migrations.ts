@@ -60,6 +60,7 @@ import { AddLegalDetails1795668900000 } from './migrations/20261126-0455-add-leg
 import { CreateExports1795669800000 } from './migrations/20261126-0510-create-exports.ts';
 import { CreateMediaFiles1795669920000 } from './migrations/20261126-0512-create-media-files.ts';
 import { CreateComplaints1795680000000 } from './migrations/20261126-0800-create-complaints.ts';
+import { ModerateWithReasons1795681200000 } from './migrations/20261126-0820-moderate-with-reasons.ts';
 import { FindBrandsOfCompanies1795682100000 } from './migrations/20261126-0835-find-brands-of-companies.ts';
 import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts';
 import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-deliveries.ts';
@@ -130,6 +131,7 @@ export const migrations = [
   CreateExports1795669800000,
   CreateMediaFiles1795669920000,
   CreateComplaints1795680000000,
+  ModerateWithReasons1795681200000,
   FindBrandsOfCompanies1795682100000,
   CountDays1795682460000,
   TrackDeliveries1795682580000,

@@ -23,6 +23,9 @@ import { MailsModule } from './mails/mails.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
+import { DeadlinesModule } from './deadlines/deadlines.module.ts';
+import { ModerationModule } from './moderation/moderation.module.ts';
+import { SanctionsModule } from './sanctions/sanctions.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './core/outbox/outbox.module.ts';
@@ -68,6 +71,7 @@ export class AppModule {
         PlacesModule,
         // tier 2: credits, which features above spend
         CreditsModule,
+        SanctionsModule,
         // tier 3: identity and audit
         ProfilesModule,
         PhotosModule,
@@ -77,6 +81,7 @@ export class AppModule {
         StaffModule,
         AuditModule,
         ExportsModule,
+        DeadlinesModule,
         // tier 4: membership, blocks between members
         MembershipModule,
         OwnProfileModule,
@@ -96,8 +101,9 @@ export class AppModule {
         SwipeModule,
         ReportsModule,
         StatisticsModule,
-        // tier 8: what support answers
+        // tier 8: what support answers, and what follows from reports
         ComplaintsModule,
+        ModerationModule,
         // top: console, site and test seams
         ConsoleModule,
         ConsoleMembersModule,

@@ -50,6 +50,10 @@ import { CountedDay } from './statistics/counted-day.entity.ts';
 import { DailyFigure } from './statistics/daily-figure.entity.ts';
 import { DailyWaiting } from './statistics/daily-waiting.entity.ts';
 import { LateFact } from './statistics/late-fact.entity.ts';
+import { ReportFigure } from './reports/report-figure.entity.ts';
+import { Notice } from './reports/notices/notice.entity.ts';
+import { Appeal } from './moderation/appeal.entity.ts';
+import { Sanction } from './sanctions/sanction.entity.ts';
 import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
@@ -137,6 +141,10 @@ export const schema: Schema = {
     Complaint,
     ComplaintMessage,
     ComplaintFile,
+    Notice,
+    ReportFigure,
+    Appeal,
+    Sanction,
     Conversation,
     ConversationSide,
     Message,

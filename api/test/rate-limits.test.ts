@@ -17,6 +17,8 @@ import { complaintsLimits } from '../src/complaints/complaints.limits.ts';
 import { chatsLimits } from '../src/chats/chats.limits.ts';
 import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
+import { appealsLimits } from '../src/moderation/appeals.service.ts';
+import { noticesLimits } from '../src/reports/notices/notices.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
 import { openingLimits } from '../src/console/members/member-openings.service.ts';
 import { siteLimits } from '../src/site/site.service.ts';
@@ -40,6 +42,8 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   placesLimits,
   reportsLimits,
   openingLimits,
+  appealsLimits,
+  noticesLimits,
   siteLimits,
   staffLimits,
 };

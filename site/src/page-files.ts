@@ -23,6 +23,7 @@ export const pageFiles: Partial<Record<ServedPageName, readonly string[]>> = {
   'likes-m-id': ['src/LikesPages.tsx'],
   profile: ['src/ProfilePage.tsx'],
   settings: ['src/features/settings/SettingsPage.tsx'],
+  decisions: ['src/features/decisions/DecisionsPage.tsx'],
   premium: ['src/features/credits/PremiumPage.tsx'],
   credits: ['src/features/credits/CreditsPage.tsx'],
   'credits-repeat-order': ['src/features/credits/RepeatOrderPage.tsx'],

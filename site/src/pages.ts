@@ -64,6 +64,14 @@ export const pages: Record<ServedPageName, () => Promise<Page>> = {
     const { SettingsPage: Component, reads } = await import('./features/settings/SettingsPage.tsx');
     return { Component, reads };
   },
+  decisions: async () => {
+    const { DecisionsPage: Component, reads } = await import('./features/decisions/DecisionsPage.tsx');
+    return { Component, reads };
+  },
+  'decisions-proof': async () => ({
+    Component: (await import('./features/decisions/DecisionPage.tsx')).DecisionPage,
+  }),
+  notice: async () => ({ Component: (await import('./features/notice/NoticePage.tsx')).NoticePage }),
   premium: async () => ({ Component: (await import('./features/credits/PremiumPage.tsx')).PremiumPage }),
   credits: async () => {
     const { CreditsPage: Component, reads } = await import('./features/credits/CreditsPage.tsx');

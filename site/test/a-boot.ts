@@ -54,7 +54,15 @@ export const robin: UserView = {
   },
   ...{ email: 'robin@example.org', language: 'en', status: 'active', signupDate: '2024-01-01T00:00:00Z' },
   ...{ notificationsDisabled: [], emailDisabled: null, secondFactor: false, pendingEmail: null },
-  ...{ credits: 0, creditPrice: null, paidUser: false, fictionalIcon: false, unreadMessages: 0, newLikes: 0 },
+  ...{
+    credits: 0,
+    creditPrice: null,
+    paidUser: false,
+    fictionalIcon: false,
+    unreadMessages: 0,
+    newLikes: 0,
+    newDecisions: 0,
+  },
 };
 
 function textsIn(language: Language): Texts {

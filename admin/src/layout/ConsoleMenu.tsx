@@ -7,7 +7,10 @@ type Group = { title: TextKey; resources: readonly string[] };
 
 /** The menu, in order. A list that is in no group is shown at the end. */
 const groups: readonly Group[] = [
-  { title: 'frame.menu.work', resources: ['complaints', 'photos', 'reports', 'mails', 'suppressions'] },
+  {
+    title: 'frame.menu.work',
+    resources: ['deadlines', 'complaints', 'photos', 'reports', 'appeals', 'mails', 'suppressions', 'transparency'],
+  },
   { title: 'frame.menu.members', resources: ['members'] },
   { title: 'frame.menu.brands', resources: ['tenants', 'companies', 'pools', 'interests', 'media', 'defaults'] },
   { title: 'frame.menu.money', resources: ['refunds'] },

@@ -16,6 +16,7 @@ import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
+import { moderationTexts } from './en/moderation.ts';
 import { reportTexts } from './en/reports.ts';
 import { refundTexts } from './en/refunds.ts';
 import { mailTexts } from './en/mails.ts';
@@ -47,6 +48,7 @@ export const ownTexts = {
   ...refundTexts,
   ...statisticsTexts,
   ...mailTexts,
+  ...moderationTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -62,6 +64,7 @@ export const ownTexts = {
     ...refundTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
+    ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

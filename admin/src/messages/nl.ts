@@ -18,6 +18,7 @@ import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
 import { previewTexts } from './nl/previews.ts';
+import { moderationTexts } from './nl/moderation.ts';
 import { reportTexts } from './nl/reports.ts';
 import { refundTexts } from './nl/refunds.ts';
 import { mailTexts } from './nl/mails.ts';
@@ -48,6 +49,7 @@ const ownDutchTexts = {
   ...refundTexts,
   ...statisticsTexts,
   ...mailTexts,
+  ...moderationTexts,
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
@@ -63,6 +65,7 @@ const ownDutchTexts = {
     ...refundTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
+    ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,
   },

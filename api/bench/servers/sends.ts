@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type * as BadgeParts from '../../src/badges/badges.service.ts';
 import type * as PriceParts from '../../src/chats/sending/message-price.service.ts';
 import type * as LimitParts from '../../src/chats/sending/sending-limits.service.ts';
+import type * as SanctionParts from '../../src/sanctions/sanctions.service.ts';
 import type * as SendingParts from '../../src/chats/sending/sending.service.ts';
 import type * as RandomParts from '../../src/core/crypto/random.ts';
 import type * as CtxParts from '../../src/core/ctx/ctx.ts';
@@ -37,6 +38,7 @@ const { LedgerWriterService } = await built<typeof WriterParts>('credits/ledger-
 const { MessagePriceService } = await built<typeof PriceParts>('chats/sending/message-price.service.js');
 const { SendingLimitsService } = await built<typeof LimitParts>('chats/sending/sending-limits.service.js');
 const { SendingService } = await built<typeof SendingParts>('chats/sending/sending.service.js');
+const { SanctionsService } = await built<typeof SanctionParts>('sanctions/sanctions.service.js');
 const { mergeSettings } = await built<typeof SettingsParts>('tenants/settings.rules.js');
 const { schema } = await built<typeof SchemaParts>('schema.js');
 
@@ -55,6 +57,7 @@ const sending = new SendingService(
   undefined as never,
   undefined as never,
   { viewOf: () => null } as never,
+  new SanctionsService(undefined as never, random),
   new BadgesService(undefined as never),
   new LiveEvents(dataSource, { publish: () => Promise.resolve() } as never, undefined as never),
   random,

@@ -5,7 +5,7 @@ import { shapesFor } from '../shapes.ts';
 import { banMember, banReasons, unbanMember, type BanReason } from './bans.ts';
 
 const memberId = object({ id: id().required() });
-const days = () => number().integer().min(1).max(limits.bans.mostDays).nullable().default(null);
+const days = () => number().integer().min(1).max(limits.moderation.mostDays).nullable().default(null);
 const note = () => paragraphs(limits.bans.noteLength).default('');
 
 export const banView = () =>

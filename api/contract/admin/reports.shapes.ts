@@ -14,6 +14,7 @@ import {
   decideChatPhoto,
   exportReports,
   listReports,
+  previewStatement,
   readReport,
   releaseReports,
   reportVerdicts,
@@ -22,6 +23,9 @@ import {
   type ChatPhotoDecision,
   type ReportVerdict,
 } from './reports.ts';
+import { sanctionActs } from '../decisions.ts';
+import { languages } from '../languages.ts';
+import { verdictFields } from './verdicts.shapes.ts';
 import { reportCategories, reportStates, type ReportCategory } from '../reports.ts';
 import { shapesFor } from '../shapes.ts';
 
@@ -34,14 +38,18 @@ const reportLineFields = () => ({
   text: text(),
   status: choice(reportStates),
   reporter: orNull(view({ id: idText(), name: text() })),
-  memberId: idText(),
+  memberId: orNull(idText()),
   memberName: orNull(text()),
   photoId: orNull(idText()),
   messageId: orNull(idText()),
   reports: count(),
   note: text(),
   finding: orNull(choice(reportCategories)),
+  act: orNull(choice(['none', ...sanctionActs] as const)),
+  isNotice: flag(),
+  isReopened: flag(),
   createdAt: instant(),
+  dueAt: instant(),
   resolvedAt: orNull(instant()),
   resolvedBy: orNull(text()),
   claim: claimView(),
@@ -67,6 +75,7 @@ const adminReport = () =>
       ...reportLineFields(),
       member: orNull(view({ tenantId: idText(), ban: orNull(banView()) })),
       chatPhoto: orNull(choice(chatPhotoStates)),
+      notice: orNull(view({ address: text(), name: text(), email: text() })),
       evidence: view({
         name: orNull(text()),
         age: orNull(count()),
@@ -74,11 +83,12 @@ const adminReport = () =>
         aboutMe: orNull(text()),
         photo: orNull(view({ filename: text(), caption: text() })),
         messages: orNull(list(reportedMessage())),
+        isClosed: flag(),
       }),
     }),
   );
 
-const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']);
+const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category', 'is_notice']);
 
 export const adminReportsShapes = () => [
   exportShapes(exportReports, listed()),
@@ -105,8 +115,14 @@ export const adminReportsShapes = () => [
       finding: oneOf<ReportCategory>(reportCategories).nullable().default(null),
       note: paragraphs(limits.reports.textLength).default(''),
       undoable: undoable(),
+      ...verdictFields(),
     }),
     answer: reportLine(),
+  }),
+  shapesFor(previewStatement, {
+    params: reportId,
+    query: object({ finding: oneOf<ReportCategory>(reportCategories), ...verdictFields() }),
+    answer: view({ language: choice(languages), subject: text(), text: text(), template: text() }),
   }),
   shapesFor(undoReportDecision, {
     params: reportId,

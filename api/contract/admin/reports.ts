@@ -5,7 +5,9 @@ import { defineCall } from '../calls.ts';
 import type { BanView } from './bans.ts';
 import type { GiftId } from '../gifts.ts';
 import type { MessageKind } from '../messages.ts';
+import type { Language } from '../languages.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
+import type { Verdict, VerdictAct } from './verdicts.ts';
 
 /** A message as it was when it was reported. */
 export type ReportedMessage = {
@@ -28,7 +30,8 @@ export type AdminReportLine = {
   status: ReportStatus;
   /** Null once the reporter's account is erased. */
   reporter: { id: string; name: string } | null;
-  memberId: string;
+  /** Null if the address of a notice names no member. */
+  memberId: string | null;
   /** The name at the time of the report. Null once the member is erased. */
   memberName: string | null;
   photoId: string | null;
@@ -38,7 +41,15 @@ export type AdminReportLine = {
   note: string;
   /** What an upheld report was found to be about. */
   finding: ReportCategory | null;
+  /** What an upheld report did to the member; null in those of former versions, and until it is decided. */
+  act: VerdictAct | null;
+  /** Sent by a person without an account. */
+  isNotice: boolean;
+  /** A dismissal that an appeal overturned: another moderator decides anew. */
+  isReopened: boolean;
   createdAt: string;
+  /** We decide until then. */
+  dueAt: string;
   resolvedAt: string | null;
   /** User name of who resolved it. */
   resolvedBy: string | null;
@@ -57,14 +68,21 @@ export type AdminReportView = AdminReportLine & {
   member: { tenantId: string; ban: BanView | null } | null;
   /** Null unless the reported message is a photo that still exists. */
   chatPhoto: ChatPhotoState | null;
+  /** Where a notice says that the content is, and who sent it; null for members' reports, and the latter once it is purged. */
+  notice: { address: string; name: string; email: string } | null;
   evidence: {
     name: string | null;
     age: number | null;
     city: string | null;
     aboutMe: string | null;
     photo: { filename: string; caption: string } | null;
-    /** The reported message among those around it, oldest first. Null if something else was reported. */
+    /**
+     * The reported message among those around it, oldest first; alone once the report has ended. Null if something else
+     * was reported.
+     */
     messages: ReportedMessage[] | null;
+    /** True once the report has ended: what was written around the message is not shown any more. */
+    isClosed: boolean;
   };
 };
 
@@ -124,13 +142,23 @@ export type ReportDecision = {
   finding: ReportCategory | null;
   note: string;
   undoable: boolean;
-};
+} & Verdict;
+
+/** What the member would read, in their language. `template` is the usual text about this kind of breach. */
+export type StatementPreview = { language: Language; subject: string; text: string; template: string };
+
+export const previewStatement = defineCall<{ id: string; finding?: ReportCategory } & Verdict, StatementPreview>({
+  verb: 'GET',
+  path: '/api/admin/reports/{id}/statement',
+  summary: 'Shows what the member would read of a verdict: the mail with its reasons, in their language',
+  ...staff,
+});
 
 export const resolveReport = defineCall<{ id: string } & ReportDecision, AdminReportLine>({
   verb: 'POST',
   path: '/api/admin/reports/{id}/resolve',
   summary:
-    'Closes a report with a decision; a report can be closed once. An undoable decision takes effect after five seconds',
+    'Closes a report with a decision and what it does to the member: a warning, a removal, a limit, a block or a ban; a report can be closed once. An undoable decision takes effect after five seconds',
   ...staff,
   idempotency: 'accepted',
 });

@@ -3,6 +3,7 @@ import { BadgesModule } from '../badges/badges.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MembershipModule } from '../membership/membership.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ChatChangesService } from './changes/chat-changes.service.ts';
 import { ChatPartnersService } from './changes/chat-partners.service.ts';
@@ -18,6 +19,7 @@ import { MessagePurge } from './purge/message-purge.jobs.ts';
 import { BanReturnsService } from './returns/ban-returns.service.ts';
 import { MessageReturnsService } from './returns/message-returns.service.ts';
 import { ReportedMessagesService } from './reported/reported-messages.service.ts';
+import { RemovedMessagesService } from './reported/removed-messages.service.ts';
 import { ReportedPhotosService } from './reported/reported-photos.service.ts';
 import { FirstMessageService } from './sending/first-message.service.ts';
 import { MessagePriceService } from './sending/message-price.service.ts';
@@ -25,7 +27,15 @@ import { SendingLimitsService } from './sending/sending-limits.service.ts';
 import { SendingService } from './sending/sending.service.ts';
 
 @Module({
-  imports: [BadgesModule, CreditsModule, IdentityModule, MembershipModule, PhotosModule, TenantsModule],
+  imports: [
+    BadgesModule,
+    CreditsModule,
+    IdentityModule,
+    MembershipModule,
+    PhotosModule,
+    SanctionsModule,
+    TenantsModule,
+  ],
   controllers: [ChatsController],
   providers: [
     ChatChangesService,
@@ -43,9 +53,10 @@ import { SendingService } from './sending/sending.service.ts';
     MessageReturnsService,
     ReportedMessagesService,
     ReportedPhotosService,
+    RemovedMessagesService,
     SendingLimitsService,
     SendingService,
   ],
-  exports: [ReportedMessagesService, ReportedPhotosService],
+  exports: [ReportedMessagesService, RemovedMessagesService, ReportedPhotosService],
 })
 export class ChatsModule {}

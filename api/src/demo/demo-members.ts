@@ -128,6 +128,7 @@ export class DemoCrowd {
       isPublic: isConfirmed && random.chance(0.8),
       mainPhotoId: null,
       isInvisible: false,
+      isHeldBack: false,
       showsExplicit: false,
       wantsIntroductions: false,
       hasLeft: false,

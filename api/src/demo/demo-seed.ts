@@ -27,6 +27,7 @@ import { drawLater } from './demo-photos.ts';
 import { demoCodes } from './demo-codes.ts';
 import { addDemoChats } from './demo-chats.ts';
 import { addDemoComplaints } from './demo-complaints.ts';
+import { addDemoDecisions } from './demo-decisions.ts';
 import { addDemoReports } from './demo-reports.ts';
 import { addDemoMails } from './demo-mails.ts';
 import { addDemoUses } from './demo-uses.ts';
@@ -134,6 +135,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   const { languages, countries } = brand.document;
   await addDemoComplaints(ctx, tenant, members, { random, startedAt, languages, country: countries[0] ?? null });
   await addDemoMails(ctx, tenant, members, { random, startedAt });
+  await addDemoDecisions(ctx, tenant, members, { random, startedAt });
   return { brand, tenant, members };
 }
 

@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { MemberSessions } from '../core/ctx/sessions.ts';
 import { AccountLeftovers } from './account-leftovers.jobs.ts';
@@ -28,6 +29,7 @@ import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { MailReachService } from './mail-reach.service.ts';
 import { PremiumService } from './premium.service.ts';
+import { DecisionMailsService } from './decision-mails.service.ts';
 import { PurchaseMailsService } from './purchase-mails.service.ts';
 import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
@@ -44,7 +46,7 @@ import { UserService } from './user.service.ts';
 
 /** How members prove that an account is theirs: log-in, sessions, passwords, passkeys, mailed links and recovery. */
 @Module({
-  imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, TenantsModule],
+  imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, SanctionsModule, TenantsModule],
   controllers: [
     MailLinksController,
     UserController,
@@ -60,6 +62,7 @@ import { UserService } from './user.service.ts';
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,
+    DecisionMailsService,
     UserService,
     MemberSessionsService,
     RenewalsService,
@@ -95,6 +98,7 @@ import { UserService } from './user.service.ts';
     OwnAccountService,
     PremiumService,
     PurchaseMailsService,
+    DecisionMailsService,
     UserService,
     ActivationService,
     ConfirmationService,

@@ -24,6 +24,7 @@ const shape = {
   credits: number,
   unreadMessages: number,
   newLikes: number,
+  newDecisions: number,
   lotCredits: orNull(number),
   lotMinor: orNull(number),
   lotCurrency: orNull(textOf<Currency>()),
@@ -48,6 +49,9 @@ export function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
                 and mail_link.address_before = account.email) as pending_email,
             coalesce(wallet.credits - wallet.debits, 0) + coalesce(bonus.credits - bonus.debits, 0) as credits,
             coalesce(badge.unread, 0) as unread_messages, coalesce(badge.new_likes, 0) as new_likes,
+            (select count(*) from sanction where sanction.tenant_id = ${tenantId} and sanction.account_id = account.id and sanction.is_seen = ${false})
+            + (select count(*) from report where report.tenant_id = ${tenantId} and report.reporter_id = account.id
+                and report.status <> 'open' and report.act is not null and report.is_seen = ${false}) as new_decisions,
             lot.granted as lot_credits, lot.paid_minor as lot_minor, lot.currency as lot_currency,
             ${mainPhotoColumns}
        from account

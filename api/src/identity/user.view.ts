@@ -27,6 +27,7 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
     pendingEmail: row.pendingEmail,
     unreadMessages: row.unreadMessages,
     newLikes: row.newLikes,
+    newDecisions: row.newDecisions,
   };
 }
 

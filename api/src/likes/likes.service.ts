@@ -8,6 +8,7 @@ import {
 } from '@manyhearts/contract/likes';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { SanctionsService } from '../sanctions/sanctions.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
 import { scopedKey } from '../core/ports/bus/bus.ts';
@@ -28,6 +29,7 @@ export class LikesService {
     private readonly lookers: LookersService,
     private readonly cards: MemberCardsService,
     private readonly seen: SeenProfilesService,
+    private readonly sanctions: SanctionsService,
     private readonly limiter: Limiter,
   ) {}
 
@@ -82,6 +84,7 @@ export class LikesService {
     count: () => Promise<void> = () => this.takeTurn(ctx, likesLimits.like, ctx.member.id),
   ): Promise<LikeState> {
     const { id } = ctx.member;
+    await this.sanctions.requireAllowed(ctx, 'likes');
     // Locked before the other is looked at, so that a concurrent block is found.
     const pair = await this.pairs.lock(ctx, id, profile, withLike(noLikes, id, profile, ctx.now()));
     const known = stateOf(pair.before, id, profile);

@@ -6,7 +6,7 @@ import { aMailBrand } from '../../test/mail-brands.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-/** Mails that answer an action on the account. Every other kind needs one-click unsubscribe. */
+/** Mails that answer an action on the account, or that the law asks for. Every other kind needs one-click unsubscribe. */
 const aboutTheAccount: readonly string[] = [
   'confirm_address',
   'address_taken',
@@ -23,6 +23,14 @@ const aboutTheAccount: readonly string[] = [
   'recovery_code_used',
   'access_reset',
   'account_banned',
+  'decision_made',
+  'appeal_received',
+  'appeal_upheld',
+  'appeal_overturned',
+  'notice_received',
+  'report_upheld',
+  'report_dismissed',
+  'report_overturned',
   'account_deleted',
   'account_unused',
   'account_unused_credits',

@@ -1,4 +1,3 @@
-import { banReasons } from '@manyhearts/contract/admin/bans';
 import { addedMailPart } from '@manyhearts/contract/mail-kinds';
 import type { Language } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
@@ -17,23 +16,10 @@ import {
   type MailContent,
   type Sentence,
 } from './mail-content.ts';
-import { shownFacts, type FactName } from './mail-facts.rules.ts';
-import { placeName, type MailFacts, type MemberMailKind } from './member-mail.rules.ts';
-
-type Duration = { unit: 'validHours' | 'validDays'; count: number };
-type Plan = {
-  /**
-   * Target of the button: a mailed link with its lifetime, a page of the site, `undo`, an earlier link whose expiry
-   * is among the facts, or `case`, a link that lasts.
-   */
-  to: Duration | 'undo' | 'case' | '/login' | '/reset-password' | '/transactions' | '/pages/ban';
-  facts?: readonly FactName[];
-  advice?: (texts: MailTexts, facts: MailFacts) => readonly string[];
-  after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
-  /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
-  reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
-};
-type Pages = { newPassword: string; service: string };
+import { decisionPlans } from './decision-plans.rules.ts';
+import { shownFacts } from './mail-facts.rules.ts';
+import type { Pages, Plan } from './mail-plan.ts';
+import { placeName, type MemberMailKind } from './member-mail.rules.ts';
 
 const { activationDays, resetHours, emailChangeHours, undoDays, dataDays } = limits.links;
 const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
@@ -142,15 +128,7 @@ const plans: Record<MemberMailKind, Plan> = {
     after: ({ own_data: { notYou } }) => [[notYou]],
     reason: 'reasonAccount',
   },
-  account_banned: {
-    to: '/pages/ban',
-    facts: ['blockedUntil'],
-    advice: ({ account_banned: texts }, { reason = '' }) => [
-      texts[banReasons.find((one) => one === reason) ?? 'other'],
-      texts.appeal,
-    ],
-    reason: 'reasonAccount',
-  },
+  ...decisionPlans,
   account_unused: {
     to: '/login',
     facts: ['lastUsed', 'keptUntil'],
@@ -215,7 +193,11 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { subject, title, lead, button } = texts[kind];
   const isFormer = content.facts.undoUntil !== undefined;
   const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plans[kind]) : plans[kind];
-  const pages: Pages = { newPassword: `${brand.origin}/reset-password`, service: `${brand.origin}/pages/service` };
+  const pages: Pages = {
+    newPassword: `${brand.origin}/reset-password`,
+    service: `${brand.origin}/pages/service`,
+    rules: `${brand.origin}/pages/ban`,
+  };
   return {
     language,
     subject: filled(subject, content.facts),
@@ -229,7 +211,7 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     ...lettered(content, texts),
     button: {
       label: isFormer ? texts.undo.button : button,
-      href: isPage(to) ? brand.origin + to : ownLink(content, brand),
+      href: hrefOf(to, content, brand),
     },
     linkHint: texts.common.linkHint,
     after: [
@@ -266,10 +248,6 @@ function splitSentence(sentence: Sentence): Sentence[] {
   return typeof words === 'string' && more.length === 0 ? inParagraphs(words).map((one) => [one]) : [sentence];
 }
 
-function isPage(to: Plan['to']): to is Exclude<Plan['to'], Duration | 'undo' | 'case'> {
-  return typeof to === 'string' && to !== 'undo' && to !== 'case';
-}
-
 /** What a person wrote is never filled: braces in it are theirs. */
 function lettered({ kind, facts }: MailContent, texts: MailTexts): Pick<MailBody, 'letter' | 'quote'> {
   const { letter, quote } = facts;
@@ -279,6 +257,12 @@ function lettered({ kind, facts }: MailContent, texts: MailTexts): Pick<MailBody
     letter: paragraphsOf(letter),
     quote: lines.length > 0 ? { intro: texts.complaint_answered.youWrote, lines } : undefined,
   };
+}
+
+function hrefOf(to: Plan['to'], content: MailContent, brand: MailBrand): string {
+  // One that was queued before decisions had pages.
+  if (to === 'decision' && content.link === undefined) return `${brand.origin}/pages/ban`;
+  return typeof to === 'string' && to.startsWith('/') ? brand.origin + to : ownLink(content, brand);
 }
 
 /** A brand with another sender name doesn't want its own name in large letters over its mails. */

@@ -4,6 +4,7 @@ import type { Theme } from '@manyhearts/themes/theme';
 import { mailTexts, type MailTexts } from '@manyhearts/locales/mail-texts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import type { MailWords } from '../tenants/mail-texts/mail-words.rules.ts';
+import type { Statement } from './statement.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** What a mail says. `link` is the one with a token, if the kind has one. */
@@ -15,6 +16,8 @@ export type MailContent = {
   otherLinks?: readonly Anchor[];
   /** The brand's own sentences, which fit, in the place of ours. */
   own?: MailWords;
+  /** The reasons of a decision. */
+  statement?: Statement | undefined;
 };
 
 /** The sender. `origin` is the brand's public origin, without a trailing slash. */

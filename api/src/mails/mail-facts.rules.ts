@@ -1,4 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
+import { siteMessages } from '@manyhearts/locales/site-texts';
+import { appealEnd } from '../sanctions/sanctions.rules.ts';
+import { statementWords } from './statement.ts';
 import { moneyText } from '../core/text/money-text.ts';
 import { oneLine, type Fact, type MailBrand, type MailContent } from './mail-content.ts';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
@@ -14,7 +17,7 @@ export function shownFacts(
   texts: MailTexts,
 ): Fact[] {
   return names
-    .filter((name) => !isOptional(name) || content.facts[name] !== undefined)
+    .filter((name) => isTold(name, content))
     .map((name) => ({
       label: texts.facts[name],
       value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
@@ -46,15 +49,33 @@ const factValues = {
   statementName: ({ statementName }: MailFacts) => statementName,
   reason: ({ reason }: MailFacts) => reason,
   reference: ({ reference }: MailFacts) => reference,
+  decided: (_: MailFacts, { statement, language }: MailContent) =>
+    statement && statementWords(statement, language).decided,
+  until: (_: MailFacts, content: MailContent, brand: MailBrand) =>
+    localTime(content.statement?.endsAt?.toISOString(), clockworkOf(content, brand)),
+  found: (_: MailFacts, { statement, language }: MailContent) => statement && statementWords(statement, language).found,
+  basis: (_: MailFacts, { statement, language }: MailContent) => statement && statementWords(statement, language).basis,
+  words: (_: MailFacts, { statement }: MailContent) => statement?.words,
+  means: (_: MailFacts, { language }: MailContent) => siteMessages.decisions[language].means,
+  appealBy: (_: MailFacts, content: MailContent, brand: MailBrand) =>
+    content.statement && localDay(appealEnd(content.statement.decidedAt).toISOString(), clockworkOf(content, brand)),
   answerBy: ({ due }: MailFacts, content: MailContent, brand: MailBrand) => localDay(due, clockworkOf(content, brand)),
-  blockedUntil: ({ blockedUntil }: MailFacts, content: MailContent, brand: MailBrand) =>
-    localTime(blockedUntil, clockworkOf(content, brand)),
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
     localDay(until, clockworkOf(content, brand)),
 };
 
 /** Left out if a mail has none, instead of shown as unknown. */
-const optionalFacts = ['username', 'invoice', 'statementName', 'reason', 'blockedUntil'] as const;
+const optionalFacts = ['username', 'invoice', 'statementName', 'reason'] as const;
+
+/** The reasons of a decision, which mails that were queued by a former version lack. */
+const ofStatements: readonly FactName[] = ['decided', 'found', 'basis', 'means', 'appealBy'];
+
+function isTold(name: FactName, { facts, statement }: MailContent): boolean {
+  if (name === 'words') return Boolean(statement?.words);
+  if (name === 'until') return Boolean(statement?.endsAt);
+  if (ofStatements.includes(name)) return statement !== undefined;
+  return !isOptional(name) || facts[name] !== undefined;
+}
 
 function isOptional(name: string): name is (typeof optionalFacts)[number] {
   return (optionalFacts as readonly string[]).includes(name);

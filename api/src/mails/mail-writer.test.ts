@@ -5,6 +5,8 @@ import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
 import { linksOf } from '../core/ports/mail/captured-mailer.ts';
 import { requireSafeMail } from '../core/ports/mail/mailer.ts';
+import { reportCategories } from '@manyhearts/contract/reports';
+import type { Statement } from './statement.ts';
 import type { MailBrand, MailContent } from './mail-content.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
@@ -20,6 +22,17 @@ const tokenKinds: MemberMailKind[] = [
   'complaint_answered',
   'own_data',
 ];
+/** Their button leads to the page of a decision, or before they had one, to the house rules. */
+const decisionKinds: MemberMailKind[] = [
+  'account_banned',
+  'decision_made',
+  'appeal_received',
+  'appeal_upheld',
+  'appeal_overturned',
+  'report_upheld',
+  'report_dismissed',
+  'report_overturned',
+];
 const pageKinds: MemberMailKind[] = [
   'address_taken',
   'password_changed',
@@ -30,7 +43,7 @@ const pageKinds: MemberMailKind[] = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
-  'account_banned',
+  'notice_received',
   'account_unused',
   'account_unused_credits',
   'debit_notice',
@@ -41,10 +54,11 @@ const pageKinds: MemberMailKind[] = [
   'refund_rejected',
   'refund_failed',
 ];
-const kinds = [...tokenKinds, ...pageKinds];
+const kinds = [...tokenKinds, ...pageKinds, ...decisionKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
 const otherToken = [...token].reverse().join('');
 const facts = {
+  due: '2026-12-05T23:07:00Z',
   username: 'mia_b',
   device: 'Firefox · Android',
   country: 'PT',
@@ -61,7 +75,6 @@ const facts = {
   statementName: 'ROSEWOOD BV',
   reason: 'All of them were used.',
   reference: 'K3TZ-9QX1',
-  due: '2026-12-05T23:07:00Z',
   letter: 'First line\nsecond line.\n\nAnother paragraph.',
   quote: 'It does not work.\nAt all.',
 };
@@ -76,6 +89,12 @@ const formerKinds: MemberMailKind[] = [
   'access_reset',
 ];
 const toFormer = { facts: { ...facts, undoUntil: '2026-11-28T23:07:00Z' } };
+
+const statements: Statement[] = reportCategories.map((category, at) => ({
+  ...{ act: 'limit', limited: 'likes', removed: null, category, ground: at % 2 ? 'law' : 'rules', words: 'Be kind.' },
+  decidedAt: new Date('2026-08-31T10:00:00Z'),
+  endsAt: new Date('2026-09-07T10:00:00Z'),
+}));
 
 const secure = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
 const local: MailBrand = { ...demoMailBrands[2]!, origin: 'http://bdsm.localhost:8080' };
@@ -97,7 +116,7 @@ function write(
 }
 
 function pageOf(kind: MemberMailKind): string {
-  if (kind === 'account_banned') return 'pages/ban';
+  if (kind === 'notice_received') return 'pages/ban';
   if (kind === 'debit_notice' || kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
   return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
@@ -173,6 +192,11 @@ describe('A mailed link', () => {
     expect(text).toContain(`:\n${link}\n`);
   });
 
+  it.each(decisionKinds)('is the page of the decision in %s, and the house rules without one', (kind) => {
+    expect(linksOf(write(kind))).toContain(`https://brand.example/${token}`);
+    expect(linksOf(write(kind, 'en', secure, { link: undefined }))).toContain('https://brand.example/pages/ban');
+  });
+
   it.each(pageKinds)('has no place in %s, whoever gives it one', (kind) => {
     const { html, text } = write(kind);
 
@@ -204,6 +228,22 @@ describe('A mailed link', () => {
     ];
 
     for (const link of strange) expect(() => write(kind, 'en', secure, { link })).toThrow('no link to its own brand');
+  });
+});
+
+describe('A mail about a decision', () => {
+  it('has its reasons, in the language of its member, and until when they can appeal', () => {
+    const { text } = write('decision_made', 'en', secure, { statement: statements[2] });
+
+    for (const words of [
+      'What we decided: You can’t give likes for now',
+      'What we found: You insulted, threatened or pressured another member.',
+      'Our house rules: be kind',
+      'From the moderator: Be kind.',
+      'By a person. No automated means',
+      'You can appeal until: 28 February 2027',
+    ])
+      expect(text).toContain(words);
   });
 });
 
@@ -335,6 +375,7 @@ describe('The texts of mails', () => {
       write(kind, 'en', silent, { facts: {} }),
       write(kind, 'en', silent),
     ]);
+    mails.push(...statements.map((statement) => write('decision_made', 'en', secure, { statement })));
     mails.push(...banReasons.map((reason) => write('account_banned', 'en', secure, { facts: { reason } })));
     const said = mails
       .map(({ subject, html }) => `${subject}\n${wordsIn(html)}`)

@@ -3,6 +3,7 @@ import { exportMails, exportSuppressions } from '@manyhearts/contract/admin/mail
 import { AuditModule } from '../audit/audit.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminMailsController } from './delivery/admin-mails.controller.ts';
 import { AdminMailsService, mailList, suppressionList } from './delivery/admin-mails.service.ts';
@@ -11,10 +12,11 @@ import { MailEventsService } from './delivery/mail-events.service.ts';
 import { SuppressionsService } from './delivery/suppressions.service.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMailJobs } from './member-mail.jobs.ts';
+import { StatementMailsService } from './statement-mails.service.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
 @Module({
-  imports: [AuditModule, ExportsModule, TenantsModule],
+  imports: [AuditModule, ExportsModule, SanctionsModule, TenantsModule],
   controllers: [
     AdminMailsController,
     MailEventsController,
@@ -38,8 +40,9 @@ import { MemberMailsService } from './member-mails.service.ts';
     MailWriter,
     MemberMailJobs,
     MemberMailsService,
+    StatementMailsService,
     SuppressionsService,
   ],
-  exports: [MailWriter, MemberMailsService, SuppressionsService],
+  exports: [MailWriter, MemberMailsService, StatementMailsService, SuppressionsService],
 })
 export class MailsModule {}

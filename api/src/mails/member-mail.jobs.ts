@@ -13,6 +13,7 @@ import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
 import { linkPathOf, otherLinksIn } from './member-mail.rules.ts';
 import { MemberMailsService } from './member-mails.service.ts';
+import { StatementMailsService } from './statement-mails.service.ts';
 import { dayMs } from '../core/text/durations.ts';
 
 /** Sends each mail once: a job that runs again finds it sent. */
@@ -25,6 +26,7 @@ export class MemberMailJobs implements OnModuleInit {
     private readonly writer: MailWriter,
     private readonly mails: MemberMailsService,
     private readonly suppressions: SuppressionsService,
+    private readonly statements: StatementMailsService,
   ) {}
 
   onModuleInit(): void {
@@ -42,12 +44,18 @@ export class MemberMailJobs implements OnModuleInit {
     if (suppressed && !isSentAnyway(kind, suppressed.reason)) return this.settle(ctx, id, 'suppressed');
     const linkTo = (id: string): string =>
       `${publicOrigin(this.config, ctx.tenant)}${linkPathOf(kind)}${this.mails.tokenOf(id, facts.linkKey)}`;
-    const link = linkId === null ? undefined : linkTo(linkId);
+    const decided = facts.decision === undefined ? undefined : await this.statements.decided(ctx, facts.decision);
+    // The member was erased since, or the decision is too old.
+    if (facts.decision !== undefined && !decided) return this.settle(ctx, id, 'nobody');
+    const link = linkId === null ? decided?.link : linkTo(linkId);
     const otherLinks = otherLinksIn(facts).map(({ username, linkId: other }) => ({
       label: username,
       href: linkTo(other),
     }));
-    const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link, otherLinks });
+    const { headers, ...written } = await this.writer.write(ctx, {
+      ...{ kind, language, facts, link, otherLinks },
+      statement: decided?.statement,
+    });
     try {
       // A stable Message-ID: if the connection breaks just as a mail is accepted, the mailbox can drop the second
       // delivery.

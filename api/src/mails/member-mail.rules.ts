@@ -1,7 +1,13 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
-import type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
+import type { MemberMailKind, mailGroups } from '@manyhearts/contract/mail-kinds';
 
 export type { MemberMailKind };
+
+/**
+ * The facts have the decision: `s-` and the id of a sanction, or `r-` and that of a report. The reasons are read when
+ * the mail is sent, so they are stored once.
+ */
+export type DecisionMailKind = (typeof mailGroups)['decisions'][number];
 
 /**
  * What a mail says besides its link: a device, a country code, instants. Never a secret. `linkKey` is the id of the

@@ -4,11 +4,11 @@ import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { Events } from '../core/ctx/events.ts';
 import { MembershipController } from './membership.controller.ts';
 import { AdminBansController } from './bans/admin-bans.controller.ts';
-import { DueBans } from './bans/due-bans.jobs.ts';
 import { BansService } from './bans/bans.service.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
@@ -27,7 +27,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
 
 /** How an account begins, what its member agrees to, who sees it, and how it ends. */
 @Module({
-  imports: [AuditModule, ErasuresModule, IdentityModule, MailsModule, ProfilesModule, TenantsModule],
+  imports: [AuditModule, ErasuresModule, IdentityModule, MailsModule, ProfilesModule, SanctionsModule, TenantsModule],
   controllers: [SignupController, MembershipController, AdminBansController],
   providers: [
     SignupService,
@@ -40,7 +40,6 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnpaidInvisibility,
     DeletionService,
     BansService,
-    DueBans,
     AccountEnds,
     AccountEraserService,
     UnconfirmedAccountsService,
@@ -60,7 +59,6 @@ export class MembershipModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.inTransaction('account.confirmed', (ctx, { accountId }) => this.listings.show(ctx, accountId));
-    this.events.inTransaction('account.refused', (ctx, { accountId }) => this.bans.refuse(ctx, accountId));
     this.events.inTransaction('account.reclaimed', (ctx, { accountId }) => this.deletions.restore(ctx, accountId));
   }
 }

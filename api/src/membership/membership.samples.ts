@@ -88,7 +88,6 @@ export const samples: Samples = {
       statusBefore: 'active',
       bannedAt: longAgo,
       bannedBy: id(),
-      endsAt: null,
     });
   },
 };
@@ -106,7 +105,6 @@ async function aBannedMember(t: TestApp, tenant: MadeTenant): Promise<string> {
       statusBefore: 'active',
       bannedAt: longAgo,
       bannedBy: nobodysId,
-      endsAt: null,
     });
   });
   return id;

@@ -18,10 +18,7 @@ const indices = [
   ['credit_order', 'ix_credit_order_state', ['tenant_id', 'status', 'id']],
   ['invoice', 'ix_invoice_number', ['tenant_id', 'number']],
 ] as const;
-const columns = [
-  ['account_ban', instant('ends_at', { isNullable })],
-  ['preview', id('account_id', { isNullable })],
-] as const;
+const seenAs = id('account_id', { isNullable });
 
 /** Finds members by what support has in hand, and lets staff act on one of them. */
 export class FindMembers1795685820000 implements MigrationInterface {
@@ -29,10 +26,8 @@ export class FindMembers1795685820000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, name, on] of indices) await replaceIndex(runner, table, name, on);
-    for (const [table, make] of columns) {
-      const column = new TableColumn(make(runner));
-      if (!(await runner.hasColumn(table, column.name))) await runner.addColumn(table, column);
-    }
+    const column = new TableColumn(seenAs(runner));
+    if (!(await runner.hasColumn('preview', column.name))) await runner.addColumn('preview', column);
     await createTable(
       runner,
       'member_opening',
@@ -71,8 +66,7 @@ export class FindMembers1795685820000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.dropTable('credit_adjustment');
     await runner.dropTable('member_opening');
-    for (const [table, make] of columns)
-      await runner.query(`alter table ${table} drop column ${new TableColumn(make(runner)).name}`);
+    await runner.query('alter table preview drop column account_id');
     for (const [table, name] of indices) await replaceIndex(runner, table, name, []);
   }
 }

@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { exportPhotos } from '@manyhearts/contract/admin/photos';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
+import { deadlineSource } from '../deadlines/deadline-source.ts';
+import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminPhotoList } from './moderation/admin-photo-list.ts';
 import { AdminPhotosService } from './moderation/admin-photos.service.ts';
@@ -15,6 +18,7 @@ import { PhotoAccessService } from './access/photo-access.service.ts';
 import { PhotoChangesService } from './album/photo-changes.service.ts';
 import { PhotoDecisionsService } from './moderation/photo-decisions.service.ts';
 import { PhotoDrawings, PhotoQueue } from './upload/photo-drawings.service.ts';
+import { PhotoTakedownsService } from './moderation/photo-takedowns.service.ts';
 import { PhotoEvidenceService } from './moderation/photo-evidence.service.ts';
 import { PhotoErasureService, PhotoStockService } from './album/photo-stock.service.ts';
 import { PhotoJobs, PhotoSweeper } from './upload/photo.jobs.ts';
@@ -28,7 +32,16 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
 
 /** Members' photos: uploads, who sees them how clearly, and moderation. */
 @Module({
-  imports: [AuditModule, CreditsModule, ErasuresModule, ExportsModule, ProfilesModule, TenantsModule],
+  imports: [
+    AuditModule,
+    CreditsModule,
+    DeadlinesModule,
+    ErasuresModule,
+    ExportsModule,
+    ProfilesModule,
+    SanctionsModule,
+    TenantsModule,
+  ],
   controllers: [
     PhotosController,
     PhotosAdminController,
@@ -57,14 +70,22 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
     PhotoErasureService,
     ShownPhotosService,
     PhotoEvidenceService,
+    PhotoTakedownsService,
     PhotoJobs,
     PhotoSweeper,
+    deadlineSource({
+      source: 'photo',
+      roles: ['owner', 'operator', 'moderator'],
+      service: AdminPhotosService,
+      read: (service, ctx, page) => service.readDue(ctx, page),
+    }),
   ],
   exports: [
     PhotoAccessService,
     OwnPhotosService,
     ShownPhotosService,
     PhotoEvidenceService,
+    PhotoTakedownsService,
     PhotoMakerService,
     PhotoReceiverService,
   ],

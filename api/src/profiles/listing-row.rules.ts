@@ -29,6 +29,7 @@ export type ListedProfile = Pick<
   | 'interests'
   | 'isPublic'
   | 'isInvisible'
+  | 'isHeldBack'
   | 'mainPhotoId'
   | 'createdAt'
 >;
@@ -51,7 +52,7 @@ export function listingValues(
     ageBand: ageBandOf(birthMonthOf(profile.birthdate)),
     birthDay: birthDayOf(profile.birthdate),
     joinedAt: profile.createdAt,
-    isVisible: profile.status === 'active' && !profile.isInvisible,
+    isVisible: profile.status === 'active' && !profile.isInvisible && !profile.isHeldBack,
     hasPhoto: profile.mainPhotoId !== null,
     isPublic: profile.isPublic,
     isFictional: profile.origin === 'fictional',

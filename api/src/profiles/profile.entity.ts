@@ -48,6 +48,8 @@ export class Profile {
   @IdColumn('main_photo_id', { nullable: true }) mainPhotoId!: string | null;
   /** Premium feature: not in search results, never online, leaves no visits. */
   @FlagColumn('is_invisible') isInvisible!: boolean;
+  /** Moderators keep the member out of search for some days. */
+  @FlagColumn('is_held_back') isHeldBack!: boolean;
   /** The member wants marked photos unblurred. */
   @FlagColumn('shows_explicit') showsExplicit!: boolean;
   /** The member asked to be introduced to others who fit, by a like in their name. */

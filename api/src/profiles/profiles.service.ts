@@ -64,6 +64,7 @@ export class ProfilesService {
       isPublic: false,
       mainPhotoId: null,
       isInvisible: false,
+      isHeldBack: false,
       showsExplicit: false,
       createdAt: ctx.now(),
     });
@@ -182,6 +183,17 @@ export class ProfilesService {
 
   async change(ctx: Ctx, id: string, values: Partial<Profile>): Promise<void> {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, values);
+  }
+
+  /** Keeps a member out of search on every brand, or ends that. Call inside the transaction of the decision. */
+  async holdBack(ctx: Ctx, id: string, isHeldBack: boolean): Promise<void> {
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { isHeldBack });
+    await this.relistAtOnce(ctx, id);
+  }
+
+  /** The brand of the member's account; undefined once they are erased. */
+  async homeOf(ctx: Ctx, id: string): Promise<string | undefined> {
+    return (await storeOf(ctx, Profile).findOne({ id }))?.homeTenantId;
   }
 
   async chooseMainPhoto(ctx: Ctx, id: string, mainPhotoId: string | null): Promise<void> {

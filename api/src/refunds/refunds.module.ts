@@ -4,6 +4,10 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { limits } from '@manyhearts/contract/limits';
+import { dayMs } from '../core/text/durations.ts';
+import { deadlineSource } from '../deadlines/deadline-source.ts';
+import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminRefundList } from './admin-refund-list.ts';
@@ -17,13 +21,29 @@ import { AdminRefundsController, RefundsController } from './refunds.controller.
 import { RefundsService } from './refunds.service.ts';
 import { UnusedCreditsService } from './unused-credits.service.ts';
 
+const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'requested' } as const;
+
+function toDue(refund: { id: string; tenantId: string; createdAt: string }) {
+  const dueAt = new Date(Date.parse(refund.createdAt) + limits.moderation.refundDays * dayMs).toISOString();
+  return { ...refund, dueAt, takenBy: null };
+}
+
 /** Money for unused credits: members ask, support decides, the provider pays, and orders book it. */
 @Module({})
 export class RefundsModule {
   static forRoot(orders: DynamicModule, payments: DynamicModule): DynamicModule {
     return {
       module: RefundsModule,
-      imports: [AuditModule, CreditsModule, ExportsModule, IdentityModule, TenantsModule, orders, payments],
+      imports: [
+        AuditModule,
+        CreditsModule,
+        DeadlinesModule,
+        ExportsModule,
+        IdentityModule,
+        TenantsModule,
+        orders,
+        payments,
+      ],
       controllers: [
         RefundsController,
         AdminRefundsController,
@@ -44,6 +64,15 @@ export class RefundsModule {
         PaidProvidersService,
         NewRefundsService,
         UnusedCreditsService,
+        deadlineSource({
+          source: 'refund',
+          roles: ['owner', 'operator', 'support'],
+          service: AdminRefundsService,
+          read: async (service, ctx, page) => {
+            const { items, total } = await service.list(ctx, { ...waiting, ...page });
+            return { items: items.map(({ id, tenantId, createdAt }) => toDue({ id, tenantId, createdAt })), total };
+          },
+        }),
       ],
     };
   }

@@ -1,8 +1,9 @@
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
 import type { AdminReportLine, AdminReportView, ChatPhotoState } from '@manyhearts/contract/admin/reports';
 import { adminList } from '../core/console/admin-list.ts';
-import { isId, isOneOf } from '../core/console/list-query.rules.ts';
+import { isId, isOneOf, isYesOrNo } from '../core/console/list-query.rules.ts';
 import { toClaimView } from '../core/console/reviewed.ts';
+import { reportDue } from './report-evidence.ts';
 import { searchReports, type AdminReportRow } from './admin-reports.queries.ts';
 
 export const adminReportList = adminList({
@@ -11,6 +12,7 @@ export const adminReportList = adminList({
     status: ['status', isOneOf(reportStates)],
     category: ['category', isOneOf(reportCategories)],
     memberId: ['member_id', isId],
+    isNotice: ['is_notice', isYesOrNo],
   },
   search: searchReports,
 });
@@ -22,17 +24,22 @@ export function toAdminReportView(
   { addressOf, now }: { addressOf: (file: string) => string; now: Date },
 ): AdminReportView {
   const { name = null, age = null, city = null, aboutMe = null, photo, messages = null } = row.evidence;
+  const { noticeAddress: address, noticeName, noticeEmail } = row;
+  // The context of a message is there for a decision: until the report has ended, and while an appeal is open.
+  const isClosed = row.status !== 'open' && !row.isAppealed;
   return {
     ...toAdminReportLine(row, now),
     member: toReportedMember(row),
     chatPhoto,
+    notice: address === null ? null : { address, name: noticeName ?? '', email: noticeEmail ?? '' },
     evidence: {
       name,
       age,
       city,
       aboutMe,
       photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null,
-      messages,
+      messages: isClosed ? (messages?.filter(({ reported }) => reported) ?? null) : messages,
+      isClosed,
     },
   };
 }
@@ -57,13 +64,17 @@ export function toAdminReportLine(row: AdminReportRow, now: Date): AdminReportLi
     text: row.text,
     status: row.status,
     reporter: row.reporterId === null ? null : { id: row.reporterId, name: row.reporterName ?? '' },
-    memberId: row.profileId,
+    memberId: row.profileId || null,
     memberName: row.evidence.name ?? null,
     photoId: row.photoId,
     messageId: row.messageId,
-    reports: row.reports,
+    reports: row.profileId === '' ? 1 : row.reports,
     note: row.note,
     finding: row.finding,
+    act: row.act,
+    isNotice: row.noticeAddress !== null,
+    isReopened: row.reopenedFrom !== null,
+    dueAt: reportDue(row.createdAt).toISOString(),
     createdAt: row.createdAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolvedBy: row.resolvedByName,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { BanReason } from '@manyhearts/contract/admin/bans';
+import type { VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
@@ -8,6 +9,7 @@ import {
   join,
   raw,
   sql,
+  flag,
   instant,
   json,
   number,
@@ -27,6 +29,7 @@ export type ReportSearch = ListPage<'created_at' | 'status'> & {
   status?: string | undefined;
   memberId?: string | undefined;
   category?: string | undefined;
+  isNotice?: boolean | undefined;
   /** Only reports that no colleague looks at or has decided, and none of those skipped. */
   freeFor?: Free | undefined;
 };
@@ -38,6 +41,12 @@ const shape = {
   reporterId: orNull(text),
   reporterName: orNull(text),
   profileId: text,
+  act: orNull(textOf<VerdictAct>()),
+  reopenedFrom: orNull(text),
+  noticeAddress: orNull(text),
+  noticeName: orNull(text),
+  noticeEmail: orNull(text),
+  isAppealed: flag,
   photoId: orNull(text),
   messageId: orNull(text),
   category: textOf<ReportCategory>(),
@@ -71,7 +80,7 @@ export async function searchReports(
   brands: readonly Brand[],
   search: ReportSearch,
 ): Promise<Found<AdminReportRow>> {
-  const { ids, status, memberId, category, freeFor, sort, order, take, skip, after } = search;
+  const { ids, status, memberId, category, isNotice, freeFor, sort, order, take, skip, after } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const where = join(
@@ -81,6 +90,7 @@ export async function searchReports(
       ...(status ? [sql`report.status = ${status}`] : []),
       ...(memberId ? [sql`report.profile_id = ${memberId}`] : []),
       ...(category ? [sql`report.category = ${category}`] : []),
+      ...(isNotice === undefined ? [] : [isNotice ? fromNotice(tenants) : sql`not ${fromNotice(tenants)}`]),
       ...(freeFor ? [isFree(freeFor)] : []),
       ...(freeFor?.skipped.length ? [sql`report.id not in (${freeFor.skipped})`] : []),
       ...(after ? [behind(sortColumns[sort], raw('report.id'), { after, order })] : []),
@@ -90,11 +100,14 @@ export async function searchReports(
   const rows = await readRows(
     db,
     sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.message_id, report.category, report.text, report.status,
+            report.act, report.reopened_from, notice.address as notice_address, notice.name as notice_name, notice.email as notice_email,
+            exists (select 1 from appeal where appeal.tenant_id in (${tenants}) and appeal.report_id = report.id and appeal.status = 'open') as is_appealed,
             report.evidence, report.note, report.finding, report.created_at, report.resolved_at,
             report.claimed_by, report.claimed_until, report.settles_at, resolver.username as resolved_by_name, claimer.username as claimed_by_name,
             account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at, ban.ends_at as ban_ends_at,
             (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
        from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
+       left join notice on notice.tenant_id in (${tenants}) and notice.report_id = report.id
        left join account on account.tenant_id in (${tenants}) and account.id = report.profile_id
        left join account_ban ban on ban.tenant_id in (${tenants}) and ban.account_id = report.profile_id
        left join staff_member resolver on resolver.id = report.resolved_by
@@ -103,6 +116,10 @@ export async function searchReports(
     shape,
   );
   return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from report where ${where}`) };
+}
+
+function fromNotice(tenants: readonly string[]): Sql {
+  return sql`exists (select 1 from notice sent where sent.tenant_id in (${tenants}) and sent.report_id = report.id)`;
 }
 
 /** Claims those of the reports that are still free. The condition is part of the update, so only one colleague gets each. */

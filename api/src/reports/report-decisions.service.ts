@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import type { AdminReportLine, ReportDecision as ReportInput } from '@manyhearts/contract/admin/reports';
+import type { Verdict } from '@manyhearts/contract/admin/verdicts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deciderOf, postpone, undo, unreviewed } from '../core/console/reviewed.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
+import { Events } from '../core/ctx/events.ts';
+import { ProfilesService } from '../profiles/profiles.service.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
@@ -18,6 +21,8 @@ type Resolved = { decision: ReportDecision; resolvedAt: Date; resolvedBy: string
 /** Undefined if a colleague was first. */
 type Deed = { action: string; work: (ctx: Ctx) => Promise<Change | undefined> };
 
+const nothing: Verdict = { act: 'none', limited: null, days: null, ground: 'rules', words: '' };
+
 /** Ends reports: at once, or after a time in which the moderator can undo it. The first decision wins. */
 @Injectable()
 export class ReportDecisionsService implements OnModuleInit {
@@ -27,6 +32,8 @@ export class ReportDecisionsService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly handlers: JobHandlers,
     private readonly jobs: Jobs,
+    private readonly events: Events,
+    private readonly profiles: ProfilesService,
   ) {}
 
   onModuleInit(): void {
@@ -35,8 +42,11 @@ export class ReportDecisionsService implements OnModuleInit {
 
   async resolve(ctx: StaffCtx, id: string, input: ReportInput): Promise<AdminReportLine> {
     const { verdict: status, note, undoable: isUndoable } = input;
-    const { category } = await this.reports.readLine(ctx, id);
-    const decision = { status, finding: status === 'upheld' ? (input.finding ?? category) : null, note };
+    const line = await this.reports.readLine(ctx, id);
+    const verdict = status === 'upheld' ? verdictOf(input) : nothing;
+    await this.requireMay(ctx, line, verdict);
+    const finding = status === 'upheld' ? (input.finding ?? line.category) : null;
+    const decision = { status, finding, note, verdict };
     return this.audited(ctx, id, {
       action: `report.${status}`,
       work: (one) =>
@@ -100,15 +110,72 @@ export class ReportDecisionsService implements OnModuleInit {
     settlesAt?: Date,
   ): Promise<Change | undefined> {
     const reports = storeOf(ctx, Report);
+    const { verdict = nothing, ...values } = decision;
     const changed = await reports.change(
       { id, status: 'open', settlesAt: settlesAt ?? IsNull() },
-      { ...decision, ...unreviewed, resolvedAt, resolvedBy },
+      { ...values, ...unreviewed, act: verdict.act, isSeen: false, resolvedAt, resolvedBy },
     );
     if (changed === 0) return undefined;
     // For an erased member. The update above locked the row, so a concurrent erasure runs either before it or sees its
     // result.
     const evidenceUntil = decidedEnd(resolvedAt);
     await reports.change({ id, evidenceUntil: MoreThan(evidenceUntil) }, { evidenceUntil });
+    await this.tell(ctx, id, { verdict, staffId: resolvedBy });
     return { before: { status: 'open' }, after: decision };
   }
+
+  /** In this transaction the verdict acts, and member and reporter are mailed. */
+  private async tell(ctx: Ctx, id: string, by: { verdict: Verdict; staffId: string | null }): Promise<void> {
+    const { profileId, photoId, messageId, reporterId, category, finding, status } = await storeOf(ctx, Report).get({
+      id,
+    });
+    if (status === 'open') return;
+    await this.events.tell(ctx, 'report.decided', {
+      id,
+      memberId: profileId || null,
+      photoId,
+      messageId,
+      reporterId,
+      category: finding ?? category,
+      status,
+      ...by,
+    });
+  }
+
+  /** A verdict acts on the member's own brand, so that must be in reach too. */
+  private async requireMay(
+    ctx: StaffCtx,
+    { id, tenantId, memberId }: AdminReportLine,
+    { act }: Verdict,
+  ): Promise<void> {
+    const tenant = await this.tenants.byId(tenantId);
+    if (!tenant) throw new AppError('not_found');
+    const { reopenedFrom } = await ctx.on(tenant, (one) => storeOf(one, Report).get({ id }));
+    if (reopenedFrom === ctx.staff.id) throw new AppError('own_decision');
+    if (act === 'none') return;
+    if (memberId === null) throw new AppError('invalid', {}, { act: { code: 'field_invalid', params: {} } });
+    const home = await ctx.on(tenant, (one) => this.profiles.homeOf(one, memberId));
+    if (home !== undefined && !ctx.mayReach(home)) throw new AppError('not_permitted');
+  }
+
+  /** After an appeal: open again, for another moderator. False unless it was dismissed. */
+  async reopen(ctx: Ctx, id: string): Promise<boolean> {
+    const reports = storeOf(ctx, Report);
+    const { status, resolvedBy } = await reports.get({ id });
+    if (status !== 'dismissed') return false;
+    const again = {
+      ...unreviewed,
+      status: 'open',
+      finding: null,
+      act: null,
+      resolvedAt: null,
+      resolvedBy: null,
+    } as const;
+    return (await reports.change({ id, status }, { ...again, reopenedFrom: resolvedBy })) === 1;
+  }
+}
+
+function verdictOf({ act, limited, days, ground, words }: ReportInput): Verdict {
+  const isTimed = act === 'limit' || act === 'block';
+  return { act, limited: act === 'limit' ? limited : null, days: isTimed ? days : null, ground, words };
 }

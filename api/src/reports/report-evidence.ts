@@ -24,6 +24,11 @@ export function withoutReporter(evidence: ReportEvidence): ReportEvidence {
   return messages ? { ...evidence, messages: messages.filter(({ by }) => by === 'member') } : evidence;
 }
 
+/** When a report should be decided. */
+export function reportDue(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.moderation.reportDays * dayMs);
+}
+
 type Times = { createdAt: Date; resolvedAt: Date | null };
 
 /**

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
-import { storeOf, type Brand } from '../core/database/store.ts';
+import { removeOld, storeOf, type Brand, type StoreContext } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
@@ -10,6 +10,8 @@ import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.servic
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ReportedMessagesService } from '../chats/reported/reported-messages.service.ts';
 import { cutEvidence, evidenceEnd, withoutReporter } from './report-evidence.ts';
+import { Notice } from './notices/notice.entity.ts';
+import { ReportFigure } from './report-figure.entity.ts';
 import { Report } from './report.entity.ts';
 import { dayMs } from '../core/text/durations.ts';
 
@@ -34,9 +36,11 @@ export class ReportKeeping implements OnModuleInit {
       await this.photos.copyFrom(ctx, this.messages.pathOf(ctx, from), to);
     });
     this.handlers.forInstallation('purge-ended-reports', [], async (ctx) => {
+      const before = new Date(ctx.now().getTime() - limits.moderation.keptDays * dayMs);
       await eachOnItsOwn(await this.pools.everyBrand(ctx), async (brand) => {
         await this.purge(ctx, brand);
         await this.endEvidence(ctx, brand);
+        await removeOld(storeOf({ db: ctx.db, tenant: brand }, ReportFigure), { property: 'createdAt', before });
       });
     });
     this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
@@ -74,12 +78,24 @@ export class ReportKeeping implements OnModuleInit {
     const reports = storeOf({ db: ctx.db, tenant }, Report);
     for (;;) {
       const old = await reports.find({ resolvedAt: LessThan(before) }, { take: atOnce });
-      for (const { id, evidence } of old) {
+      for (const { id, evidence, ...ended } of old) {
         if (evidence.photo) await this.photos.remove(tenant.poolId, evidence.photo.file);
+        const notices = storeOf({ db: ctx.db, tenant }, Notice);
+        await this.keepFigure({ db: ctx.db, tenant }, { id, ...ended }, (await notices.count({ reportId: id })) > 0);
+        await notices.remove({ reportId: id });
         await reports.remove({ id });
       }
       if (old.length < atOnce) return;
     }
+  }
+
+  /** For the yearly report. An interrupted run may come here again. */
+  private async keepFigure(at: StoreContext, row: Omit<Report, 'evidence'>, isNotice: boolean): Promise<void> {
+    const { id, finding, category, status, act, createdAt, resolvedAt } = row;
+    if (status === 'open' || resolvedAt === null) return;
+    const source = isNotice ? 'notice' : 'report';
+    const figure = { id, source, category: finding ?? category, status, act, createdAt, resolvedAt } as const;
+    await storeOf(at, ReportFigure).put(figure, ['tenantId', 'id']);
   }
 
   /** Deletes the file first, for the same reason. */

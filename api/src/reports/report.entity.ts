@@ -1,6 +1,8 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { Verdict, VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import {
+  FlagColumn,
   IdColumn,
   InstantColumn,
   JsonColumn,
@@ -13,7 +15,13 @@ import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
-export type ReportDecision = { status: 'upheld' | 'dismissed'; finding: ReportCategory | null; note: string };
+export type ReportDecision = {
+  status: 'upheld' | 'dismissed';
+  finding: ReportCategory | null;
+  note: string;
+  /** Missing in decisions that were stored by a former version and not settled before the update. */
+  verdict?: Verdict;
+};
 
 /** A member's report to the moderators of their brand, with the evidence of that moment. */
 @Entity('report')
@@ -32,6 +40,7 @@ export class Report extends Reviewed<ReportDecision> {
   @KeyColumn('id') id!: string;
   /** Null once the reporter is erased. */
   @IdColumn('reporter_id', { nullable: true }) reporterId!: string | null;
+  /** Empty if the address of a notice names no member. */
   @IdColumn('profile_id') profileId!: string;
   @IdColumn('photo_id', { nullable: true }) photoId!: string | null;
   @IdColumn('message_id', { nullable: true }) messageId!: string | null;
@@ -44,6 +53,12 @@ export class Report extends Reviewed<ReportDecision> {
   @LongTextColumn('note') note!: string;
   /** What an upheld report is about; null in those of former versions. */
   @TextColumn('finding', 20, { nullable: true }) finding!: ReportCategory | null;
+  /** What was done to the member. Null in reports that are open, or that former versions ended. */
+  @TextColumn('act', 8, { nullable: true }) act!: VerdictAct | null;
+  /** Set by an appeal that overturned a dismissal: the moderator who dismissed it, and may not decide again. */
+  @IdColumn('reopened_from', { nullable: true }) reopenedFrom!: string | null;
+  /** Whether the reporter saw what came of it. */
+  @FlagColumn('is_seen') isSeen!: boolean;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('resolved_at', { nullable: true }) resolvedAt!: Date | null;
   @IdColumn('resolved_by', { nullable: true }) resolvedBy!: string | null;

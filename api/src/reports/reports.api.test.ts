@@ -297,7 +297,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
         reports: 2,
         note: '',
         finding: null,
+        act: null,
+        is_notice: false,
+        is_reopened: false,
         created_at: expect.any(String),
+        due_at: expect.any(String),
         resolved_at: null,
         resolved_by: null,
         claim: null,
@@ -437,7 +441,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
           tenantRef: rose.id,
           staffId: [one, other][winner]?.staffId,
           before: { status: 'open' },
-          after: { status: verdict, finding: verdict === 'upheld' ? 'fake' : null, note },
+          after: {
+            ...{ status: verdict, finding: verdict === 'upheld' ? 'fake' : null, note },
+            verdict: { act: 'none', limited: null, days: null, ground: 'rules', words: '' },
+          },
         },
       ]);
     });

@@ -5,6 +5,9 @@ import { BlocksModule } from '../blocks/blocks.module.ts';
 import { ChatsModule } from '../chats/chats.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { deadlineSource } from '../deadlines/deadline-source.ts';
+import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
 import { MembersModule } from '../members/members.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
@@ -13,6 +16,9 @@ import { AdminReportsController, ReportsController } from './reports.controller.
 import { adminReportList } from './admin-report-list.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
 import { MemberHistoryService } from './member-history.service.ts';
+import { NoticesController } from './notices/notices.controller.ts';
+import { NoticesService } from './notices/notices.service.ts';
+import { reportDeadlines } from './report-deadlines.ts';
 import { ReportDecisionsService } from './report-decisions.service.ts';
 import { ReportKeeping } from './report-keeping.jobs.ts';
 import { ReportsService } from './reports.service.ts';
@@ -22,7 +28,9 @@ import { ReportsService } from './reports.service.ts';
     AuditModule,
     BlocksModule,
     ChatsModule,
+    DeadlinesModule,
     ExportsModule,
+    MailsModule,
     MembersModule,
     PhotosModule,
     ProfilesModule,
@@ -30,6 +38,7 @@ import { ReportsService } from './reports.service.ts';
   ],
   controllers: [
     ReportsController,
+    NoticesController,
     AdminReportsController,
     exportController({
       call: exportReports,
@@ -39,6 +48,15 @@ import { ReportsService } from './reports.service.ts';
         adminReportList.readPart((search) => service.list(ctx, search), input, part),
     }),
   ],
-  providers: [ReportsService, AdminReportsService, ReportDecisionsService, MemberHistoryService, ReportKeeping],
+  providers: [
+    ReportsService,
+    NoticesService,
+    AdminReportsService,
+    ReportDecisionsService,
+    MemberHistoryService,
+    ReportKeeping,
+    ...(['report', 'notice'] as const).map((source) => deadlineSource({ source, ...reportDeadlines(source) })),
+  ],
+  exports: [ReportsService, NoticesService, AdminReportsService, ReportDecisionsService],
 })
 export class ReportsModule {}

@@ -11,6 +11,8 @@ import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { claimReportRows, releaseReportRows, searchReports } from './admin-reports.queries.ts';
 import { accountOfMember, decidedPhotos, reportsOfMember } from './member-history.queries.ts';
+import { Notice } from './notices/notice.entity.ts';
+import { ReportFigure } from './report-figure.entity.ts';
 import { Report } from './report.entity.ts';
 
 export const samples: Samples = {
@@ -19,6 +21,7 @@ export const samples: Samples = {
       body: { profile: nobodysId, category: 'fake', text: 'Not a person.' },
       code: 'not_found',
     }),
+    'POST /api/notices': () => ({ body: aNotice() }),
     'GET /api/admin/reports/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'POST /api/admin/reports/{id}/resolve': () => ({
       params: { id: nobodysId },
@@ -40,6 +43,7 @@ export const samples: Samples = {
     }),
   },
   walks: {
+    'POST /api/notices': {},
     'POST /api/admin/reports/{id}/chat-photo': {
       prepare: async (t, tenant) => ({
         params: { id: await aReportOfAPhoto(t, tenant) },
@@ -76,6 +80,7 @@ export const samples: Samples = {
           status: 'open',
           memberId: nobodysId,
           category: 'fake',
+          isNotice: true,
           freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
           sort: 'created_at',
           order: 'DESC',
@@ -100,6 +105,10 @@ export const samples: Samples = {
       reportsOfMember: (ctx) => reportsOfMember(ctx.db, ctx.tenant, nobodysId),
     },
   },
+  aboutNoMember: {
+    notice: 'who sent a report without an account',
+    report_figure: 'counts of reports that are purged',
+  },
   twins: async ({ ctx, accountId, photoId, id }) => {
     await storeOf(ctx, Report).add({
       id: id(),
@@ -116,6 +125,18 @@ export const samples: Samples = {
       resolvedAt: never,
       resolvedBy: id(),
     });
+    await storeOf(ctx, Notice).add({
+      ...{ reportId: id(), address: 'https://a.example', name: 'name', email: 'a@b.example', language: 'en' },
+      createdAt: longAgo,
+    });
+    const decided = {
+      category: 'fake',
+      status: 'upheld',
+      act: 'warn',
+      createdAt: longAgo,
+      resolvedAt: longAgo,
+    } as const;
+    await storeOf(ctx, ReportFigure).add({ id: id(), source: 'report', ...decided });
   },
   otherSides: async ({ ctx, accountId, photoId, id }) => {
     await storeOf(ctx, Report).add({
@@ -137,6 +158,17 @@ export const samples: Samples = {
     report: 'two years: what a decision about a reported member was made of, without who they were',
   },
 };
+
+function aNotice() {
+  return {
+    address: 'https://rose.example/members',
+    category: 'fake',
+    text: 'Not a person.',
+    name: 'Cor',
+    email: 'cor@mail.example',
+    good_faith: true,
+  };
+}
 
 async function anOpenReport({ db }: TestApp, tenant: MadeTenant, messageId: string | null = null): Promise<string> {
   const [id, profileId] = [new Random().id(), new Random().id()];

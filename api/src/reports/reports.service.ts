@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { ageOn } from '@manyhearts/contract/age';
 import type { ReportAnswer, ReportInput } from '@manyhearts/contract/reports';
@@ -45,7 +46,7 @@ export class ReportsService {
 
   report(ctx: Ctx<Member>, input: ReportInput): Promise<ReportAnswer> {
     return ctx.inTransaction(async (within) => {
-      const reported = await this.find(within, input);
+      const reported = await this.findReported(within, input);
       await this.takeTurn(within);
       const evidence = await this.evidenceOf(within, reported);
       const id = this.random.id(within.now().getTime());
@@ -77,11 +78,33 @@ export class ReportsService {
     });
   }
 
+  /** Own reports that ended, newest first. */
+  async ended(ctx: Ctx<Member>): Promise<Report[]> {
+    const own = { reporterId: ctx.member.id, resolvedAt: Not(IsNull()) };
+    return storeOf(ctx, Report).find(own, { order: { resolvedAt: 'DESC', id: 'DESC' }, take: limits.pageMax });
+  }
+
+  find(ctx: Ctx, id: string): Promise<Report | null> {
+    return storeOf(ctx, Report).findOne({ id });
+  }
+
+  async see(ctx: Ctx<Member>): Promise<void> {
+    await storeOf(ctx, Report).change(
+      { reporterId: ctx.member.id, isSeen: false, resolvedAt: Not(IsNull()) },
+      { isSeen: true },
+    );
+  }
+
+  /** For a report whose outcome changed. */
+  async unsee(ctx: Ctx, id: string): Promise<void> {
+    await storeOf(ctx, Report).change({ id }, { isSeen: false });
+  }
+
   /**
    * Finds a member if the reporter can see them, has blocked them or holds a proof of having met them; so blocking the
    * reporter first doesn't prevent a report; nor does it once the reporter got a message. All others are `not_found`.
    */
-  private async find(ctx: Ctx<Member>, input: ReportInput): Promise<Reported> {
+  private async findReported(ctx: Ctx<Member>, input: ReportInput): Promise<Reported> {
     if (input.message === undefined) return this.findShown(ctx, input);
     const message = await this.messages.find(ctx, input.message);
     if (!message) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-import { GalleryHorizontalEnd, LogOut, Settings, User } from 'lucide-react';
+import { GalleryHorizontalEnd, Gavel, LogOut, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logOut } from '@manyhearts/contract/user';
@@ -10,19 +10,22 @@ import { usePath } from '#site/boot/page-context.ts';
 import { currentAt } from '#site/routes-info.ts';
 import { Menu } from '#site/ui/Menu.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import { barEntry } from './BarEntry.tsx';
+import { barEntry, Drawing } from './BarEntry.tsx';
+import { Badge } from '#site/ui/Badge.tsx';
 
 const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
 /** Menu of the logged-in member. */
-export function AccountMenu({ name }: { name: string }) {
+export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecisions?: number }) {
   const { t } = useTranslation();
   const path = usePath();
   const logOut = useLogOut();
-  const label = `${t('nav.account')}: ${name}`;
+  const decisions = newDecisions > 0 ? t('nav.newDecisions', { count: newDecisions }) : t('nav.decisions');
+  const label = `${t('nav.account')}: ${name}${newDecisions > 0 ? `, ${decisions}` : ''}`;
   const items = [
     { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: '/profile' },
     { id: 'swipe', label: t('nav.swipe'), icon: <GalleryHorizontalEnd {...icon} />, href: '/swipe-game' },
+    { id: 'decisions', label: decisions, icon: <Gavel {...icon} />, href: '/decisions' },
     { id: 'settings', label: t('nav.settings'), icon: <Settings {...icon} />, href: '/notifications' },
     { id: 'logout', label: t('nav.logout'), icon: <LogOut {...icon} />, onSelect: () => void logOut() },
   ];
@@ -33,7 +36,10 @@ export function AccountMenu({ name }: { name: string }) {
       align="end"
       opener={(opening) => (
         <Opener type="button" aria-current={currentAt(path, 'account', '')} {...opening}>
-          <User size={iconSizes.large} aria-hidden />
+          <Drawing>
+            <User size={iconSizes.large} aria-hidden />
+            <Badge count={newDecisions} />
+          </Drawing>
           <Name>{name}</Name>
         </Opener>
       )}

@@ -90,7 +90,7 @@ const Entry = styled.a`
   ${barEntry}
 `;
 
-const Drawing = styled.span`
+export const Drawing = styled.span`
   position: relative;
   > b {
     position: absolute;

@@ -49,7 +49,7 @@ export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps
       {!isPremium && hasPage('/premium') && (
         <BarEntry name="premium" href="/premium" icon={Crown} text={t('nav.getPremium')} />
       )}
-      <AccountMenu name={member.name} />
+      <AccountMenu name={member.name} newDecisions={member.newDecisions} />
     </Tabs>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventKind } from '@manyhearts/contract/live';
+import { readDecisions } from '@manyhearts/contract/decisions';
 import { readProfile } from '@manyhearts/contract/profile';
 import { leaveLoggedOut } from '#site/boot/leave-page.ts';
 import { startWaiting } from './chats/outbox-start.ts';
@@ -44,6 +45,10 @@ const effects: { [Kind in LiveEventKind]?: (serverData: QueryClient, event: Live
   chat_changed: (serverData, { conversation }) =>
     inChats(({ noteChatChanged }) => noteChatChanged(serverData, conversation)),
   credits: refetchMember,
+  decision: (serverData) => {
+    refetchMember(serverData);
+    void serverData.invalidateQueries({ queryKey: queryOf(readDecisions).queryKey });
+  },
   photo_decided: (serverData) => {
     refetchProfile(serverData);
     refetchMember(serverData);

@@ -46,11 +46,21 @@ export function refetchMember(serverData: QueryClient): void {
 }
 
 function memberOf({ profile, paidUser: isPremium, signupDate: signedUpAt, ...user }: UserView) {
-  const { id, credits, creditPrice, unreadMessages, newLikes, status, notificationsDisabled, emailDisabled, language } =
-    user;
+  const {
+    id,
+    credits,
+    creditPrice,
+    unreadMessages,
+    newLikes,
+    newDecisions,
+    status,
+    notificationsDisabled,
+    emailDisabled,
+    language,
+  } = user;
   const { name, status: profileStatus } = profile;
   return {
-    ...{ id, name, isPremium, credits, creditPrice, unreadMessages, newLikes },
+    ...{ id, name, isPremium, credits, creditPrice, unreadMessages, newLikes, newDecisions },
     ...{ status, profileStatus, notificationsDisabled, emailDisabled, signedUpAt, language },
     hasMainImage: profile.mainImage !== null,
   };

@@ -28,7 +28,7 @@ export function MemberCard({ report, name, ban, unban }: Props) {
   const record = member ?? {};
   const { canAccess: canBan } = useCanAccess({ resource: 'members', action: 'ban', record });
   const { canAccess: canUnban } = useCanAccess({ resource: 'members', action: 'unban', record });
-  if (!member)
+  if (!member || memberId === null)
     return (
       <SectionCard title={text('bans.title')}>
         <Typography color="textSecondary">

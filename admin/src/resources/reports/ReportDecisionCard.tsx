@@ -17,6 +17,7 @@ import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/use-dates.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { VerdictDialog } from './VerdictDialog.tsx';
 import type { ReportDecision } from './use-report.ts';
 
 type Props = { report: AdminReportView; resolve: (decision: ReportDecision) => Promise<unknown> };
@@ -28,7 +29,8 @@ export function ReportDecisionCard({ report, resolve }: Props) {
   return (
     <SectionCard title={text('reports.decision')}>
       {report.status !== 'open' && <Decided report={report} />}
-      {report.status === 'open' && canAccess && <DecisionForm resolve={resolve} />}
+      {report.isReopened && report.status === 'open' && <Typography>{text('reports.reopened')}</Typography>}
+      {report.status === 'open' && canAccess && <DecisionForm report={report} resolve={resolve} />}
     </SectionCard>
   );
 }
@@ -42,6 +44,9 @@ function Decided({ report }: { report: AdminReportView }) {
       <Facts>
         <Fact name={text('resources.reports.fields.status')}>{text(`reports.status.${report.status}`)}</Fact>
         {report.resolvedAt && <Fact name={text('reports.decidedOn')}>{longDay(report.resolvedAt)}</Fact>}
+        {report.act && report.act !== 'none' && (
+          <Fact name={text('reports.act')}>{text(`verdicts.acts.${report.act}`)}</Fact>
+        )}
         {report.finding && <Fact name={text('reports.finding')}>{text(`reports.category.${report.finding}`)}</Fact>}
         {report.resolvedBy && <Fact name={text('reports.decidedBy')}>{report.resolvedBy}</Fact>}
         {report.note && <Fact name={text('reports.note')}>{report.note}</Fact>}
@@ -50,11 +55,13 @@ function Decided({ report }: { report: AdminReportView }) {
   );
 }
 
-function DecisionForm({ resolve }: Pick<Props, 'resolve'>) {
+function DecisionForm({ report, resolve }: Props) {
   const text = useText();
   const [verdict, setVerdict] = useState<ReportVerdict>('upheld');
   const [note, setNote] = useState('');
-  const { isBusy, failure, run } = useAct(() => text('reports.conflict'));
+  const [isActing, setActing] = useState(false);
+  const act = useAct(() => text('reports.conflict'));
+  const { isBusy, failure, run } = act;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(() => resolve({ verdict, note }));
@@ -84,10 +91,27 @@ function DecisionForm({ resolve }: Pick<Props, 'resolve'>) {
         slotProps={{ htmlInput: { maxLength: limits.reports.textLength } }}
       />
       <div>
-        <Button type="submit" variant="contained" loading={isBusy}>
+        <Button type="submit" variant="contained" loading={isBusy && !isActing}>
           {text('reports.decide')}
-        </Button>
+        </Button>{' '}
+        {report.memberId !== null && (
+          <Button variant="outlined" color="error" onClick={() => setActing(true)}>
+            {text('verdicts.open')}
+          </Button>
+        )}
       </div>
+      {isActing && (
+        <VerdictDialog
+          report={report}
+          name={report.memberName ?? text('reports.erased')}
+          note={note}
+          act={act}
+          onConfirm={(given) =>
+            void run(() => resolve({ verdict: 'upheld', ...given })).then((isDone) => isDone && setActing(false))
+          }
+          onClose={() => setActing(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ type Evidence = AdminReportView['evidence'];
 /** What the reporter saw. Texts of members are shown as plain text. */
 export function ReportEvidence({ evidence }: { evidence: Evidence }) {
   const text = useText();
-  const { name, age, city, aboutMe, photo, messages } = evidence;
+  const { name, age, city, aboutMe, photo, messages, isClosed } = evidence;
   const isKept = [name, age, aboutMe, photo, messages].some((part) => part !== null);
   return (
     <SectionCard title={text('reports.evidence')}>
@@ -37,6 +37,11 @@ export function ReportEvidence({ evidence }: { evidence: Evidence }) {
         </Box>
       )}
       {messages && <Conversation messages={messages} />}
+      {messages && isClosed && (
+        <Typography variant="body2" color="textSecondary">
+          {text('reports.closed')}
+        </Typography>
+      )}
     </SectionCard>
   );
 }

@@ -58,6 +58,7 @@ export function ReportList() {
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>
+      <Column source="dueAt" disableSort sx={fromDesktop} render={({ dueAt }) => day(dueAt)} />
       <Column source="reports" disableSort sx={fromDesktop} />
       <Column source="status" render={({ status }) => <ReportStatusChip status={status} />} />
     </ConsoleList>
@@ -74,6 +75,7 @@ function words(text: Text): ExportWords {
 function views(text: Text): ListView[] {
   return [
     ...reportStates.map((status) => ({ id: status, label: text(`reports.status.${status}`), filter: { status } })),
+    { id: 'notices', label: text('reports.notices'), filter: { isNotice: true, status: 'open' } },
     { id: 'all', label: text('reports.anyStatus'), filter: {} },
   ];
 }

@@ -22,7 +22,11 @@ const aLine = (name: string): AdminReportLine => ({
   reports: 1,
   note: '',
   finding: null,
+  act: null,
+  isNotice: false,
+  isReopened: false,
   createdAt: '2026-11-19T09:00:00.000Z',
+  dueAt: '2026-11-26T09:00:00.000Z',
   resolvedAt: null,
   resolvedBy: null,
   claim: null,
@@ -39,7 +43,13 @@ function api() {
   for (const line of left.values()) {
     const evidence = { name: line.memberName, age: 40, city: null, aboutMe: `Text of ${line.memberName}`, photo: null };
     made.answers[`GET /api/admin/reports/${line.id}`] = {
-      json: { ...line, member: { tenantId, ban: null }, chatPhoto: null, evidence: { ...evidence, messages: null } },
+      json: {
+        ...line,
+        member: { tenantId, ban: null },
+        chatPhoto: null,
+        notice: null,
+        evidence: { ...evidence, messages: null, isClosed: false },
+      },
     };
     made.answers[`GET /api/admin/members/${line.memberId}/history`] = { json: { photos: [], reports: [], ban: null } };
     made.answers[`POST /api/admin/reports/${line.id}/resolve`] = () => {
@@ -63,7 +73,10 @@ function open(made = api(), locale: 'en' | 'nl' = 'en') {
 const sent = ({ calls }: ReturnType<typeof api>) =>
   calls.filter(({ path }) => path.endsWith('/resolve')).map(({ path, body }) => [path.split('/')[4], body]);
 const shows = (name: string) => screen.findByText(`Text of ${name}`);
-const usual = { note: '', finding: null, undoable: true };
+const usual = {
+  ...{ note: '', finding: null, undoable: true },
+  ...{ act: 'none', limited: null, days: null, ground: 'rules', words: '' },
+};
 
 describe('The report queue', () => {
   it('is cleared with one key a verdict, and a digit for what it was about', async () => {

@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import {
@@ -27,8 +27,11 @@ import { ChatPhotoCard } from './ChatPhotoCard.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { ReportedCard } from './ReportedCard.tsx';
 import { ReportEvidence } from './ReportEvidence.tsx';
-import { useReport } from './use-report.ts';
+import { noVerdict, useReport } from './use-report.ts';
+import { VerdictDialog, type GivenVerdict } from './VerdictDialog.tsx';
 
+/** The queue says what became of a decision. */
+const idle = { isBusy: false, failure: undefined, faults: {} };
 const keepalive = { keepalive: true };
 
 /** Open reports, one after the other. */
@@ -39,9 +42,9 @@ export function ReportQueuePage() {
   const [, next] = state.items;
   // Loaded before it is shown. The audit says so, because the browser has it from then on.
   useReport(next?.id ?? '');
-  useMemberHistory({ memberId: next?.memberId ?? '', tenantId: next?.tenantId ?? '' }, next !== undefined);
-  const nameOf = ({ memberName }: AdminReportLine) =>
-    text('reports.about', { name: memberName ?? text('reports.erased') });
+  useMemberHistory({ memberId: next?.memberId ?? '', tenantId: next?.tenantId ?? '' }, Boolean(next?.memberId));
+  const nameOf = ({ memberName, memberId }: AdminReportLine) =>
+    text('reports.about', { name: memberName ?? text(memberId === null ? 'reports.nameless' : 'reports.erased') });
   return (
     <ResourceContextProvider value="reports">
       <QueueFrame
@@ -55,7 +58,7 @@ export function ReportQueuePage() {
       >
         {(report) => ({
           stage: <Stage key={report.id} report={report} />,
-          verdicts: <Verdicts key={`verdicts ${report.id}`} queue={queue} name={nameOf(report)} />,
+          verdicts: <Verdicts key={`verdicts ${report.id}`} queue={queue} report={report} name={nameOf(report)} />,
           aside: <Aside key={`aside ${report.id}`} report={report} />,
         })}
       </QueueFrame>
@@ -82,7 +85,7 @@ function Stage({ report }: { report: AdminReportLine }) {
   const { data, error, refetch } = useReport(report.id).query;
   return (
     <div style={stage}>
-      <ReportedCard report={report} />
+      <ReportedCard report={report} notice={data?.notice ?? null} />
       {data && <ReportEvidence evidence={data.evidence} />}
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
     </div>
@@ -98,23 +101,30 @@ function Aside({ report: { id, memberId, tenantId, memberName } }: { report: Adm
   return (
     <>
       {report?.chatPhoto && <ChatPhotoCard report={report} decide={decideChatPhoto} />}
-      {report && <MemberCard report={report} name={name} ban={ban} unban={unban} />}
-      <MemberHistory memberId={memberId} tenantId={tenantId} except={id} />
+      {report && memberId !== null && <MemberCard report={report} name={name} ban={ban} unban={unban} />}
+      {memberId !== null && <MemberHistory memberId={memberId} tenantId={tenantId} except={id} />}
     </>
   );
 }
 
-function Verdicts({ queue, name }: { queue: ReviewQueue<AdminReportLine>; name: string }) {
+type VerdictsProps = { queue: ReviewQueue<AdminReportLine>; report: AdminReportLine; name: string };
+
+function Verdicts({ queue, report, name }: VerdictsProps) {
   const text = useText();
   const call = useCall();
   const [note, setNote] = useState('');
   const [hasKey] = useCharacterKeys();
   const field = useRef<HTMLInputElement>(null);
-  const resolve = (verdict: ReportVerdict, finding: ReportCategory | null = null): void =>
+  const [isActing, setActing] = useState(false);
+  const decide = (verdict: ReportVerdict, given: Partial<GivenVerdict>): void =>
     queue.decide(`${name}: ${text(`reports.status.${verdict}`)}.`, ({ id }) =>
-      call(resolveReport, { id, verdict, finding, note, undoable: true }, keepalive),
+      call(resolveReport, { id, verdict, finding: null, note, undoable: true, ...noVerdict, ...given }, keepalive),
     );
+  const resolve = (verdict: ReportVerdict, finding?: ReportCategory): void =>
+    decide(verdict, finding ? { finding } : {});
+  const canAct = report.memberId !== null;
   useKeys('reports.queue', [
+    ...(canAct ? [{ key: 'a', does: 'verdicts.open' as const, run: () => setActing(true) }] : []),
     {
       key: 't',
       does: 'reports.note',
@@ -143,6 +153,32 @@ function Verdicts({ queue, name }: { queue: ReviewQueue<AdminReportLine>; name: 
           })),
         }}
       />
+      {canAct && (
+        <div>
+          <Button
+            variant="outlined"
+            color="error"
+            aria-keyshortcuts="a"
+            endIcon={<KeyHint name="a" />}
+            onClick={() => setActing(true)}
+          >
+            {text('verdicts.open')}
+          </Button>
+        </div>
+      )}
+      {isActing && (
+        <VerdictDialog
+          report={report}
+          name={report.memberName ?? text('reports.erased')}
+          note={note}
+          act={idle}
+          onConfirm={(given) => {
+            setActing(false);
+            decide('upheld', given);
+          }}
+          onClose={() => setActing(false)}
+        />
+      )}
       <TextField
         label={text('reports.note')}
         helperText={text('reports.noteHelp')}

@@ -27,19 +27,25 @@ const aReport = (report: Partial<AdminReportView> = {}): AdminReportView => ({
   messageId: '01MESSAGE00000000000000000',
   reports: 3,
   note: '',
+  act: null,
+  isNotice: false,
+  isReopened: false,
   createdAt: '2026-11-19T09:00:00.000Z',
+  dueAt: '2026-11-26T09:00:00.000Z',
   resolvedAt: null,
   finding: null,
   resolvedBy: null,
   claim: null,
   member: { tenantId, ban: null },
   chatPhoto: null,
+  notice: null,
   evidence: {
     name: 'Ben',
     age: 41,
     city: 'Utrecht',
     aboutMe: '<b>Hello</b>',
     photo: null,
+    isClosed: false,
     messages: [
       { by: 'reporter', kind: 'text', text: 'Hi', gift: null, at: '2026-11-19T08:00:00.000Z', reported: false },
       {
@@ -80,6 +86,7 @@ function open(report: AdminReportView | Answer = aReport(), { staff = {}, locale
 
 const sent = ({ calls }: Pick<ReturnType<typeof fakeApi>, 'calls'>) =>
   calls.filter(({ verb }) => verb === 'POST').map(({ path: called, body }) => [called, body]);
+const nothing = { act: 'none', limited: null, days: null, ground: 'rules', words: '' };
 const memberCard = () => within(screen.getByRole('region', { name: 'The member' }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -97,13 +104,13 @@ describe('A report', () => {
   });
 
   it('is read whole when it is opened from the list, whose lines have no evidence', async () => {
-    const { evidence, member, chatPhoto, ...line } = aReport();
+    const { evidence, member, chatPhoto, notice, ...line } = aReport();
     const api = fakeApi({
       'GET /api/admin/session': { json: aStaff() },
       'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
       [`GET /api/admin/members/${memberId}/history`]: { json: { photos: [], reports: [], ban: null } },
       'GET /api/admin/reports': { json: [line], headers: { 'content-range': 'reports 0-0/1' } },
-      [`GET ${path}`]: { json: { ...line, evidence, member, chatPhoto } },
+      [`GET ${path}`]: { json: { ...line, evidence, member, chatPhoto, notice } },
     });
     const inReports = (page: ReactNode) => <ResourceContextProvider value="reports">{page}</ResourceContextProvider>;
     const { user } = renderConsole({
@@ -147,9 +154,59 @@ describe('A report', () => {
 
     expect(await screen.findByText('The report is closed.')).toBeDefined();
     expect(sent(api)).toEqual([
-      [`${path}/resolve`, { verdict: 'dismissed', note: 'A joke.', finding: null, undoable: false }],
+      [`${path}/resolve`, { verdict: 'dismissed', note: 'A joke.', finding: null, undoable: false, ...nothing }],
     ]);
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  });
+});
+
+describe('Upholding a report with an act', () => {
+  it('asks what is done, shows what the member reads, and sends it with the verdict', async () => {
+    const { user, ...api } = open();
+    api.answers[`GET ${path}/statement`] = {
+      json: { language: 'nl', subject: 'Een beslissing', text: 'Je kunt geen likes geven.', template: 'Stop daarmee.' },
+    };
+    await user.click(await screen.findByRole('button', { name: 'Uphold and act' }));
+    const box = await dialog();
+    await user.click(box.getByRole('combobox', { name: 'What happens to the member' }));
+    await user.click(await screen.findByRole('option', { name: 'Limit a function for some days' }));
+    await user.click(box.getByRole('combobox', { name: 'Function' }));
+    await user.click(await screen.findByRole('option', { name: 'Giving likes' }));
+    await user.clear(box.getByLabelText('Days'));
+    expect(box.getByRole<HTMLButtonElement>('button', { name: 'Uphold and limit' }).disabled).toBe(true);
+    await user.type(box.getByLabelText('Days'), '3');
+    await user.click(box.getByRole('button', { name: 'Use the usual words' }));
+    await waitFor(() =>
+      expect(box.getByLabelText<HTMLTextAreaElement>('Words to the member').value).toBe('Stop daarmee.'),
+    );
+    await user.click(box.getByRole('button', { name: 'Show what they read' }));
+    expect((await box.findByText('Je kunt geen likes geven.')).lang).toBe('nl');
+    await user.click(box.getByRole('button', { name: 'Uphold and limit' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(api)).toEqual([
+      [
+        `${path}/resolve`,
+        {
+          ...{ verdict: 'upheld', finding: 'fraud', note: '', undoable: false },
+          ...{ act: 'limit', limited: 'likes', days: 3, ground: 'rules', words: 'Stop daarmee.' },
+        },
+      ],
+    ]);
+  });
+
+  it('is not offered for a notice that names no member', async () => {
+    open(aReport({ memberId: null, memberName: null, member: null, isNotice: true, reporter: null }));
+
+    expect(await screen.findByRole('heading', { name: 'About an address without a member' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Uphold and act' })).toBeNull();
+  });
+
+  it('that has ended shows the reported message alone, and says so', async () => {
+    const { evidence } = aReport();
+    open(aReport({ status: 'upheld', evidence: { ...evidence, isClosed: true } }));
+
+    expect(await screen.findByText(/what was written around the message/)).toBeDefined();
   });
 });
 

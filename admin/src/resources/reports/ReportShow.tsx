@@ -21,7 +21,7 @@ export function ReportShow() {
   const { data, error, refetch } = report.query;
   if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const name = data.memberName ?? text('reports.erased');
+  const name = data.memberName ?? text(data.memberId === null ? 'reports.nameless' : 'reports.erased');
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export function ReportShow() {
       <CardColumns
         main={
           <>
-            <ReportedCard report={data} />
+            <ReportedCard report={data} notice={data.notice} />
             <ReportEvidence evidence={data.evidence} />
           </>
         }
@@ -46,8 +46,10 @@ export function ReportShow() {
           <>
             <ReportDecisionCard report={data} resolve={report.resolve} />
             {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
-            <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
-            <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />
+            {data.memberId !== null && (
+              <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
+            )}
+            {data.memberId !== null && <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />}
           </>
         }
       />

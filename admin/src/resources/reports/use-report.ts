@@ -9,12 +9,22 @@ import {
   type ChatPhotoDecision,
   type ReportVerdict,
 } from '@manyhearts/contract/admin/reports';
+import type { Verdict } from '@manyhearts/contract/admin/verdicts';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import type { GivenVerdict } from './VerdictDialog.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 
-/** Made at once, about what was reported. */
-export type ReportDecision = { verdict: ReportVerdict; note: string };
+/** Made at once. */
+export type ReportDecision = { verdict: ReportVerdict; note: string } & Partial<GivenVerdict>;
+/** Of a report that is dismissed, or upheld without anything more. */
+export const noVerdict = {
+  act: 'none',
+  limited: null,
+  days: null,
+  ground: 'rules',
+  words: '',
+} as const satisfies Verdict;
 export type Ban = { reason: BanReason; note: string };
 
 /**
@@ -56,7 +66,7 @@ export function useReport(id: string) {
   return {
     query,
     resolve: (decision: ReportDecision) =>
-      after(() => call(resolveReport, { id, finding: null, undoable: false, ...decision })),
+      after(() => call(resolveReport, { id, finding: null, undoable: false, ...noVerdict, ...decision })),
     decideChatPhoto: (decision: ChatPhotoDecision) => after(() => call(decideChatPhoto, { id, decision })),
     ban: (memberId: string, ban: Ban) => after(() => call(banMember, { id: memberId, days: null, ...ban })),
     unban: (memberId: string, note: string) => after(() => call(unbanMember, { id: memberId, note })),

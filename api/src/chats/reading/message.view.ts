@@ -43,7 +43,8 @@ export function toMessageView(
     gif,
     state: stateOf(number, own, receipts),
     credits: own ? credits : 0,
-    takenDown: isTakenDown,
+    // A text that is sent is never empty, so moderators removed this one.
+    takenDown: isTakenDown || (kind === 'text' && text === ''),
     returned: own && returnedAt !== null,
     // A GIF's text is its source's, not the sender's.
     hints: own || kind !== 'text' ? [] : hintsOf(text),

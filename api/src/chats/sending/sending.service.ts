@@ -20,6 +20,7 @@ import { ChatPhotosService } from '../photos/chat-photos.service.ts';
 import { ChatPhotoStockService } from '../photos/chat-photo-stock.service.ts';
 import { ChatPhoto } from '../photos/chat-photo.entity.ts';
 import { toMessageView } from '../reading/message.view.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { MessagePriceService, type Paid } from './message-price.service.ts';
 import { SendingLimitsService } from './sending-limits.service.ts';
 import { moveSides } from './sending.queries.ts';
@@ -50,6 +51,7 @@ export class SendingService {
     private readonly photos: ChatPhotosService,
     private readonly stock: ChatPhotoStockService,
     private readonly gifs: GifsService,
+    private readonly sanctions: SanctionsService,
     private readonly badges: BadgesService,
     private readonly live: LiveEvents,
     private readonly random: Random,
@@ -78,6 +80,7 @@ export class SendingService {
       return this.repeated(ctx, scene, content, input.clientId);
     }
     requireOpen(scene);
+    await this.sanctions.requireAllowed(ctx, 'messages');
     await this.limits.takeMessage(ctx);
     if (content.kind === 'text') await this.limits.takeText(ctx, content.text, scene.partnerId);
     const conversationId = isFound ? scene.conversationId : await this.start(ctx, scene);

@@ -7,6 +7,7 @@ import { spendableCredits } from '../../credits/ledger.queries.ts';
 import type { Account } from '../../identity/account.entity.ts';
 import { LastUse } from '../../identity/sessions/last-use.entity.ts';
 import { AccountBan } from '../../membership/bans/account-ban.entity.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { toBanView } from '../../membership/bans/ban.view.ts';
 import { AccountDeletion } from '../../membership/deletion/account-deletion.entity.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
@@ -22,6 +23,7 @@ import { MemberReachService, versionOf } from './member-reach.service.ts';
 @Injectable()
 export class AdminMembersService {
   constructor(
+    private readonly sanctions: SanctionsService,
     private readonly pools: PoolsService,
     private readonly reach: MemberReachService,
     private readonly openings: MemberOpeningsService,
@@ -61,7 +63,7 @@ export class AdminMembersService {
         createdAt: account.signedUpAt.toISOString(),
         confirmedAt: account.confirmedAt?.toISOString() ?? null,
         usedAt: (await storeOf(one, LastUse).findOne({ accountId: id }))?.usedAt.toISOString() ?? null,
-        ban: ban && toBanView(ban),
+        ban: ban && toBanView({ ...ban, endsAt: (await this.sanctions.closing(one, id))?.endsAt ?? null }),
         erasedAt: deletion?.eraseAt.toISOString() ?? null,
         awaitsApproval: isAwaited,
         ...(hasMoney ? await moneyOf(one, account) : { credits: null, risks: null }),

@@ -10,6 +10,7 @@ import { MembershipModule } from '../../membership/membership.module.ts';
 import { OwnDataModule } from '../../own-data/own-data.module.ts';
 import { PhotosModule } from '../../photos/photos.module.ts';
 import { PreviewsModule } from '../../previews/previews.module.ts';
+import { SanctionsModule } from '../../sanctions/sanctions.module.ts';
 import { StaffModule } from '../../staff/staff.module.ts';
 import { TenantsModule } from '../../tenants/tenants.module.ts';
 import { readMemberPart } from './admin-member-list.ts';
@@ -37,6 +38,7 @@ import { MemberViewsService } from './member-views.service.ts';
     OwnDataModule,
     PhotosModule,
     PreviewsModule,
+    SanctionsModule,
     StaffModule,
     TenantsModule,
   ],

@@ -1,7 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { BanReason } from '@manyhearts/contract/admin/bans';
+import type { Verdict } from '@manyhearts/contract/admin/verdicts';
+import type { PhotoReason } from '@manyhearts/contract/photos';
+import type { ReportCategory } from '@manyhearts/contract/reports';
 import type { Ctx, SystemCtx } from './ctx.ts';
 import type { Brand } from '../database/store.ts';
+
+/** `reporterId` is null for notices, and once the reporter is erased. */
+export type DecidedReport = {
+  id: string;
+  memberId: string | null;
+  photoId: string | null;
+  messageId: string | null;
+  reporterId: string | null;
+  category: ReportCategory;
+  status: 'upheld' | 'dismissed';
+  verdict: Verdict;
+  staffId: string | null;
+};
 
 /** Events inside a transaction, with the context that their listeners get. */
 type InTransaction = {
@@ -22,13 +38,14 @@ type InTransaction = {
   'member.arrived': { ctx: Ctx; facts: { memberId: string } };
   /** A moderator banned a member, who has left by then. `banId` tells the ban from a later one. */
   'member.banned': { ctx: Ctx; facts: { memberId: string; banId: string; reason: BanReason } };
+  /** A report or notice ended. `ctx` is of the brand that it was sent on; the member may be of a partner brand. */
+  'report.decided': { ctx: Ctx; facts: DecidedReport };
+  /** A moderator rejected a photo of a member of this brand, without a report. */
+  'photo.rejected': { ctx: Ctx; facts: { photoId: string; memberId: string; reason: PhotoReason; staffId: string } };
+  /** A moderator approved a photo that was rejected before. */
+  'photo.readmitted': { ctx: Ctx; facts: { photoId: string; memberId: string } };
   /** An account proved its address. Its confirmation is rolled back if a listener throws. */
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
-  /**
-   * The owner of a banned account proved it. The listener throws `account_banned` with the reason, unless the ban is
-   * over, which it then ends.
-   */
-  'account.refused': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
   /**

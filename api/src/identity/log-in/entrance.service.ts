@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { BanReason } from '@manyhearts/contract/admin/bans';
-import { mailTexts } from '@manyhearts/locales/mail-texts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { Events } from '../../core/ctx/events.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
+import { DecisionProofsService } from '../../sanctions/decision-proofs.service.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
+import { longTime } from '../../core/text/long-time.ts';
+import { siteMessages } from '@manyhearts/locales/site-texts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 
@@ -22,19 +23,28 @@ export class EntranceService {
     private readonly sessions: MemberSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly mails: MemberMailsService,
-    private readonly events: Events,
+    private readonly sanctions: SanctionsService,
+    private readonly proofs: DecisionProofsService,
   ) {}
 
   /**
-   * Call only after the caller proved to own the account: the error discloses its status, and to a banned member why,
-   * until when, and where they can appeal.
+   * Call only after the caller proved to own the account: the error discloses its status, and to a blocked member why,
+   * until when and where they can appeal.
    */
   async requireOpen(ctx: Ctx, { id, status }: Pick<Account, 'id' | 'status'>): Promise<void> {
     if (status === 'pending_deletion') throw new AppError('pending_deletion');
     if (status !== 'blocked') return;
-    await ctx.inTransaction((within) => this.events.tell(within, 'account.refused', { accountId: id }));
-    if ((await storeOf(ctx, Account).count({ id, status: 'blocked' })) > 0)
-      throw accountBanned(ctx, { reason: 'other', endsAt: null });
+    const { supportEmail, timeZone } = ctx.tenant.settings.site;
+    const contact = supportEmail || ctx.tenant.name;
+    const sanction = await this.sanctions.closing(ctx, id);
+    if (!sanction) throw new AppError('account_banned', { contact });
+    const { category: rule, endsAt } = sanction;
+    const why = siteMessages.decisions[ctx.language].found[rule];
+    const decision = this.proofs.make(ctx.tenant.id, { kind: 'sanction', id: sanction.id });
+    const told = { contact, rule, why, decision };
+    if (!endsAt) throw new AppError('account_banned', told);
+    const until = longTime(endsAt, ctx.language, timeZone);
+    throw new AppError('account_blocked', { ...told, until, until_at: endsAt.toISOString() });
   }
 
   enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
@@ -69,16 +79,4 @@ export class EntranceService {
     const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
     await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });
   }
-}
-
-/** For a banned member who proved the account. The reason is in their language, and is the one of the mail. */
-export function accountBanned(
-  { tenant, language }: Pick<Ctx, 'tenant' | 'language'>,
-  { reason, endsAt }: { reason: BanReason; endsAt: Date | null },
-): AppError {
-  const { supportEmail, timeZone } = tenant.settings.site;
-  const words = { contact: supportEmail || tenant.name, reason: mailTexts[language].account_banned[reason] };
-  if (!endsAt) return new AppError('account_banned', words);
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(endsAt);
-  return new AppError('account_suspended', { ...words, until });
 }

@@ -25,6 +25,4 @@ export class AccountBan {
   @TextColumn('status_before', 20) statusBefore!: AccountStatus;
   @InstantColumn('banned_at') bannedAt!: Date;
   @IdColumn('banned_by') bannedBy!: string;
-  /** It ends by itself then; null for a ban without an end. */
-  @InstantColumn('ends_at', { nullable: true }) endsAt!: Date | null;
 }

@@ -1,7 +1,8 @@
 import type { BannedMemberView, BanView } from '@manyhearts/contract/admin/bans';
 import type { AccountBan } from './account-ban.entity.ts';
 
-type Shown = Pick<AccountBan, 'reason' | 'note' | 'bannedAt' | 'endsAt'>;
+/** `endsAt` is the end of the decision that keeps the account closed. */
+type Shown = Pick<AccountBan, 'reason' | 'note' | 'bannedAt'> & { endsAt: Date | null };
 
 export function toBannedMember(
   { memberId, tenantId }: Pick<BannedMemberView, 'memberId' | 'tenantId'>,

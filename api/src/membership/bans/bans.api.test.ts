@@ -151,7 +151,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([right.statusCode, right.json().code, right.json().params]).toEqual([
         403,
         'account_banned',
-        { contact: 'help@rose.example', reason: expect.stringMatching(/bank details/) },
+        {
+          contact: 'help@rose.example',
+          rule: 'fraud',
+          why: expect.stringContaining('money'),
+          decision: expect.stringMatching(/^s-/),
+        },
       ]);
       expect(right.json().authentication_required).toBeUndefined();
       expect(wrong.json().code).toBe('login_failed');
@@ -159,7 +164,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await t.app.get(Jobs).drain();
       const mails = await mailsTo(t, member.email);
       expect(mails.map(({ subject }) => subject)).toEqual(['Your account has been blocked']);
-      expect(mails[0]?.text).toMatch(/bank details[\s\S]*Reply to this email[\s\S]*\/pages\/ban/);
+      expect(mails[0]?.text).toMatch(
+        /asked other members for money[\s\S]*reply to this email[\s\S]*\/decisions\/s-[\s\S]*\/pages\/ban/,
+      );
     });
 
     it('closes the chats of others like a departure, at once, and says nothing else', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
 import type { BannedMemberView, BanReason } from '@manyhearts/contract/admin/bans';
+import type { AccountStatus } from '@manyhearts/contract/user';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { Brand } from '../../core/console/across-brands.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -9,25 +9,32 @@ import { Events } from '../../core/ctx/events.ts';
 import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { storeOf, type TenantStoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { Jobs } from '../../core/outbox/jobs.ts';
 import { dayMs } from '../../core/text/durations.ts';
-import { accountBanned } from '../../identity/log-in/entrance.service.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { MailLinksService } from '../../identity/mail-links/mail-links.service.ts';
 import { MemberSessionsService } from '../../identity/sessions/member-sessions.service.ts';
-import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { DecisionMailsService } from '../../identity/decision-mails.service.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
+import { categoryOfBan, closesAccount } from '../../sanctions/sanctions.rules.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { MemberListingsService } from '../visibility/visibility.service.ts';
 import { AccountBan } from './account-ban.entity.ts';
 import { toBannedMember } from './ban.view.ts';
 import { brandOfMember } from './bans.queries.ts';
 
-type Decision = { reason: BanReason; note: string; days: number | null };
+type Reason = { reason: BanReason; note: string };
+/** A ban without an end, or a block for so many days. */
+type Decision = Reason & { days: number | null };
+type Closing = Reason & { staffId: string; isFinal: boolean };
 
 /** SQLite allows some thirty thousand values in a statement. */
 const brandsAtOnce = 1_000;
-const dueAtOnce = 500;
 
-/** Bans members, and undoes it. Members of brands outside the reach of the member of staff are `not_found`. */
+/**
+ * Bans members, closes their accounts for verdicts, and undoes both. Members of brands outside the reach of the member
+ * of staff are `not_found`.
+ */
 @Injectable()
 export class BansService {
   constructor(
@@ -36,18 +43,21 @@ export class BansService {
     private readonly listings: MemberListingsService,
     private readonly sessions: MemberSessionsService,
     private readonly links: MailLinksService,
-    private readonly mails: MemberMailsService,
+    private readonly sanctions: SanctionsService,
+    private readonly mails: DecisionMailsService,
     private readonly events: Events,
     private readonly audit: AuditService,
     private readonly random: Random,
+    private readonly jobs: Jobs,
   ) {}
 
   /** One transaction: after the answer the member is listed and logged in nowhere. */
-  async ban(ctx: StaffCtx, id: string, decision: Decision): Promise<BannedMemberView> {
+  async ban(ctx: StaffCtx, id: string, { days, ...decision }: Decision): Promise<BannedMemberView> {
     const tenant = await this.homeOf(ctx, id);
     return ctx.inTransaction(async (within) => {
+      const endsAt = days === null ? null : new Date(within.now().getTime() + days * dayMs);
       const { statusBefore, ban } = await within.on(tenant, (one) =>
-        this.close(one, id, { ...decision, staffId: ctx.staff.id }),
+        this.banAlone(one, id, { ...decision, staffId: ctx.staff.id, isFinal: endsAt === null }, endsAt),
       );
       await this.audit.record(within, {
         staffId: ctx.staff.id,
@@ -55,16 +65,16 @@ export class BansService {
         target: `member:${id}`,
         tenantId: tenant.id,
         before: { status: statusBefore },
-        after: { status: 'blocked', reason: ban.reason, note: ban.note, until: ban.endsAt?.toISOString() },
+        after: { status: 'blocked', ...decision, until: endsAt?.toISOString() },
       });
-      return toBannedMember({ memberId: id, tenantId: tenant.id }, ban);
+      return toBannedMember({ memberId: id, tenantId: tenant.id }, { ...ban, endsAt });
     });
   }
 
   async unban(ctx: StaffCtx, id: string, note: string): Promise<BannedMemberView> {
     const tenant = await this.homeOf(ctx, id);
     return ctx.inTransaction(async (within) => {
-      const { reason, statusBefore } = await within.on(tenant, (one) => this.open(one, id));
+      const { reason, statusBefore } = await within.on(tenant, (one) => this.unbanAlone(one, id));
       await this.audit.record(within, {
         staffId: ctx.staff.id,
         action: 'member.unbanned',
@@ -77,79 +87,90 @@ export class BansService {
     });
   }
 
-  /** For an owner who logs in: throws why, or ends a ban that is over. Call inside a transaction. */
-  async refuse(ctx: Ctx, id: string): Promise<void> {
-    const ban = await storeOf(ctx, AccountBan).findOne({ accountId: id });
-    if (!ban) return;
-    if (!ban.endsAt || ban.endsAt > ctx.now()) throw accountBanned(ctx, ban);
-    await this.end(ctx, id);
-  }
-
-  /** Ends the bans of one brand that are over. */
-  async endDue(ctx: Ctx): Promise<void> {
-    const due = await storeOf(ctx, AccountBan).find({ endsAt: LessThanOrEqual(ctx.now()) }, { take: dueAtOnce });
-    for (const { accountId } of due) await ctx.inTransaction((within) => this.end(within, accountId));
-  }
-
-  /** Keeps the account's proofs, so that the log-in that finds the ban over succeeds. */
-  private async end(ctx: Ctx, id: string): Promise<void> {
-    const { stamp } = await this.hold(ctx, id);
-    const ban = await storeOf(ctx, AccountBan).findOne({ accountId: id });
-    if (!ban?.endsAt || ban.endsAt > ctx.now()) return;
-    await this.open(ctx, id, stamp);
-    await this.audit.record(ctx, {
-      account: 'server',
-      action: 'member.unbanned',
-      target: `member:${id}`,
-      tenantId: ctx.tenant.id,
-      before: { status: 'blocked', reason: ban.reason },
-      after: { status: ban.statusBefore },
-    });
-  }
-
   /** Whether this ban of the member still holds. */
   async holds(ctx: TenantStoreContext, accountId: string, banId: string): Promise<boolean> {
     return (await storeOf(ctx, AccountBan).count({ accountId, id: banId })) > 0;
   }
 
-  private async close(
+  /** A ban or block without a report. Of two concurrent bans the first wins, with its reason. */
+  private async banAlone(
     ctx: Ctx,
     id: string,
-    { reason, note, days, staffId }: Decision & { staffId: string },
-  ): Promise<{ statusBefore: Account['status']; ban: AccountBan }> {
-    const { status: statusBefore, ownedEmail: address, language } = await this.hold(ctx, id);
-    // Of two concurrent bans the first wins, with its reason.
+    closing: Closing,
+    endsAt: Date | null,
+  ): Promise<{ statusBefore: AccountStatus; ban: AccountBan }> {
+    const { status: statusBefore } = await this.hold(ctx, id);
     if (statusBefore === 'blocked') throw new AppError('conflict');
-    const bannedAt = ctx.now();
-    const ban = {
+    const ban = await this.close(ctx, id, closing);
+    if (!ban) throw new AppError('conflict');
+    const { id: sanctionId } = await this.sanctions.add(ctx, {
+      accountId: id,
+      act: endsAt ? 'block' : 'ban',
+      category: categoryOfBan[closing.reason],
+      ground: 'rules',
+      words: '',
+      decidedBy: closing.staffId,
+      endsAt,
+      ...unrelated,
+    });
+    if (endsAt) await this.jobs.enqueue(ctx, 'end-sanction', { sanction: sanctionId }, { dueAt: endsAt });
+    await this.mails.tell(ctx, id, endsAt ? 'decision_made' : 'account_banned', { decision: `s-${sanctionId}` });
+    return { statusBefore, ban };
+  }
+
+  /**
+   * Closes an account, for a while or for good. Call inside the transaction of the decision. One that is closed stays so;
+   * a ban after a block still returns what others paid. Undefined if the member is erased.
+   */
+  async close(ctx: Ctx, id: string, { reason, note, staffId, isFinal }: Closing): Promise<AccountBan | undefined> {
+    const account = await this.hold(ctx, id).catch(orUndefined);
+    if (!account) return undefined;
+    const ban = (await storeOf(ctx, AccountBan).findOne({ accountId: id })) ?? {
       tenantId: ctx.tenant.id,
       accountId: id,
-      id: this.random.id(bannedAt.getTime()),
+      id: this.random.id(ctx.now().getTime()),
       reason,
       note,
-      statusBefore,
-      bannedAt,
+      statusBefore: account.status,
+      bannedAt: ctx.now(),
       bannedBy: staffId,
-      endsAt: days === null ? null : new Date(bannedAt.getTime() + days * dayMs),
     };
+    if (account.status === 'blocked') await storeOf(ctx, AccountBan).change({ accountId: id }, { reason, note });
+    else await this.shut(ctx, id, ban);
+    if (isFinal) await this.events.tell(ctx, 'member.banned', { memberId: id, banId: ban.id, reason });
+    return { ...ban, reason, note };
+  }
+
+  /** Opens an account that no other decision keeps closed. False if one does, or if it is not closed. */
+  async reopen(ctx: Ctx, id: string): Promise<boolean> {
+    const account = await this.hold(ctx, id).catch(orUndefined);
+    if (account?.status !== 'blocked' || (await this.sanctions.closing(ctx, id))) return false;
+    await this.open(ctx, id);
+    return true;
+  }
+
+  private async unbanAlone(ctx: Ctx, id: string): Promise<AccountBan> {
+    const ban = await this.open(ctx, id);
+    for (const { id: sanctionId } of await this.sanctions.inForce(ctx, id, closesAccount))
+      await this.sanctions.lift(ctx, sanctionId);
+    return ban;
+  }
+
+  private async shut(ctx: Ctx, id: string, ban: AccountBan): Promise<void> {
     // The new stamp makes concurrent log-ins fail, and ends every proof from before.
-    await storeOf(ctx, Account).change({ id }, { status: 'blocked', stamp: this.stampAt(bannedAt) });
+    await storeOf(ctx, Account).change({ id }, { status: 'blocked', stamp: this.stampAt(ctx.now()) });
     await storeOf(ctx, AccountBan).add(ban);
     await this.listings.hide(ctx, id);
     await this.sessions.endAll(ctx, id);
     await this.links.revoke(ctx, id, 'confirm_address', 'reset_password', 'change_email');
-    await this.events.tell(ctx, 'member.banned', { memberId: id, banId: ban.id, reason });
-    const facts = { reason, ...(ban.endsAt && { blockedUntil: ban.endsAt.toISOString() }) };
-    await this.mails.enqueue(ctx, { kind: 'account_banned', accountId: id, address, language, facts });
-    return { statusBefore, ban };
   }
 
-  private async open(ctx: Ctx, id: string, stamp = this.stampAt(ctx.now())): Promise<AccountBan> {
+  private async open(ctx: Ctx, id: string): Promise<AccountBan> {
     const { status } = await this.hold(ctx, id);
     const ban = status === 'blocked' ? await storeOf(ctx, AccountBan).findOne({ accountId: id }) : null;
     if (!ban) throw new AppError('conflict');
     const { statusBefore } = ban;
-    await storeOf(ctx, Account).change({ id }, { status: statusBefore, stamp });
+    await storeOf(ctx, Account).change({ id }, { status: statusBefore, stamp: this.stampAt(ctx.now()) });
     await storeOf(ctx, AccountBan).remove({ accountId: id });
     // One who had left before the ban still has.
     if (statusBefore === 'active') await this.listings.show(ctx, id);
@@ -182,4 +203,19 @@ export class BansService {
   private stampAt(now: Date): string {
     return this.random.id(now.getTime());
   }
+}
+
+/** Of a decision that no report led to and that removes nothing. */
+const unrelated = {
+  limited: null,
+  removed: null,
+  targetId: null,
+  keptText: null,
+  reportId: null,
+  reportTenantId: null,
+} as const;
+
+function orUndefined(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
 }

@@ -1,6 +1,9 @@
 import { photoStates } from '@manyhearts/contract/photos';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { ageOn } from '@manyhearts/contract/age';
+import { limits } from '@manyhearts/contract/limits';
+import { hourMs } from '../../core/text/durations.ts';
+import type { Due } from '../../deadlines/deadlines.service.ts';
 import { adminList } from '../../core/console/admin-list.ts';
 import { isId, isOneOf, isYesOrNo } from '../../core/console/list-query.rules.ts';
 import { toClaimView } from '../../core/console/reviewed.ts';
@@ -37,4 +40,11 @@ export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) =>
     decidedBy: row.reviewedByName,
     decidedAt: row.reviewedAt?.toISOString() ?? null,
   };
+}
+
+/** A photo should be decided within a day. */
+export function toDue(row: AdminPhotoRow, now: Date): Due {
+  const { id, homeTenantId: tenantId, createdAt } = row;
+  const dueAt = new Date(createdAt.getTime() + limits.moderation.photoHours * hourMs).toISOString();
+  return { id, tenantId, createdAt: createdAt.toISOString(), dueAt, takenBy: toClaimView(row, now)?.by ?? null };
 }

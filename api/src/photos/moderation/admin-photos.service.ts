@@ -6,8 +6,9 @@ import { AuditService } from '../../audit/audit.service.ts';
 import type { AdminPage } from '../../core/console/admin-list.ts';
 import { claimEnd } from '../../core/console/reviewed.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
+import type { Due } from '../../deadlines/deadlines.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
-import { toAdminPhotoView, adminPhotoList, type AdminPhotoSearch } from './admin-photo-list.ts';
+import { toDue, toAdminPhotoView, adminPhotoList, type AdminPhotoSearch } from './admin-photo-list.ts';
 import { claimPhotoRows, releasePhotoRows, type AdminPhotoRow } from './admin-photos.queries.ts';
 import { PhotoAccessService } from '../access/photo-access.service.ts';
 
@@ -38,6 +39,15 @@ export class AdminPhotosService {
   async waiting(ctx: StaffCtx, tenantId: string | undefined): Promise<WaitingPhotos> {
     const { rows, total } = await adminPhotoList.findPage(ctx, this.pools, { ...waiting, take: 1, tenantId });
     return { count: total, oldestAt: rows[0]?.createdAt.toISOString() ?? null };
+  }
+
+  /** Shows no photo, so it writes no audit line. */
+  async readDue(
+    ctx: StaffCtx,
+    { take, tenantId }: { take: number; tenantId: string | undefined },
+  ): Promise<AdminPage<Due>> {
+    const { rows, total } = await adminPhotoList.findPage(ctx, this.pools, { ...waiting, take, tenantId });
+    return { items: rows.map((row) => toDue(row, ctx.now())), total };
   }
 
   open(ctx: StaffCtx, id: string): Promise<AdminPhotoView> {

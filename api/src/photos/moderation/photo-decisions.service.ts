@@ -4,6 +4,7 @@ import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import { AuditService } from '../../audit/audit.service.ts';
 import { deciderOf, postpone, undo, unreviewed } from '../../core/console/reviewed.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { storeOf, type Values } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -33,6 +34,7 @@ export class PhotoDecisionsService implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly jobs: Jobs,
     private readonly live: LiveEvents,
+    private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
@@ -139,6 +141,12 @@ export class PhotoDecisionsService implements OnModuleInit {
       before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
     if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });
     await this.live.announce(ctx, memberId, { kind: 'photo_decided', photo: id });
+    if (before.status === 'rejected' && after.status === 'approved')
+      await this.events.tell(ctx, 'photo.readmitted', { photoId: id, memberId });
+    if (values.reason && values.reviewedBy) {
+      const { reason, reviewedBy: staffId } = values;
+      await this.events.tell(ctx, 'photo.rejected', { photoId: id, memberId, reason, staffId });
+    }
     return { before: stateOf(before), after: stateOf(after) };
   }
 }

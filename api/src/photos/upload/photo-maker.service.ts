@@ -3,6 +3,7 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
 import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { minuteSeconds } from '../../core/text/durations.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
 import type { MadePhoto } from './photo-pipeline.ts';
 import type { ReceivedPhoto } from './photo-receiver.service.ts';
@@ -21,10 +22,12 @@ export class PhotoMakerService {
     private readonly queue: PhotoQueue,
     private readonly drawings: PhotoDrawings,
     private readonly limiter: Limiter,
+    private readonly sanctions: SanctionsService,
   ) {}
 
-  /** All uploads of a member share one limit. */
+  /** All uploads of a member share one limit; moderators may have limited them altogether. */
   async takeTurn(ctx: Ctx<Member>): Promise<void> {
+    await this.sanctions.requireAllowed(ctx, 'photos');
     requireTurn(
       await takeOnce(
         this.limiter,

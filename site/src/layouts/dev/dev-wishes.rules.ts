@@ -10,7 +10,15 @@ const free: UserView = {
   },
   ...{ email: 'robin@example.org', language: 'en', status: 'active', signupDate: '2024-01-01T00:00:00Z' },
   ...{ notificationsDisabled: [], emailDisabled: null, secondFactor: false, pendingEmail: null },
-  ...{ credits: 0, creditPrice: null, paidUser: false, fictionalIcon: false, unreadMessages: 3, newLikes: 1 },
+  ...{
+    credits: 0,
+    creditPrice: null,
+    paidUser: false,
+    fictionalIcon: false,
+    unreadMessages: 3,
+    newLikes: 1,
+    newDecisions: 0,
+  },
 };
 export const devMembers = {
   visitor: null,

@@ -54,7 +54,9 @@ function Row({ chat, isOpen, onDelete }: ChatRowProps) {
                 {last.own && <StateIcon state={last.state} />}
                 {last.kind === 'photo' && <ImagePlus size={iconSizes.small} aria-hidden />}
                 {last.kind === 'gift' && <Gift size={iconSizes.small} aria-hidden />}
-                <span dir="auto">{last.kind === 'text' ? last.text : t(kindTexts[last.kind])}</span>
+                <span dir="auto">
+                  {last.kind === 'text' ? last.text || t('messages.removed') : t(kindTexts[last.kind])}
+                </span>
               </Last>
               <Badge count={unread} />
               {unread > 0 && <VisuallyHidden>{shared('nav.unread', { count: unread })}</VisuallyHidden>}

@@ -89,7 +89,7 @@ function Content({ line }: { line: Line }) {
     return (
       <TakenDown>
         <ImageOff size={iconSizes.medium} aria-hidden />
-        {t('photo.takenDown')}
+        {message.kind === 'text' ? t('messages.removed') : t('photo.takenDown')}
       </TakenDown>
     );
   return <MessageText text={textOf(line)} />;

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  appealDecision,
+  readDecision,
+  readDecisions,
+  type AppealInput,
+  type AppealView,
+  type DecisionView,
+  type ReportOutcomeView,
+} from '@manyhearts/contract/decisions';
+import { limits } from '@manyhearts/contract/limits';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { TextArea } from '#site/ui/TextArea.tsx';
+import { useDay } from './use-day.ts';
+
+type About = Omit<AppealInput, 'text'>;
+type AppealPartProps = {
+  of: Pick<DecisionView | ReportOutcomeView, 'appeal' | 'canAppeal' | 'appealUntil'>;
+  about: About;
+  isOfReport?: boolean;
+};
+
+/** The appeal against a decision: its form, or what became of it. */
+export function AppealPart({ of: { appeal: known, canAppeal }, about, isOfReport = false }: AppealPartProps) {
+  const { t } = useTranslation('decisions');
+  const [sent, setSent] = useState<AppealView>();
+  const appeal = sent ?? known;
+  // The live region must exist before the answer, or it isn't announced.
+  return (
+    <>
+      <div role="status">{appeal && <Answer of={appeal} isNew={sent !== undefined} isOfReport={isOfReport} />}</div>
+      {!appeal && !canAppeal && !isOfReport && <small>{t('appealing.over')}</small>}
+      {!appeal && canAppeal && (
+        <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+      )}
+    </>
+  );
+}
+
+function Answer({ of, isNew, isOfReport }: { of: AppealView; isNew: boolean; isOfReport: boolean }) {
+  const { t } = useTranslation('decisions');
+  const day = useDay();
+  const { status, dueAt, words } = of;
+  const date = day(dueAt);
+  if (status === 'open') return <Told>{isNew ? t('appealing.sent', { date }) : t('appealing.open', { date })}</Told>;
+  const overturned = isOfReport ? t('appealing.overturnedReport') : t('appealing.overturned');
+  return (
+    <Told>
+      <strong>{status === 'upheld' ? t('appealing.upheld') : overturned}</strong>
+      {words && <span>{words}</span>}
+      {status === 'upheld' && <small>{t('appealing.further')}</small>}
+    </Told>
+  );
+}
+
+function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealView) => void }) {
+  const { t } = useTranslation('decisions');
+  const serverData = useQueryClient();
+  const appealing = useForm(appealDecision, {
+    shape: async () => (await import('@manyhearts/contract/decisions.shapes')).appealInput,
+    extra: () => about,
+    onDone: ({ appeal }) => {
+      onSent(appeal);
+      for (const { path } of [readDecisions, readDecision])
+        void serverData.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    },
+  });
+  const { isBusy, headline, errorOf } = appealing;
+  return (
+    <Fields of={appealing} aria-label={t('appealing.title')}>
+      <p>{t('appealing.lead')}</p>
+      <FormAlert>{headline}</FormAlert>
+      <TextArea label={t('appealing.label')} name="text" limit={limits.moderation.textLength} error={errorOf('text')} />
+      <Button type="submit" isBusy={isBusy}>
+        {t('appealing.send')}
+      </Button>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+  > * {
+    width: 100%;
+    max-width: 40rem;
+  }
+  > button {
+    width: auto;
+  }
+`;
+
+const Told = styled.p`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--r-control);
+  background: var(--c-info-surface);
+  white-space: pre-line;
+`;

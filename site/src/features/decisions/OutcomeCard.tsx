@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportOutcomeView } from '@manyhearts/contract/decisions';
+import { AppealPart } from './AppealPart.tsx';
+import { Card, Head, Mark } from './DecisionCard.tsx';
+import { useDay } from './use-day.ts';
+
+/** What came of a report, and how to appeal if it was dismissed. */
+export function OutcomeCard({ of, proof }: { of: ReportOutcomeView; proof?: string }) {
+  const { t } = useTranslation('decisions');
+  const day = useDay();
+  const { id, sentAt, outcome, isNew } = of;
+  return (
+    <Card aria-labelledby={`r-${id}`}>
+      <Head>
+        <h3 id={`r-${id}`}>{t('outcome.sentOn', { date: day(sentAt) })}</h3>
+        {isNew && <Mark>{t('new')}</Mark>}
+      </Head>
+      <p>{outcome === 'upheld' ? t('outcome.upheld') : t('outcome.dismissed')}</p>
+      <AppealPart of={of} about={proof === undefined ? { report: id } : { proof }} isOfReport />
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
+import { sendNotice } from '@manyhearts/contract/notices';
+import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
+import { useBrand } from '#site/boot/page-context.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { Form } from '#site/forms/Form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Checkbox } from '#site/ui/Checkbox.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { PageHead } from '#site/ui/PageHead.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { TextArea } from '#site/ui/TextArea.tsx';
+
+const categoryTexts = {
+  fake: 'category.fake',
+  fraud: 'category.fraud',
+  harassment: 'category.harassment',
+  minor: 'category.minor',
+  explicit: 'category.explicit',
+  advertising: 'category.advertising',
+  stolen_photo: 'category.stolen_photo',
+  other: 'category.other',
+} as const satisfies Record<ReportCategory, string>;
+
+const blank = { category: '', goodFaith: false };
+
+/** Reports content of the brand without an account, as the law asks for. */
+export function NoticePage() {
+  const { state, again } = usePageTexts('notice');
+  const [isSent, setSent] = useState(false);
+  if (state !== 'there')
+    return (
+      <Section>
+        {state === 'coming' ? <Skeleton shape="lines" count={6} /> : <StillComing hasFailed again={again} />}
+      </Section>
+    );
+  return isSent ? <Sent /> : <Notice onSent={() => setSent(true)} />;
+}
+
+function Notice({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('notice');
+  const { settings } = useBrand();
+  return (
+    <Section aria-labelledby="notice">
+      <PageHead id="notice" title={t('title')} lead={t('lead', { brand: settings.name })} />
+      <Room>
+        <p>{t('member')}</p>
+        <NoticeForm onSent={onSent} />
+      </Room>
+    </Section>
+  );
+}
+
+function NoticeForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('notice');
+  const noticing = useForm(sendNotice, {
+    shape: async () => (await import('@manyhearts/contract/notices.shapes')).noticeInput,
+    initial: blank,
+    onDone: onSent,
+  });
+  const { isBusy, headline, errorOf } = noticing;
+  const { category, goodFaith } = noticing.values;
+  const isOptional = category === 'minor';
+  return (
+    <Form of={noticing} aria-label={t('title')}>
+      <FormAlert>{headline}</FormAlert>
+      <Field
+        label={t('address.label')}
+        hint={t('address.hint')}
+        type="url"
+        name="address"
+        inputMode="url"
+        autoComplete="off"
+        error={errorOf('address')}
+      />
+      <Select
+        label={t('category.label')}
+        name="category"
+        hasNone
+        options={reportCategories.map((value) => ({ value, label: t(categoryTexts[value]) }))}
+        value={category}
+        error={errorOf('category')}
+        onChange={({ target }) => noticing.change({ category: target.value })}
+      />
+      <TextArea
+        label={t('text.label')}
+        hint={t('text.hint')}
+        name="text"
+        limit={limits.reports.textLength}
+        error={errorOf('text')}
+      />
+      <Field label={t('name.label')} name="name" autoComplete="name" isOptional={isOptional} error={errorOf('name')} />
+      <Field
+        label={t('email.label')}
+        hint={t('email.hint')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        isOptional={isOptional}
+        error={errorOf('email')}
+      />
+      <small>{t('optional')}</small>
+      <Checkbox
+        name="goodFaith"
+        checked={goodFaith}
+        error={errorOf('goodFaith')}
+        onChange={({ target }) => noticing.change({ goodFaith: target.checked })}
+      >
+        {t('goodFaith')}
+      </Checkbox>
+      <Button type="submit" isBusy={isBusy}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+function Sent() {
+  const { t } = useTranslation('notice');
+  return (
+    <Section>
+      <div role="status">
+        <Empty level={1} title={t('sent.title')} text={t('sent.text')} />
+      </div>
+    </Section>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  max-width: 40rem;
+  form {
+    display: grid;
+    gap: var(--space-5);
+  }
+  form > button {
+    justify-self: start;
+  }
+`;
