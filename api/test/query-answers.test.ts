@@ -55,7 +55,16 @@ const samples = Object.entries(querySamples).flatMap(([file, calls]) =>
 );
 /** Their statements have no order. */
 const unordered = new Set([
-  ...['hiddenIds', 'ownWords', 'ownWordsOf', 'pricedBundles', 'pricedBundlesOf', 'cardRows', 'comparedRows', 'deckRows'],
+  ...[
+    'hiddenIds',
+    'ownWords',
+    'ownWordsOf',
+    'pricedBundles',
+    'pricedBundlesOf',
+    'cardRows',
+    'comparedRows',
+    'deckRows',
+  ],
   ...['countReports', 'countOwnReviews', 'countAppealsOf'],
 ]);
 /** They answer with nothing: rows are only counted, or no rule is broken. */

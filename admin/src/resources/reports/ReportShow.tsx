@@ -46,9 +46,7 @@ export function ReportShow() {
           <>
             <ReportDecisionCard report={data} resolve={report.resolve} />
             {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
-            {data.memberId !== null && (
-              <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />
-            )}
+            {data.memberId !== null && <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />}
             {data.memberId !== null && <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />}
           </>
         }
