@@ -26,6 +26,7 @@ const lookedUp = [
   'interests',
   'invoices',
   'mails',
+  'own-data-file',
   'payment-methods',
   'profile',
   'regions',
