@@ -122,7 +122,7 @@ const wordsOfDay: Record<LegalPage, string> = {
   faq: '2026-11-26 13fcbbf51d59',
   privacy: '2026-11-26 1079383eb2ca',
   'return-policy': '2026-11-26 3170dd858127',
-  service: '2026-11-26 0994056f5e4a',
+  service: '2026-11-26 9a9d9b4511be',
   terms: '2026-11-26 4aa4743bf1dc',
 };
 

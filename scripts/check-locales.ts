@@ -27,6 +27,7 @@ const lookedUp = [
   'invoices',
   'mails',
   'moderation',
+  'own-data-file',
   'payment-methods',
   'profile',
   'regions',

@@ -125,8 +125,8 @@ const signature = /(\/new\.)[\w-]{43}/g;
 const jobOfMinute = /"id","K[\w-]{25}"/g;
 /** A link that sets a password, and recovery codes. */
 const shownOnce = /\/admin\/password#[^"]+|[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/g;
-/** Versions of records without a number are hashes of their content, times included. */
-const contentVersion = /"version":"[\w-]{16}"/g;
+/** Versions of records without a number are hashes of their content, times included; stored answers are quoted text. */
+const contentVersion = /(\\?"version\\?":\\?")[\w-]{16}(?=\\?")/g;
 /** Columns that differ between runs: times, request ids, values derived from them, and what is sealed with a nonce. */
 const changing = /(?:^|_)(?:at|until|from|added|hash|hashes|mac)$|^request_id$|^sealed_/;
 /** How people name a complaint: the end of its id. */
@@ -144,7 +144,7 @@ export function settler(start: Tables): (thing: Tables | string) => unknown {
       .replace(jobOfMinute, '"id","of its minute"')
       .replace(shownOnce, 'shown once')
       .replace(reference, 'its reference')
-      .replace(contentVersion, '"version":"of its content"');
+      .replace(contentVersion, '$1of its content');
   const plainRow = (row: Row): string =>
     plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
   return (thing) => {

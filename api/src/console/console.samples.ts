@@ -254,7 +254,8 @@ async function anUnusedCompany({ db }: TestApp): Promise<{ id: string; version: 
 }
 
 async function aSecondDomain({ db }: TestApp, tenantRef: string): Promise<string> {
-  const host = `second-${tenantRef.toLowerCase()}.test`;
+  made += 1;
+  const host = `second-${made}.test`;
   await storeOf({ db: db.manager }, Domain).add({ host, tenantRef, isPrimary: false, addedAt: new Date() });
   return host;
 }

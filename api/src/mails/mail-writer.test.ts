@@ -66,6 +66,7 @@ const facts = {
   email: 'm…a@post.example',
   used: '2026-11-21T23:07:00Z',
   until: '2028-11-21T23:07:00Z',
+  blockedUntil: '2026-12-21T23:07:00Z',
   codesLeft: '9',
   credits: '120',
   amount: '12.50',

@@ -1,10 +1,10 @@
 import type { Language } from '@manyhearts/contract/languages';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
-import type { MailTexts } from '@manyhearts/locales/mail-texts';
+import type { OwnDataTexts } from '@manyhearts/locales/own-data-texts';
 import { escapeHtml } from '../core/text/html.ts';
 import { sectionNames, type Table } from './own-data-parts.ts';
 
-type Page = { texts: MailTexts['own_data_file']; language: Language; brand: string; at: Date };
+type Page = { texts: OwnDataTexts; language: Language; brand: string; at: Date };
 
 const css =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#17202e;background:#fff}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;margin:1rem 0;font-size:14px}caption{text-align:left;font-weight:600;padding:.25rem 0}td,th{border:1px solid #d5dae1;padding:.3rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ownDataHours } from '@manyhearts/contract/own-data';
-import { mailTexts } from '@manyhearts/locales/mail-texts';
+import { ownDataTexts } from '@manyhearts/locales/own-data-texts';
 import { signedUntil, verifiedAt } from '../core/crypto/signed.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -68,7 +68,7 @@ export class OwnDataService {
     if (!account) throw new AppError('link_expired');
     const { id, language } = account;
     const [tables, at] = [await tablesOf(ctx, id), ctx.now()];
-    const page = { texts: mailTexts[language].own_data_file, language, brand: ctx.tenant.name, at };
+    const page = { texts: ownDataTexts[language], language, brand: ctx.tenant.name, at };
     return zipOf(
       [
         { name: 'data.json', body: Buffer.from(jsonOf(tables, page)) },
