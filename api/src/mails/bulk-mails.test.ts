@@ -24,6 +24,7 @@ const aboutTheAccount: readonly string[] = [
   'access_reset',
   'account_banned',
   'account_deleted',
+  'own_data',
   'account_unused',
   'account_unused_credits',
   'debit_notice',
