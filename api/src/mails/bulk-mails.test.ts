@@ -32,6 +32,7 @@ const aboutTheAccount: readonly string[] = [
   'report_dismissed',
   'report_overturned',
   'account_deleted',
+  'own_data',
   'account_unused',
   'account_unused_credits',
   'debit_notice',

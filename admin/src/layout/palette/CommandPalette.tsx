@@ -1,9 +1,13 @@
 import Search from '@mui/icons-material/Search';
 import { Dialog, IconButton, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '#admin/shared/keys/use-keys.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { PaletteResults } from './PaletteResults.tsx';
+
+/** Knows every setting, with what checks it, which is too much for the first page. */
+const PaletteResults = lazy(() =>
+  import('./PaletteResults.tsx').then((module) => ({ default: module.PaletteResults })),
+);
 
 /** Searches brands, settings, screens and people from every page. */
 export function CommandPalette() {
@@ -33,7 +37,9 @@ export function CommandPalette() {
           },
         }}
       >
-        <PaletteResults onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <PaletteResults onClose={() => setOpen(false)} />
+        </Suspense>
       </Dialog>
     </>
   );
