@@ -3,7 +3,7 @@ import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand } from '../core/console/across-brands.ts';
-import { flag, instant, orNull, readRow, readRows, sql, text, textOf, type RowOf } from '../core/database/sql.ts';
+import { flag, instant, orNull, readRow, readRows, sql, text, textOf, type RowOf, type Sql } from '../core/database/sql.ts';
 
 const most = 25;
 
@@ -70,6 +70,12 @@ const accountShape = {
 };
 export type MemberAccountRow = RowOf<typeof accountShape>;
 
+/** When the last of the decisions that close a member's account ends; null if one has no end. `ban` is in the query. */
+export function closedUntil(tenantIds: readonly string[]): Sql {
+  return sql`(select case when count(*) = count(closing.ends_at) then max(closing.ends_at) end from sanction closing
+    where closing.tenant_id in (${tenantIds}) and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null)`;
+}
+
 /** The member's account on this brand, with its ban. */
 export function accountOfMember(
   db: EntityManager,
@@ -78,7 +84,7 @@ export function accountOfMember(
 ): Promise<MemberAccountRow | undefined> {
   return readRow(
     db,
-    sql`select account.id, ban.reason, ban.note, ban.banned_at, ban.ends_at
+    sql`select account.id, ban.reason, ban.note, ban.banned_at, ${closedUntil([tenantId])} as ends_at
        from account left join account_ban ban on ban.tenant_id = ${tenantId} and ban.account_id = account.id
       where account.tenant_id = ${tenantId} and account.id = ${memberId}`,
     accountShape,

@@ -160,13 +160,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(answer.json().ban).toMatchObject({ until: expect.any(String) });
       expect((await own.get('/api/chats')).json().authentication_required).toBe(true);
       const refused = (await logIn(member.username)).json();
-      expect(refused).toMatchObject({ code: 'account_suspended', params: { contact: 'help@rose.example' } });
+      expect(refused).toMatchObject({ code: 'account_blocked', params: { contact: 'help@rose.example' } });
       expect(refused.detail).toMatch(/blocked until .*20\d\d.*insults, threats or pressure/);
       await t.app.get(Jobs).drain();
-      const mail = (await mailsTo(t, member.email)).find(({ subject }) => subject === 'Your account has been blocked');
-      expect(mail?.text).toMatch(/Blocked until: .*20\d\d/);
+      const mail = (await mailsTo(t, member.email)).find(({ subject }) => subject === 'A decision about your account');
+      expect(mail?.text).toMatch(/Until: .*20\d\d/);
 
       t.app.get(Clock).advance(3 * 86_400 + 1);
+      await t.app.get(Jobs).drain();
       expect((await logIn(member.username)).statusCode).toBe(200);
       expect(await deedsAbout(member.id)).toEqual(['member.banned', 'member.unbanned']);
       expect(await asSystem('test', () => storeOf(at(), Listing).count({ profileId: member.id }))).toBe(1);
