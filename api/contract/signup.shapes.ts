@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 import { isGuessable, ownWords, password, typedPassword } from './passwords.ts';
 import { genders, type Gender, type Seeking } from './profile-fields.ts';
 import { anyScene } from './scene.ts';
-import { trackingRecord } from './tracking.ts';
+import { trackingRecord } from './tracking.shapes.ts';
 import { username } from './usernames.ts';
 import { checkPassword, checkUsername, listPoolSites, signUp } from './signup.ts';
 import { shapesFor } from './shapes.ts';

@@ -1,5 +1,3 @@
-import { line, object } from './fields.ts';
-
 /**
  * Legacy contract: the traffic source of a visitor. Whether any is present decides whether some brands are open to
  * them.
@@ -14,12 +12,3 @@ export function hasTracking(query: Record<string, unknown>): boolean {
 }
 
 export const longestTracking = 60;
-
-export const trackingRecord = () =>
-  object({
-    network: line(longestTracking),
-    ref: line(longestTracking),
-    sub1: line(longestTracking),
-    sub2: line(longestTracking),
-    sub3: line(longestTracking),
-  });
