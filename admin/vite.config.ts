@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanCalls } from '../scripts/lean-calls.ts';
 import { precompressed } from '../scripts/precompressed.ts';
 
 /**
@@ -17,7 +18,7 @@ const groups = [
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), precompressed()],
+  plugins: [react(), leanCalls, precompressed()],
   // The root has react-router 7 for react-admin, the site has 8: with two copies of one of these, contexts would not
   // match.
   resolve: {

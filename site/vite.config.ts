@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanCalls } from '../scripts/lean-calls.ts';
 import { precompressed } from '../scripts/precompressed.ts';
 import { displayFonts } from './font-plugin.ts';
 
@@ -43,19 +44,6 @@ const leanStyles: Plugin = {
   load: {
     filter: { id: /\/stylis\/src\/Prefixer\.js$/ },
     handler: () => 'export const prefix = (value) => value;',
-  },
-};
-
-/** What a call does is for readers of the api's description; every page would carry the sentences of its calls. */
-const leanCalls: Plugin = {
-  name: 'lean-calls',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/api\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/(\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, "$1''"),
-      map: null,
-    }),
   },
 };
 

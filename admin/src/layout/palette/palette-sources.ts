@@ -3,7 +3,6 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import type { TextKey } from '#admin/messages/en.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
-import { findSettings, loadSettingWords } from '#admin/shared/settings/find-settings.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
 /** `to` with a brand is asked for one first, unless one is chosen. */
@@ -61,6 +60,8 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
 /** By the words of both languages, with the descriptions; chosen, the setting's field gets the focus. */
 async function findSettingItems(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
+  // The rules of all settings are large, and most pages never need them.
+  const { findSettings, loadSettingWords } = await import('#admin/shared/settings/find-settings.ts');
   const settings = findSettings(typed, await loadSettingWords());
   const items = settings.slice(0, mostSettings).map(({ group, name }) => ({
     id: `setting-${group}-${name}`,

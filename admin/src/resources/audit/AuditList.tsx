@@ -1,5 +1,6 @@
-import { Typography } from '@mui/material';
-import { AutocompleteInput, DataTable, ReferenceInput, SelectInput, TextInput, useCanAccess } from 'react-admin';
+import { TextField, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { DataTable, SelectInput, TextInput, useCanAccess } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { ChangedValues } from '#admin/shared/audit/ChangedValues.tsx';
 import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
@@ -8,8 +9,10 @@ import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/use-dates.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
+import type { NameInputProps } from './NameInput.tsx';
 
 const Column = DataTable.Col<AuditLineView>;
+const NameInput = lazy(() => import('./NameInput.tsx').then((module) => ({ default: module.NameInput })));
 
 const hiddenColumns = ['requestId'];
 /** A command or the server has an account in the place of a person. */
@@ -65,15 +68,14 @@ function filters(text: Text, knowsStaff: boolean) {
   return [
     ...(knowsStaff
       ? [
-          <ReferenceInput
+          <LaterName
             key="staff"
             source="staffId"
             reference="staff"
-            sort={{ field: 'username', order: 'ASC' }}
+            field="username"
+            label={text('audit.who')}
             alwaysOn
-          >
-            <AutocompleteInput optionText="username" label={text('audit.who')} />
-          </ReferenceInput>,
+          />,
         ]
       : []),
     <SelectInput
@@ -85,9 +87,7 @@ function filters(text: Text, knowsStaff: boolean) {
       emptyText={text('audit.anything')}
       translateChoice={false}
     />,
-    <ReferenceInput key="brand" source="tenantId" reference="tenants" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
-      <AutocompleteInput optionText="name" label={text('audit.brand')} />
-    </ReferenceInput>,
+    <LaterName key="brand" source="tenantId" reference="tenants" field="name" label={text('audit.brand')} alwaysOn />,
     <TextInput
       key="target"
       source="target"
@@ -96,4 +96,14 @@ function filters(text: Text, knowsStaff: boolean) {
       helperText={text('audit.recordHelp')}
     />,
   ];
+}
+
+type LaterNameProps = NameInputProps & { alwaysOn: true };
+
+function LaterName({ source, reference, field, label }: LaterNameProps) {
+  return (
+    <Suspense fallback={<TextField disabled label={label} size="small" margin="dense" />}>
+      <NameInput source={source} reference={reference} field={field} label={label} />
+    </Suspense>
+  );
 }

@@ -53,8 +53,8 @@ function open(
 }
 
 it.each([
-  ['en', 'Receipt', 'Bounced'],
-  ['nl', 'Bon', 'Kwam terug'],
+  ['en', 'Order confirmed', 'Bounced'],
+  ['nl', 'Bestelling bevestigd', 'Kwam terug'],
 ] as const)('Mails say what they are about and what became of them (%s)', async (locale, kind, state) => {
   const { container } = open('mails', { locale });
   await screen.findByText(kind);
@@ -93,7 +93,7 @@ it('A suppression is lifted with a reason only', async () => {
 
 it('The address for reports is for owners only', async () => {
   open('mails');
-  await screen.findByText('Receipt');
+  await screen.findByText('Order confirmed');
 
   expect(screen.queryByRole('button', { name: 'Address for reports' })).toBeNull();
 });

@@ -57,7 +57,9 @@ export function ConsentsPart({ id }: { id: string }) {
               <Nothing>{text('members.noTracking')}</Nothing>
             )}
           </Box>
-          <Fact name={text('members.fields.mailsOff')}>{mailsOff.join(', ') || '–'}</Fact>
+          <Facts>
+            <Fact name={text('members.fields.mailsOff')}>{mailsOff.join(', ') || '–'}</Fact>
+          </Facts>
         </>
       )}
     </MemberPart>

@@ -1,4 +1,5 @@
 import { Box, Card, Tab, Tabs } from '@mui/material';
+import { useId } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AdminMemberView } from '@manyhearts/contract/admin/members';
@@ -65,13 +66,14 @@ export function MemberShow() {
 /** The open tab is in the address, so that it survives a reload and can be sent to a colleague. */
 function Parts({ member }: { member: AdminMemberView }) {
   const text = useText();
+  const panel = useId();
   const [search, setSearch] = useSearchParams();
   const { canAccess: mayReadAll } = useCanAccess({ resource: 'members', action: 'read-parts' });
   const names = mayReadAll ? partNames : (['profile'] as const);
   const name = names.find((one) => one === search.get('part')) ?? names[0] ?? 'profile';
   const Part = parts[name];
   return (
-    <Card component="section" aria-label={text(`members.parts.${name}`)}>
+    <Card>
       <Tabs
         value={name}
         onChange={(_, part: string) => setSearch({ part }, { replace: true })}
@@ -82,10 +84,15 @@ function Parts({ member }: { member: AdminMemberView }) {
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {names.map((one) => (
-          <Tab key={one} value={one} label={text(`members.parts.${one}`)} />
+          <Tab
+            key={one}
+            value={one}
+            label={text(`members.parts.${one}`)}
+            {...(one === name && { 'aria-controls': panel })}
+          />
         ))}
       </Tabs>
-      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Box id={panel} role="tabpanel" aria-label={text(`members.parts.${name}`)} sx={{ p: { xs: 2, sm: 2.5 } }}>
         <Part key={`${member.id}${member.opening?.until}`} id={member.id} />
       </Box>
     </Card>

@@ -222,7 +222,9 @@ describe('Banning the member', () => {
     await user.click(box.getByRole('button', { name: 'Ban' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(api)).toEqual([[`/api/admin/members/${memberId}/ban`, { reason: 'fraud', note: 'Asked for money.' }]]);
+    expect(sent(api)).toEqual([
+      [`/api/admin/members/${memberId}/ban`, { reason: 'fraud', note: 'Asked for money.', days: null }],
+    ]);
     expect(memberCard().getByText('20 November 2026')).toBeDefined();
     expect(memberCard().getByText('Asked for money.')).toBeDefined();
     expect(memberCard().getByRole('button', { name: 'Undo the ban' })).toBeDefined();
@@ -237,7 +239,7 @@ describe('Banning the member', () => {
     expect(box.queryByText(/come back to those members/)).toBeNull();
     await user.click(box.getByRole('button', { name: 'Ban' }));
 
-    await waitFor(() => expect(sent(api).map(([, body]) => body)).toEqual([{ reason: 'fake', note: '' }]));
+    await waitFor(() => expect(sent(api).map(([, body]) => body)).toEqual([{ reason: 'fake', note: '', days: null }]));
   });
 
   it('does nothing when it is cancelled', async () => {

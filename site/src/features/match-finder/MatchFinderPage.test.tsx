@@ -81,7 +81,7 @@ describe('The match finder', () => {
       'You both like a quiet evening in',
       'You both take your time',
       'You’re both happy to see what happens',
-      'Within 25 km of you',
+      'Within 25\u00a0km of you',
       '1 year apart',
       'From your town',
       'Online now',

@@ -88,14 +88,13 @@ describe('Signing up', () => {
     expect(document.activeElement).toBe(document.body);
     await user.click(button());
     await arrive('A few words about yourself');
-    expect([document.activeElement, screen.getByText('Step 6 of 9') !== null]).toEqual([
-      screen.getByRole('textbox', { name: 'A few words about yourself' }),
-      true,
-    ]);
+    const field = screen.getByRole('textbox', { name: 'A few words about yourself' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByText('Step 6 of 9')).toBeTruthy();
     await user.click(button('Back'));
     await arrive('Where do you live?');
 
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('lets a message be skipped, and only that', async () => {
