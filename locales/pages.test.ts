@@ -118,7 +118,7 @@ it('knows buttons, links, tabs and menu entries from headings and sentences', ()
 /** The English texts as they stood on their day: set the day in `defaultPageDates` when the words change. */
 const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 0148a7648cfc',
-  cookies: '2026-11-26 de8574260907',
+  cookies: '2026-11-26 ab8481c91566',
   faq: '2026-11-26 13fcbbf51d59',
   privacy: '2026-11-26 1079383eb2ca',
   'return-policy': '2026-11-26 3170dd858127',

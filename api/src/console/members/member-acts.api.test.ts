@@ -161,7 +161,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await own.get('/api/chats')).json().authentication_required).toBe(true);
       const refused = (await logIn(member.username)).json();
       expect(refused).toMatchObject({ code: 'account_blocked', params: { contact: 'help@rose.example' } });
-      expect(refused.detail).toMatch(/blocked until .*20\d\d.*insults, threats or pressure/);
+      expect(refused.detail).toMatch(/blocked until .*20\d\d.*insulted, threatened or pressured/);
       await t.app.get(Jobs).drain();
       const mail = (await mailsTo(t, member.email)).find(({ subject }) => subject === 'A decision about your account');
       expect(mail?.text).toMatch(/Until: .*20\d\d/);

@@ -131,6 +131,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           about_me: canaries.aboutMe,
           photo: { filename: expect.any(String), caption: canaries.caption },
           messages: null,
+          is_closed: false,
         },
         {
           member_name: null,
@@ -140,8 +141,18 @@ onEachEngineWithRaces((engine, { it, race }) => {
           about_me: null,
           photo: { filename: expect.any(String), caption: canaries.caption },
           messages: null,
+          is_closed: false,
         },
-        { member_name: null, name: null, age: null, city: null, about_me: null, photo: null, messages: null },
+        {
+          member_name: null,
+          name: null,
+          age: null,
+          city: null,
+          about_me: null,
+          photo: null,
+          messages: null,
+          is_closed: false,
+        },
       ]);
       expect(files() - before).toBe(2);
 
