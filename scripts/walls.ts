@@ -44,6 +44,8 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['admin/e2e/', 'site/e2e/logged-in.ts', 'one way to log in as a member'],
   ['site/e2e/', 'scripts/page-calls.ts', 'one way to make a call from a page'],
   ['site/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
+  ['site/vite.config.ts', 'scripts/lean-calls.ts', 'one way to leave sentences of calls out of bundles'],
+  ['admin/vite.config.ts', 'scripts/lean-calls.ts', 'one way to leave sentences of calls out of bundles'],
   ['admin/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['api/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
   ['site/e2e/gifs.e2e.test.ts', 'api/test/gif-server.ts', 'one server in the place of the source of GIFs'],

@@ -66,10 +66,11 @@ describe.each([
       .map(({ call }) => call);
   /** No cookie, and the cookies of A's actors for this audience. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
-  /** What a visitor of A writes to A's support stays words, also if it is an id of B. */
-  const withoutWords = ({ complaint_message: messages = [], ...tables }: Tables): Tables => ({
+  /** What a visitor of A writes to A's staff stays words, also if it is an id of B. */
+  const withoutWords = ({ complaint_message: messages = [], notice = [], ...tables }: Tables): Tables => ({
     ...tables,
     complaint_message: messages.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
+    notice: notice.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
   });
   const staysTheirs = async () => expect(rowsOf(withoutWords(await readTables(t.db)), b)).toEqual(before);
 

@@ -22,7 +22,6 @@ import {
   type RowOf,
   type Sql,
 } from '../core/database/sql.ts';
-import { closedUntil } from './member-history.queries.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
 export type ReportSearch = ListPage<'created_at' | 'status'> & {
@@ -105,7 +104,8 @@ export async function searchReports(
             exists (select 1 from appeal where appeal.tenant_id in (${tenants}) and appeal.report_id = report.id and appeal.status = 'open') as is_appealed,
             report.evidence, report.note, report.finding, report.created_at, report.resolved_at,
             report.claimed_by, report.claimed_until, report.settles_at, resolver.username as resolved_by_name, claimer.username as claimed_by_name,
-            account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at, ${closedUntil(tenants)} as ban_ends_at,
+            account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at, (select case when count(*) = count(closing.ends_at) then max(closing.ends_at) end from sanction closing
+              where closing.tenant_id in (${tenants}) and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null) as ban_ends_at,
             (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
        from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
        left join notice on notice.tenant_id in (${tenants}) and notice.report_id = report.id

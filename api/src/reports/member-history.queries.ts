@@ -81,13 +81,7 @@ const accountShape = {
 };
 export type MemberAccountRow = RowOf<typeof accountShape>;
 
-/** When the last of the decisions that close a member's account ends; null if one has no end. `ban` is in the query. */
-export function closedUntil(tenantIds: readonly string[]): Sql {
-  return sql`(select case when count(*) = count(closing.ends_at) then max(closing.ends_at) end from sanction closing
-    where closing.tenant_id in (${tenantIds}) and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null)`;
-}
-
-/** The member's account on this brand, with its ban. */
+/** The member's account on this brand, with its ban. It ends with the last decision that closes the account. */
 export function accountOfMember(
   db: EntityManager,
   { id: tenantId }: Brand,
@@ -95,7 +89,8 @@ export function accountOfMember(
 ): Promise<MemberAccountRow | undefined> {
   return readRow(
     db,
-    sql`select account.id, ban.reason, ban.note, ban.banned_at, ${closedUntil([tenantId])} as ends_at
+    sql`select account.id, ban.reason, ban.note, ban.banned_at, (select case when count(*) = count(closing.ends_at) then max(closing.ends_at) end from sanction closing
+              where closing.tenant_id = ${tenantId} and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null) as ends_at
        from account left join account_ban ban on ban.tenant_id = ${tenantId} and ban.account_id = account.id
       where account.tenant_id = ${tenantId} and account.id = ${memberId}`,
     accountShape,

@@ -18,7 +18,7 @@ import { countMembers, matchMembers, memberRows, walkMembers } from './member-li
 import { accountsOf, entriesOf } from './member-money.queries.ts';
 import { MemberOpening } from './member-opening.entity.ts';
 import { versionOf } from './member-reach.service.ts';
-import { deedsAbout, logInsOf, mailsTo, ordersOf, reportsAbout } from './member-timeline.queries.ts';
+import { logInsOf, mailsTo, ordersOf, reportsAbout } from './member-timeline.queries.ts';
 
 const reason = 'Asked by the member.';
 const version = 'x'.repeat(22);
@@ -129,7 +129,6 @@ export const samples: Samples = {
       memberRisks: (ctx) => memberRisks(ctx, nobodysId),
     },
     'console/members/member-timeline.queries.ts': {
-      deedsAbout: (ctx) => deedsAbout(ctx, wanted),
       logInsOf: (ctx) => logInsOf(ctx, { ...wanted, memberId: ctx.member.id }),
       ordersOf: (ctx) => ordersOf(ctx, wanted),
       reportsAbout: (ctx) => reportsAbout(ctx, wanted),

@@ -78,12 +78,12 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
   const accounts = sql`account ${isByCountry ? raw('') : indexHint(db, ofAccounts)}`;
   return isByCountry
     ? {
-        from: sql`from ${profiles} inner join ${accounts} on account.tenant_id = ${tenant} and account.id = profile.id where ${where}`,
+        from: sql`from ${profiles} inner join ${accounts} on account.id = profile.id where ${where}`,
         at,
         id,
       }
     : {
-        from: sql`from ${accounts} inner join ${profiles} on profile.pool_id = ${poolId} and profile.id = account.id where ${where}`,
+        from: sql`from ${accounts} inner join ${profiles} on profile.id = account.id where ${where}`,
         at,
         id,
       };

@@ -1,26 +1,9 @@
-import { instant, json, number, orNull, readRows, sql, text, type RowOf, type Sql } from '../../core/database/sql.ts';
+import { instant, number, orNull, readRows, sql, text, type RowOf, type Sql } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
 /** The last line of the former page. */
 export type TimelinePlace = { at: Date; id: string };
 export type TimelineWanted = { memberId: string; before: TimelinePlace; take: number };
-
-const deedShape = { id: text, what: text, doer: orNull(text), afterValues: orNull(json<unknown>()), at: instant };
-
-/** What staff did to the member, latest first. */
-export function deedsAbout(
-  { db, tenant }: TenantStoreContext,
-  { memberId, before, take }: TimelineWanted,
-): Promise<RowOf<typeof deedShape>[]> {
-  return readRows(
-    db,
-    sql`select entry.id, entry.action as what, staff_member.username as doer, entry.after_values, entry.at
-       from audit_entry entry left join staff_member on staff_member.id = entry.staff_id
-      where entry.target = ${`member:${memberId}`} and entry.tenant_id = ${tenant.id} and ${isBefore(sql`entry.at`, sql`entry.id`, before)}
-      order by entry.at desc, entry.id desc limit ${take}`,
-    deedShape,
-  );
-}
 
 const eventShape = { id: text, what: text, minor: orNull(number), currency: orNull(text), at: instant };
 export type TimelineEvent = RowOf<typeof eventShape>;

@@ -5,8 +5,8 @@ import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import type { Account } from '../../identity/account.entity.ts';
 import { MemberReachService } from './member-reach.service.ts';
+import { deedsAbout } from './member-deeds.queries.ts';
 import {
-  deedsAbout,
   logInsOf,
   mailsTo,
   ordersOf,

@@ -151,7 +151,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           about_me: null,
           photo: null,
           messages: null,
-          is_closed: false,
+          is_closed: true,
         },
       ]);
       expect(files() - before).toBe(2);

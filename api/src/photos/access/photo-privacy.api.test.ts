@@ -257,7 +257,7 @@ onEachEngine((engine) => {
           t.app
             .get(RouteManifest)
             .routes()
-            .filter(({ call }) => /push|stream|events|live/.test(call.path))
+            .filter(({ call }) => call.audience !== 'provider' && /push|stream|events|live/.test(call.path))
             .map(({ call }) => call.path),
         ).toEqual(['/api/events']);
       });
