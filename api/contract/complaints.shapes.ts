@@ -11,10 +11,10 @@ import {
   uploadComplaintFile,
   type ComplaintCategory,
 } from './complaints.ts';
-import { limits } from './limits.ts';
+import { complaintLimits } from './complaint-limits.ts';
 import { shapesFor } from './shapes.ts';
 
-const { textLength, files } = limits.complaints;
+const { textLength, files } = complaintLimits;
 /** An id and a signature. */
 const keyLength = 80;
 /** Of the headers of one mail, as long as the largest servers accept. */

@@ -11,7 +11,7 @@ import {
   sanctionActs,
 } from './decisions.ts';
 import { id, line, object, paragraphs } from './fields.ts';
-import { limits } from './limits.ts';
+import { moderationLimits } from './moderation-limits.ts';
 import { reportCategories } from './reports.ts';
 import { shapesFor } from './shapes.ts';
 import { issue } from './yup-messages.ts';
@@ -32,7 +32,7 @@ export const appealInput = object({
     issue('field_invalid'),
     (value, { parent }) => value === undefined || namedIn(parent) < 2,
   ),
-  text: paragraphs(limits.moderation.textLength).required(),
+  text: paragraphs(moderationLimits.textLength).required(),
 });
 
 const appealAnswer = () => view({ status: choice(appealStates), sentAt: instant(), dueAt: instant(), words: text() });

@@ -109,24 +109,6 @@ export const limits = {
    */
   bans: { noteLength: 2_000, returnDays: 180 },
   /**
-   * Ours: `appealDays` and `appealMonths` are the house rules' promise, from the law. Reports and notices are decided
-   * within `reportDays`, photos within `photoHours`; a refund is paid within `refundDays`, by law. A decision is kept
-   * `keptDays` for the yearly report, without its member once they are erased.
-   */
-  moderation: {
-    textLength: 2_000,
-    nameLength: 120,
-    mostDays: 365,
-    appealMonths: 6,
-    appealDays: 14,
-    reportDays: 7,
-    photoHours: 24,
-    refundDays: 14,
-    keptDays: 730,
-    noticesPerDay: 10,
-    appealsPerDay: 20,
-  },
-  /**
    * Ours: messages that both members deleted are kept `days` longer, in which they can be reported, and at most twice as
    * long if the chat is deleted again meanwhile.
    */
@@ -143,23 +125,6 @@ export const limits = {
    * decision can be undone before it takes effect.
    */
   reviews: { claimed: 8, claimSeconds: 120, undoSeconds: 5, skipped: 200 },
-  /**
-   * Ours: length of a text and of a note, files of one message, for how long a closed case and an unused file are kept,
-   * how long a case whose member was erased keeps its texts once it is closed, and how long a colleague counts as
-   * writing. `mailsPerHour` are replies by mail that one case takes.
-   */
-  complaints: {
-    textLength: 5_000,
-    noteLength: 2_000,
-    quoteLength: 1_000,
-    files: 5,
-    pdfBytes: 10_000_000,
-    keptMonths: 24,
-    unusedFileHours: 24,
-    erasedClosedDays: 30,
-    writingSeconds: 30,
-    mailsPerHour: 10,
-  },
   /**
    * Ours: how often one mail may be sent again, how long an address stays suppressed, and the length of the reason for
    * lifting that.

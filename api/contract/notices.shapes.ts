@@ -1,6 +1,7 @@
 import { idText, view } from './answer-fields.ts';
 import { boolean, email, line, object, oneOf, paragraphs, url } from './fields.ts';
 import { limits } from './limits.ts';
+import { moderationLimits } from './moderation-limits.ts';
 import { sendNotice } from './notices.ts';
 import { reportCategories, type ReportCategory } from './reports.ts';
 import { shapesFor } from './shapes.ts';
@@ -13,7 +14,7 @@ export const noticeInput = object({
   address: url().required(),
   category: oneOf<ReportCategory>(reportCategories).required(),
   text: paragraphs(limits.reports.textLength).required(),
-  name: line(limits.moderation.nameLength).default('').test('named', issue('field_required'), isNamed),
+  name: line(moderationLimits.nameLength).default('').test('named', issue('field_required'), isNamed),
   email: email().default('').test('named', issue('field_required'), isNamed),
   goodFaith: boolean()
     .default(false)

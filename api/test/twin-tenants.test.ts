@@ -67,10 +67,11 @@ describe.each([
   /** No cookie, and the cookies of A's actors for this audience. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
   /** What a visitor of A writes to A's staff stays words, also if it is an id of B. */
-  const withoutWords = ({ complaint_message: messages = [], notice = [], ...tables }: Tables): Tables => ({
+  const withoutWords = ({ complaint_message: messages = [], notice = [], report = [], ...tables }: Tables): Tables => ({
     ...tables,
     complaint_message: messages.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
     notice: notice.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
+    report: report.filter(({ tenant_id: tenantId, reporter_id: by }) => tenantId !== a.id || by !== null),
   });
   const staysTheirs = async () => expect(rowsOf(withoutWords(await readTables(t.db)), b)).toEqual(before);
 

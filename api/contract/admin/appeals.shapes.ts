@@ -1,7 +1,7 @@
 import { choice, flag, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { appealStates, decisionGrounds, limitedFunctions, removedContents, sanctionActs } from '../decisions.ts';
 import { id, object, oneOf, paragraphs } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { moderationLimits } from '../moderation-limits.ts';
 import { reportCategories } from '../reports.ts';
 import { shapesFor } from '../shapes.ts';
 import {
@@ -74,8 +74,8 @@ export const adminAppealsShapes = () => [
     params: appealId,
     body: object({
       verdict: oneOf<AppealVerdict>(appealVerdicts).required(),
-      words: paragraphs(limits.moderation.textLength).required(),
-      note: paragraphs(limits.moderation.textLength).default(''),
+      words: paragraphs(moderationLimits.textLength).required(),
+      note: paragraphs(moderationLimits.textLength).default(''),
     }),
     answer: appealLine(),
   }),

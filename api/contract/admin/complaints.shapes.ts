@@ -2,7 +2,7 @@ import { choice, count, flag, idText, instant, list, moneyView, named, orNull, t
 import { complaintCategories, complaintFileKinds, complaintStates } from '../complaints.ts';
 import { id, number, object, oneOf, paragraphs, yesNo } from '../fields.ts';
 import { languages } from '../languages.ts';
-import { limits } from '../limits.ts';
+import { complaintLimits } from '../complaint-limits.ts';
 import { orderStates } from '../orders.ts';
 import { refundStates } from '../refunds.ts';
 import { shapesFor } from '../shapes.ts';
@@ -26,7 +26,7 @@ import {
   type SettableStatus,
 } from './complaints.ts';
 
-const { textLength, noteLength } = limits.complaints;
+const { textLength, noteLength } = complaintLimits;
 
 const complaintId = () => object({ id: id().required() });
 const version = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required();

@@ -6,7 +6,7 @@ import {
   type DecisionGround,
   type LimitedFunction,
 } from '../decisions.ts';
-import { limits } from '../limits.ts';
+import { moderationLimits } from '../moderation-limits.ts';
 import { issue } from '../yup-messages.ts';
 import type { VerdictAct } from './verdicts.ts';
 
@@ -23,10 +23,10 @@ export const verdictFields = () => ({
   days: number()
     .integer()
     .min(1)
-    .max(limits.moderation.mostDays)
+    .max(moderationLimits.mostDays)
     .nullable()
     .default(null)
     .test('timed', issue('field_required'), (value, { parent }: Parent) => !isTimed(parent.act) || value !== null),
   ground: oneOf<DecisionGround>(decisionGrounds).default('rules'),
-  words: paragraphs(limits.moderation.textLength).default(''),
+  words: paragraphs(moderationLimits.textLength).default(''),
 });

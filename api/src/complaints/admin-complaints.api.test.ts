@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
 import { mailsTo } from '../../test/browser.ts';
@@ -284,7 +284,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await tell(ann, true)).writing).toBeNull();
       expect((await tell(bram, true)).writing).toMatchObject({ by: ann.username });
       expect((await bram.open(id)).writing).toMatchObject({ by: ann.username });
-      t.app.get(Clock).advance(limits.complaints.writingSeconds);
+      t.app.get(Clock).advance(complaintLimits.writingSeconds);
       expect((await tell(bram, true)).writing).toBeNull();
       expect((await tell(ann, false)).writing).toMatchObject({ by: bram.username });
       expect((await tell(bram, false)).writing).toBeNull();

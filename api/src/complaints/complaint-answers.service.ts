@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminComplaintView, StaffReply } from '@manyhearts/contract/admin/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { characters } from '@manyhearts/contract/text-length';
 import { AuditService } from '../audit/audit.service.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
@@ -18,7 +18,7 @@ import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
 import { filledTemplate } from './templates.rules.ts';
 import { isClosed } from './thread.rules.ts';
 
-const { textLength } = limits.complaints;
+const { textLength } = complaintLimits;
 
 /** Replies by mail and notes for colleagues. */
 @Injectable()

@@ -6,7 +6,7 @@ import type {
   ComplaintPresence,
   SettableStatus,
 } from '@manyhearts/contract/admin/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { AuditService } from '../audit/audit.service.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -17,7 +17,7 @@ import { Complaint } from './complaint.entity.ts';
 import { closingOf } from './complaint-states.rules.ts';
 import { readColleagues } from './colleagues.queries.ts';
 
-const { writingSeconds } = limits.complaints;
+const { writingSeconds } = complaintLimits;
 
 /** Who works on a case, in which state it is, and who writes just now. */
 @Injectable()

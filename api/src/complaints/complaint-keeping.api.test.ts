@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { tablesWith } from '../../test/all-tables.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { aComplaint } from '../../test/complaints.ts';
@@ -82,7 +82,7 @@ onEachEngineWithRaces((engine, { it }) => {
       expect(row?.erasedAt).not.toBeNull();
       const end = closingOf('resolved', { now: now(), erasedAt: row?.erasedAt ?? null });
       await asSystem('test', () => storeOf(at(), Complaint).change({ id: one.id }, { status: 'resolved', ...end }));
-      await pass((limits.complaints.erasedClosedDays - 1) * day);
+      await pass((complaintLimits.erasedClosedDays - 1) * day);
       expect(await tablesWith(t.db, canary)).not.toEqual([]);
       await pass(2 * day);
       expect(await tablesWith(t.db, canary)).toEqual([]);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
@@ -49,7 +49,7 @@ export class ComplaintKeeping implements OnModuleInit {
   /** Messages and files first: their rows name the case. */
   private async purge(ctx: SystemCtx, tenant: Brand): Promise<void> {
     const before = new Date(ctx.now());
-    before.setUTCMonth(before.getUTCMonth() - limits.complaints.keptMonths);
+    before.setUTCMonth(before.getUTCMonth() - complaintLimits.keptMonths);
     const at = { db: ctx.db, tenant };
     for (;;) {
       const old = await storeOf(at, Complaint).find({ status: closed, messageAt: LessThan(before) }, { take: atOnce });
@@ -79,7 +79,7 @@ export class ComplaintKeeping implements OnModuleInit {
 
   private async dropUnused(ctx: SystemCtx, tenant: Brand): Promise<void> {
     const at = { db: ctx.db, tenant };
-    const before = new Date(ctx.now().getTime() - limits.complaints.unusedFileHours * hourMs);
+    const before = new Date(ctx.now().getTime() - complaintLimits.unusedFileHours * hourMs);
     for (;;) {
       const unused = { complaintId: IsNull(), createdAt: LessThan(before) };
       const files = await storeOf(at, ComplaintFile).find(unused, { take: atOnce });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { hashToken } from '../core/crypto/random.ts';
 import type { Config } from '../core/process/config.ts';
@@ -31,7 +31,7 @@ export class ComplaintMailsService {
 
   /** With the customer's last words quoted. Call inside the transaction. */
   answer(within: Ctx, complaint: Addressed, { text, words }: { text: string; words: string }): Promise<string> {
-    const quote = quoted(words, limits.complaints.quoteLength);
+    const quote = quoted(words, complaintLimits.quoteLength);
     return this.send(within, complaint, 'complaint_answered', { letter: text, quote });
   }
 

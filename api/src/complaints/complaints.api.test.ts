@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { servedBrands } from '../../test/brands.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -115,9 +115,9 @@ onEachEngineWithRaces((engine, { it }) => {
       ['category', { category: 'weather' }],
       ['email', { email: 'ann' }],
       ['text', { text: ' \n ' }],
-      ['text', { text: 'x'.repeat(limits.complaints.textLength + 1) }],
+      ['text', { text: 'x'.repeat(complaintLimits.textLength + 1) }],
       ['order', { order: 'x' }],
-      ['attachments', { attachments: Array.from({ length: limits.complaints.files + 1 }, () => 'x') }],
+      ['attachments', { attachments: Array.from({ length: complaintLimits.files + 1 }, () => 'x') }],
     ])('names the field %s', async (field, wrong) => {
       const answer = await visitor().post('/api/complaints', { ...filed, ...wrong });
       expect([answer.statusCode, Object.keys((answer.json() as { fields: object }).fields)]).toEqual([422, [field]]);
@@ -168,7 +168,7 @@ onEachEngineWithRaces((engine, { it }) => {
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
       ['a script that is named a PDF further on', Buffer.from('alert(1)//%PDF-1.7 %%EOF'), 415],
       ['half a PDF', Buffer.from('%PDF-1.7\nobj'), 415],
-      ['a PDF of more than ten megabytes', aPdf('x'.repeat(limits.complaints.pdfBytes)), 413],
+      ['a PDF of more than ten megabytes', aPdf('x'.repeat(complaintLimits.pdfBytes)), 413],
       ['nothing', Buffer.alloc(0), 400],
     ])('is not %s', async (_, body, status) => {
       expect((await upload(body)).statusCode).toBe(status);
@@ -190,7 +190,7 @@ onEachEngineWithRaces((engine, { it }) => {
       const path = complaintFilePath(rose.id, key.slice(0, 26));
       await t.app.get(Jobs).drain();
       expect(await t.app.get(Storage).get(path)).toBeDefined();
-      t.app.get(Clock).advance(limits.complaints.unusedFileHours * 3_600 + 3_600);
+      t.app.get(Clock).advance(complaintLimits.unusedFileHours * 3_600 + 3_600);
       await t.app.get(Jobs).drain();
       expect(await t.app.get(Storage).get(path)).toBeUndefined();
     });

@@ -1,4 +1,4 @@
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { closed, evenly, open, perAddress, strictly, type Limit } from '../core/flow/limiter/limiter.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '../core/text/durations.ts';
 
@@ -13,7 +13,7 @@ export const complaintsLimits = {
   /** Replies by mail that one case takes: what two machines send each other ends here. */
   complaintInbound: {
     name: 'complaintInbound',
-    ...strictly(limits.complaints.mailsPerHour, hourSeconds),
+    ...strictly(complaintLimits.mailsPerHour, hourSeconds),
     ...closed,
   },
   /** Calls of hooks that do not exist. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { servedBrands } from '../../test/brands.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -99,7 +99,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('is refused to a loop: a case takes so many an hour', async () => {
       const one = await aCase();
-      const { mailsPerHour } = limits.complaints;
+      const { mailsPerHour } = complaintLimits;
       for (let turn = 0; turn < mailsPerHour + 3; turn += 1)
         expect((await deliver(reply(one, { text: `Turn ${turn}` }))).statusCode).toBe(200);
       expect((await one.read()).messages).toHaveLength(1 + mailsPerHour);

@@ -1,4 +1,4 @@
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { plainText } from './thread.rules.ts';
 
 type Header = { name: string; value: string };
@@ -55,7 +55,7 @@ export function writtenAbove(mail: string): string {
     .slice(0, Math.min(lines.length, ...ends))
     .join('\n')
     .trim();
-  return plainText(own === '' ? mail : own, limits.complaints.textLength);
+  return plainText(own === '' ? mail : own, complaintLimits.textLength);
 }
 
 /** `----- Original message -----`, in any language, or a long line. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppealInput, AppealView } from '@manyhearts/contract/decisions';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
@@ -27,7 +27,7 @@ import { Appeal } from './appeal.entity.ts';
 import { toAppealView } from './decision.view.ts';
 
 export const appealsLimits = {
-  appeals: { name: 'appeals', ...strictly(limits.moderation.appealsPerDay, daySeconds), ...closed, ...perAddress },
+  appeals: { name: 'appeals', ...strictly(moderationLimits.appealsPerDay, daySeconds), ...closed, ...perAddress },
 } as const satisfies Record<string, Limit>;
 
 /** `owner`: the member who alone may appeal with a log-in; the signed address stands for them. */

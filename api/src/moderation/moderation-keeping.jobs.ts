@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { Events } from '../core/ctx/events.ts';
 import { removeOld, storeOf } from '../core/database/store.ts';
@@ -21,7 +21,7 @@ export class ModerationKeeping implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.forInstallation('purge-old-decisions', [], async (ctx) => {
-      const before = new Date(ctx.now().getTime() - limits.moderation.keptDays * dayMs);
+      const before = new Date(ctx.now().getTime() - moderationLimits.keptDays * dayMs);
       await eachOnItsOwn(await this.pools.everyBrand(ctx), async (tenant) => {
         await this.sanctions.purge({ db: ctx.db, tenant }, ctx.now());
         await removeOld(storeOf({ db: ctx.db, tenant }, Appeal), { property: 'createdAt', before });

@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { CreditsModule } from '../credits/credits.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { dayMs } from '../core/text/durations.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
@@ -24,7 +24,7 @@ import { UnusedCreditsService } from './unused-credits.service.ts';
 const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'requested' } as const;
 
 function toDue(refund: { id: string; tenantId: string; createdAt: string }) {
-  const dueAt = new Date(Date.parse(refund.createdAt) + limits.moderation.refundDays * dayMs).toISOString();
+  const dueAt = new Date(Date.parse(refund.createdAt) + moderationLimits.refundDays * dayMs).toISOString();
   return { ...refund, dueAt, takenBy: null };
 }
 

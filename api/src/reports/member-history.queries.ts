@@ -3,18 +3,7 @@ import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand } from '../core/console/across-brands.ts';
-import {
-  flag,
-  instant,
-  orNull,
-  readRow,
-  readRows,
-  sql,
-  text,
-  textOf,
-  type RowOf,
-  type Sql,
-} from '../core/database/sql.ts';
+import { flag, instant, orNull, readRow, readRows, sql, text, textOf, type RowOf } from '../core/database/sql.ts';
 
 const most = 25;
 

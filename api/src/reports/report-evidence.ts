@@ -1,5 +1,6 @@
 import type { ReportedMessage } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { dayMs } from '../core/text/durations.ts';
 
 const { erasedDays, erasedDecidedDays } = limits.reports;
@@ -26,7 +27,7 @@ export function withoutReporter(evidence: ReportEvidence): ReportEvidence {
 
 /** When a report should be decided. */
 export function reportDue(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.moderation.reportDays * dayMs);
+  return new Date(createdAt.getTime() + moderationLimits.reportDays * dayMs);
 }
 
 type Times = { createdAt: Date; resolvedAt: Date | null };

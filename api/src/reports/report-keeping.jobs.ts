@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { removeOld, storeOf, type Brand, type StoreContext } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -36,7 +37,7 @@ export class ReportKeeping implements OnModuleInit {
       await this.photos.copyFrom(ctx, this.messages.pathOf(ctx, from), to);
     });
     this.handlers.forInstallation('purge-ended-reports', [], async (ctx) => {
-      const before = new Date(ctx.now().getTime() - limits.moderation.keptDays * dayMs);
+      const before = new Date(ctx.now().getTime() - moderationLimits.keptDays * dayMs);
       await eachOnItsOwn(await this.pools.everyBrand(ctx), async (brand) => {
         await this.purge(ctx, brand);
         await this.endEvidence(ctx, brand);

@@ -2,7 +2,7 @@ import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { DecisionState, SanctionAct } from '@manyhearts/contract/decisions';
 import type { PhotoReason } from '@manyhearts/contract/photos';
 import type { ReportCategory } from '@manyhearts/contract/reports';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { dayMs } from '../core/text/durations.ts';
 
 type Times = { endsAt: Date | null; liftedAt: Date | null };
@@ -28,13 +28,13 @@ export function endOf(days: number | null, now: Date): Date | null {
 export function appealEnd(decidedAt: Date): Date {
   const end = new Date(decidedAt);
   const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + limits.moderation.appealMonths);
+  end.setUTCMonth(end.getUTCMonth() + moderationLimits.appealMonths);
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end;
 }
 
 export function appealDue(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + limits.moderation.appealDays * dayMs);
+  return new Date(sentAt.getTime() + moderationLimits.appealDays * dayMs);
 }
 
 export const banReasonOf: Record<ReportCategory, BanReason> = {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import type { ErrorCode } from '@manyhearts/contract/errors';
 import type { LimitedFunction, SanctionAct } from '@manyhearts/contract/decisions';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -112,7 +112,7 @@ export class SanctionsService implements OnModuleInit {
 
   /** Decisions in force stay as long as they are. */
   async purge(at: StoreContext, now: Date): Promise<void> {
-    const before = new Date(now.getTime() - limits.moderation.keptDays * dayMs);
+    const before = new Date(now.getTime() - moderationLimits.keptDays * dayMs);
     const rows = storeOf(at, Sanction);
     for (const row of await rows.find({ decidedAt: LessThan(before) }))
       if (row.accountId === null || !isInForce(row, now) || row.act === 'warn' || row.act === 'remove')

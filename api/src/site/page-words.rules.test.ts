@@ -91,7 +91,8 @@ describe('The default texts', () => {
       expect(markdownFaults(markdown)).toEqual([]);
       expect(
         targets.filter(
-          (target) => !['/pricing', '/notice'].includes(target) && !isLegalPage(target.replace('/pages/', '')),
+          (target) =>
+            !['/pricing', '/complaints', '/notice'].includes(target) && !isLegalPage(target.replace('/pages/', '')),
         ),
       ).toEqual([]);
     }

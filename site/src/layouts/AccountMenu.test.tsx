@@ -25,6 +25,7 @@ describe('The account menu', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'My profile',
       'Swipe game',
+      'Decisions',
       'Settings',
       'Log out',
     ]);

@@ -1,4 +1,4 @@
-import { GalleryHorizontalEnd, Gavel, LogOut, Settings, User } from 'lucide-react';
+import { GalleryHorizontalEnd, LogOut, MessageCircle, Settings, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logOut } from '@manyhearts/contract/user';
@@ -11,7 +11,6 @@ import { currentAt } from '#site/routes-info.ts';
 import { Menu } from '#site/ui/Menu.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { barEntry, Drawing } from './BarEntry.tsx';
-import { Badge } from '#site/ui/Badge.tsx';
 
 const icon = { size: iconSizes.medium, 'aria-hidden': true } as const;
 
@@ -20,12 +19,12 @@ export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecis
   const { t } = useTranslation();
   const path = usePath();
   const logOut = useLogOut();
-  const decisions = newDecisions > 0 ? t('nav.newDecisions', { count: newDecisions }) : t('nav.decisions');
+  const decisions = newDecisions > 0 ? `${t('nav.decisions')}: ${newDecisions}` : t('nav.decisions');
   const label = `${t('nav.account')}: ${name}${newDecisions > 0 ? `, ${decisions}` : ''}`;
   const items = [
     { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: '/profile' },
     { id: 'swipe', label: t('nav.swipe'), icon: <GalleryHorizontalEnd {...icon} />, href: '/swipe-game' },
-    { id: 'decisions', label: decisions, icon: <Gavel {...icon} />, href: '/decisions' },
+    { id: 'decisions', label: decisions, icon: <MessageCircle {...icon} />, href: '/decisions' },
     { id: 'settings', label: t('nav.settings'), icon: <Settings {...icon} />, href: '/notifications' },
     { id: 'logout', label: t('nav.logout'), icon: <LogOut {...icon} />, onSelect: () => void logOut() },
   ];
@@ -38,7 +37,7 @@ export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecis
         <Opener type="button" aria-current={currentAt(path, 'account', '')} {...opening}>
           <Drawing>
             <User size={iconSizes.large} aria-hidden />
-            <Badge count={newDecisions} />
+            {newDecisions > 0 && <Dot aria-hidden />}
           </Drawing>
           <Name>{name}</Name>
         </Opener>
@@ -46,6 +45,14 @@ export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecis
     />
   );
 }
+
+/** The menu's label and its entry say how many. */
+const Dot = styled.b`
+  width: 12px;
+  height: 12px;
+  border-radius: var(--r-pill);
+  background: var(--c-action);
+`;
 
 const Opener = styled.button`
   ${barEntry}

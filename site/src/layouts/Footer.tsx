@@ -12,7 +12,6 @@ export const footerPages = [
   ['/pages/ban', 'footer.ban'],
   ['/pricing', 'footer.pricing'],
   ['/complaints', 'footer.complaints'],
-  ['/notice', 'footer.report'],
   ['/pages/return-policy', 'footer.returnPolicy'],
   ['/pages/faq', 'footer.faq'],
   ['/pages/service', 'footer.service'],

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventKind } from '@manyhearts/contract/live';
-import { readDecisions } from '@manyhearts/contract/decisions';
 import { readProfile } from '@manyhearts/contract/profile';
 import { leaveLoggedOut } from '#site/boot/leave-page.ts';
 import { startWaiting } from './chats/outbox-start.ts';
@@ -45,10 +44,8 @@ const effects: { [Kind in LiveEventKind]?: (serverData: QueryClient, event: Live
   chat_changed: (serverData, { conversation }) =>
     inChats(({ noteChatChanged }) => noteChatChanged(serverData, conversation)),
   credits: refetchMember,
-  decision: (serverData) => {
-    refetchMember(serverData);
-    void serverData.invalidateQueries({ queryKey: queryOf(readDecisions).queryKey });
-  },
+  // Their page reads again once there is something new.
+  decision: refetchMember,
   photo_decided: (serverData) => {
     refetchProfile(serverData);
     refetchMember(serverData);

@@ -17,7 +17,7 @@ import {
   type AdminAppealView,
   type AppealVerdict,
 } from '@manyhearts/contract/admin/appeals';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
@@ -88,7 +88,7 @@ function AnswerForm({ appeal: { id, act }, after }: Props) {
         onChange={({ target }) => setWords(target.value)}
         multiline
         minRows={3}
-        slotProps={{ htmlInput: { maxLength: limits.moderation.textLength } }}
+        slotProps={{ htmlInput: { maxLength: moderationLimits.textLength } }}
       />
       <TextField
         label={text('reports.note')}
@@ -96,7 +96,7 @@ function AnswerForm({ appeal: { id, act }, after }: Props) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
         multiline
-        slotProps={{ htmlInput: { maxLength: limits.moderation.textLength } }}
+        slotProps={{ htmlInput: { maxLength: moderationLimits.textLength } }}
       />
       <div>
         <Button type="submit" variant="contained" loading={isBusy}>

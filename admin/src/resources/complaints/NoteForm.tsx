@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -27,7 +27,7 @@ export function NoteForm({ note }: { note: OpenComplaint['note'] }) {
           onChange={({ target }) => setWritten(target.value)}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: limits.complaints.noteLength } }}
+          slotProps={{ htmlInput: { maxLength: complaintLimits.noteLength } }}
         />
         <div>
           <Button type="submit" variant="outlined" loading={isBusy} disabled={written.trim() === ''}>

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useCanAccess, useNotify, useStore } from 'react-admin';
 import { repliedStates, type AdminComplaintView, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import { languageNames } from '@manyhearts/contract/languages';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -63,7 +63,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
           minRows={6}
           maxRows={20}
           required
-          slotProps={{ htmlInput: { maxLength: limits.complaints.textLength, dir: 'auto' } }}
+          slotProps={{ htmlInput: { maxLength: complaintLimits.textLength, dir: 'auto' } }}
         />
         {missing.length > 0 && (
           <Typography variant="body2" color="warning.main">

@@ -10,6 +10,7 @@ import {
   type LimitedFunction,
 } from '@manyhearts/contract/decisions';
 import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import type { Act } from '#admin/shared/acts/use-act.ts';
@@ -40,7 +41,7 @@ export function VerdictDialog({ report, name, note: noted = '', act: state, onCo
   const { act, limited, days, ground, words, finding, note } = given;
   const change = (values: Partial<GivenVerdict>) => setGiven((before) => ({ ...before, ...values }));
   const isTimed = act === 'limit' || act === 'block';
-  const areDaysRight = !isTimed || (days !== null && days >= 1 && days <= limits.moderation.mostDays);
+  const areDaysRight = !isTimed || (days !== null && days >= 1 && days <= moderationLimits.mostDays);
   const verdict = { ...given, limited: act === 'limit' ? limited : null, days: isTimed ? days : null };
   return (
     <ActDialog
@@ -97,9 +98,9 @@ export function VerdictDialog({ report, name, note: noted = '', act: state, onCo
           label={text('verdicts.days')}
           value={days ?? ''}
           error={!areDaysRight}
-          helperText={text('verdicts.daysHelp', { smart_count: limits.moderation.mostDays })}
+          helperText={text('verdicts.daysHelp', { smart_count: moderationLimits.mostDays })}
           onChange={({ target }) => change({ days: target.value === '' ? null : Number(target.value) })}
-          slotProps={{ htmlInput: { min: 1, max: limits.moderation.mostDays, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { min: 1, max: moderationLimits.mostDays, inputMode: 'numeric' } }}
         />
       )}
       {act !== 'none' && (
@@ -123,7 +124,7 @@ export function VerdictDialog({ report, name, note: noted = '', act: state, onCo
             onChange={({ target }) => change({ words: target.value })}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: limits.moderation.textLength } }}
+            slotProps={{ htmlInput: { maxLength: moderationLimits.textLength } }}
           />
           <StatementPart reportId={report.id} verdict={verdict} onWords={(template) => change({ words: template })} />
         </>

@@ -1,7 +1,7 @@
 import { photoStates } from '@manyhearts/contract/photos';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { ageOn } from '@manyhearts/contract/age';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { hourMs } from '../../core/text/durations.ts';
 import type { Due } from '../../deadlines/deadlines.service.ts';
 import { adminList } from '../../core/console/admin-list.ts';
@@ -45,6 +45,6 @@ export function toAdminPhotoView(row: AdminPhotoRow, addressOf: (key: string) =>
 /** A photo should be decided within a day. */
 export function toDue(row: AdminPhotoRow, now: Date): Due {
   const { id, homeTenantId: tenantId, createdAt } = row;
-  const dueAt = new Date(createdAt.getTime() + limits.moderation.photoHours * hourMs).toISOString();
+  const dueAt = new Date(createdAt.getTime() + moderationLimits.photoHours * hourMs).toISOString();
   return { id, tenantId, createdAt: createdAt.toISOString(), dueAt, takenBy: toClaimView(row, now)?.by ?? null };
 }

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mediaLimits } from '@manyhearts/contract/admin/media';
 import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { AppError } from '../../core/errors/app-error.ts';
 import { LoopTurns } from '../../core/flow/semaphore.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -156,7 +157,7 @@ async function isPdfFile(path: string): Promise<boolean> {
     const head = Buffer.alloc(pdfHead.length + 3);
     await file.read(head, 0, head.length, 0);
     if (!/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return false;
-    if (size > limits.complaints.pdfBytes) throw new AppError('payload_too_large');
+    if (size > complaintLimits.pdfBytes) throw new AppError('payload_too_large');
     const tail = Buffer.alloc(Math.min(size, pdfTail));
     await file.read(tail, 0, tail.length, size - tail.length);
     if (!tail.toString('latin1').includes('%%EOF')) throw new AppError('unsupported_media_type');

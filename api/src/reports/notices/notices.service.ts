@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeInput } from '@manyhearts/contract/notices';
 import { ageOn } from '@manyhearts/contract/age';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { Random } from '../../core/crypto/random.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
@@ -28,7 +28,7 @@ import { Notice } from './notice.entity.ts';
 import { memberNamedBy } from './notice.rules.ts';
 
 export const noticesLimits = {
-  notices: { name: 'notices', ...strictly(limits.moderation.noticesPerDay, daySeconds), ...closed, ...perAddress },
+  notices: { name: 'notices', ...strictly(moderationLimits.noticesPerDay, daySeconds), ...closed, ...perAddress },
 } as const satisfies Record<string, Limit>;
 
 /** Reports by people without an account, into the moderators' queue. */

@@ -2,7 +2,7 @@ import { FileText, Image, Paperclip, X } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Button } from '#site/ui/Button.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
@@ -21,7 +21,7 @@ export function Attachments({ of }: { of: AttachmentsHandle }) {
   return (
     <Group aria-labelledby="files">
       <b id="files">{t('files.label')}</b>
-      <small>{t('files.hint', { max: limits.complaints.files })}</small>
+      <small>{t('files.hint', { max: complaintLimits.files })}</small>
       <ul aria-live="polite">
         {of.all.map((one, place) => (
           <Row key={one.id} of={one} number={place + 1} onRemove={() => of.remove(one.id)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { complaintCategories, fileComplaint, type ComplaintReceipt } from '@manyhearts/contract/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { readUser } from '@manyhearts/contract/user';
 import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
@@ -78,7 +78,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
           hint={t('text.hint')}
           name="text"
           rows={6}
-          limit={limits.complaints.textLength}
+          limit={complaintLimits.textLength}
           value={values.text}
           error={errorOf('text')}
           onChange={({ target }) => change({ text: target.value })}

@@ -46,6 +46,9 @@ function Next() {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/notice">{t('next.notice')}</a>
+      </p>
     </Aside>
   );
 }

@@ -9,7 +9,7 @@ import {
   type ComplaintAnswer,
   type ComplaintView,
 } from '@manyhearts/contract/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
@@ -110,7 +110,7 @@ function Reply({ token, isClosed }: { token: string; isClosed: boolean }) {
         <TextArea
           label={t('reply.label')}
           name="text"
-          limit={limits.complaints.textLength}
+          limit={complaintLimits.textLength}
           value={values.text}
           error={errorOf('text')}
           onChange={({ target }) => change({ text: target.value })}

@@ -1,5 +1,6 @@
 import type { ComplaintFileKind } from '@manyhearts/contract/complaints';
 import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 
 const pdf = 'application/pdf';
 /** The types that the server accepts. */
@@ -14,6 +15,6 @@ export function kindOf({ type }: Pick<Chosen, 'type'>): ComplaintFileKind {
 /** Checks a file before it is sent; the server checks its content. */
 export function fileFault({ type, size }: Chosen): 'type' | { maxBytes: number } | undefined {
   if (!attachmentTypes.some((one) => one === type)) return 'type';
-  const maxBytes = type === pdf ? limits.complaints.pdfBytes : limits.photos.maxBytes;
+  const maxBytes = type === pdf ? complaintLimits.pdfBytes : limits.photos.maxBytes;
   return size > maxBytes ? { maxBytes } : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import type { ComplaintView } from '@manyhearts/contract/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { answersAt, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { watchUploads } from '../../../test/uploads.ts';
@@ -90,9 +90,9 @@ describe('The page for complaints', () => {
     expect(screen.queryByText('About photo_unreadable.')).toBeNull();
     expect([
       fileFault({ type: 'text/html', size: 1 }),
-      fileFault({ type: 'application/pdf', size: limits.complaints.pdfBytes + 1 }),
-      fileFault({ type: 'image/png', size: limits.complaints.pdfBytes + 1 }),
-    ]).toEqual(['type', { maxBytes: limits.complaints.pdfBytes }, undefined]);
+      fileFault({ type: 'application/pdf', size: complaintLimits.pdfBytes + 1 }),
+      fileFault({ type: 'image/png', size: complaintLimits.pdfBytes + 1 }),
+    ]).toEqual(['type', { maxBytes: complaintLimits.pdfBytes }, undefined]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { newKey } from '@manyhearts/contract/client/idempotency-key';
 import { uploadComplaintFile, type ComplaintFileKind } from '@manyhearts/contract/complaints';
-import { limits } from '@manyhearts/contract/limits';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { upload } from '#site/api/upload.ts';
 import { fileFault, kindOf } from './attachment.rules.ts';
 
@@ -67,9 +67,9 @@ export function useAttachments(): AttachmentsHandle {
   return {
     all,
     keys: all.flatMap(({ key }) => key ?? []),
-    isFull: all.length >= limits.complaints.files,
+    isFull: all.length >= complaintLimits.files,
     add: (files) => {
-      for (const file of files.slice(0, limits.complaints.files - all.length)) {
+      for (const file of files.slice(0, complaintLimits.files - all.length)) {
         const [id, fault] = [newKey(), faultIn(file)];
         setAll((before) => [...before, { id, kind: kindOf(file), key: undefined, fault }]);
         if (fault === undefined) void send(id, file);

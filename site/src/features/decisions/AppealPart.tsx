@@ -11,7 +11,7 @@ import {
   type DecisionView,
   type ReportOutcomeView,
 } from '@manyhearts/contract/decisions';
-import { limits } from '@manyhearts/contract/limits';
+import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -77,7 +77,7 @@ function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealVi
     <Fields of={appealing} aria-label={t('appealing.title')}>
       <p>{t('appealing.lead')}</p>
       <FormAlert>{headline}</FormAlert>
-      <TextArea label={t('appealing.label')} name="text" limit={limits.moderation.textLength} error={errorOf('text')} />
+      <TextArea label={t('appealing.label')} name="text" limit={moderationLimits.textLength} error={errorOf('text')} />
       <Button type="submit" isBusy={isBusy}>
         {t('appealing.send')}
       </Button>

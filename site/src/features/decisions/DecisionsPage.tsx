@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readDecisions, seeDecisions, type DecisionsAnswer } from '@manyhearts/contract/decisions';
 import { useCall } from '#site/api/use-call.ts';
-import { changeMember, memberIn } from '#site/store/member.ts';
+import { changeMember, memberIn, useMember } from '#site/store/member.ts';
 import { queryOf, readOf } from '#site/store/server-data.ts';
 import { Empty } from '#site/ui/Empty.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
@@ -25,6 +25,7 @@ function Decisions() {
   const { t } = useTranslation('decisions');
   const { t: shared } = useTranslation();
   const found = useQuery(queryOf(readDecisions));
+  useNew(found.refetch);
   useSeen(found.data);
   return (
     <Section aria-labelledby="decisions">
@@ -55,6 +56,14 @@ function Decisions() {
       </QueryView>
     </Section>
   );
+}
+
+/** A live event counts what is new; the open page shows it. */
+function useNew(refetch: () => Promise<unknown>): void {
+  const isNew = (useMember()?.newDecisions ?? 0) > 0;
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
 }
 
 /** Once they are on screen. What was new stays marked until the next visit. */
