@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { servedBrands } from '../../test/brands.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { onEachEngine } from '../../test/engines.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { aListedBrowser } from '../../test/listed-members.ts';
 import { aMember } from '../../test/members.ts';
@@ -24,7 +24,7 @@ import { Complaint } from './complaint.entity.ts';
 const filed = { category: 'site', email: 'Ann@Example.org', text: 'Search shows nothing.\nAt all.' };
 const aPdf = (inside = '') => Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`);
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
   let goOn: () => void;
   beforeAll(() => {
