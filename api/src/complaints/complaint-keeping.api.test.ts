@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { tablesWith } from '../../test/all-tables.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { aComplaint } from '../../test/complaints.ts';
 import { asSoftware } from '../../test/contexts.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { onEachEngine } from '../../test/engines.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { stop } from '../../test/stopped-clock.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -21,7 +21,7 @@ import { closingOf } from './complaint-states.rules.ts';
 
 const day = 86_400;
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
   let goOn: () => void;
   beforeAll(() => {

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { inflateRawSync } from 'node:zlib';
-import { describe, expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ownDataHours } from '@manyhearts/contract/own-data';
 import { aModerator } from '../../test/bans.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { Browser, tokenFor } from '../../test/browser.ts';
 import { sent } from '../../test/chats.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { onEachEngine } from '../../test/engines.ts';
 import { buyCredits } from '../../test/ledger.ts';
 import { aListedBrowser, aListedMember } from '../../test/listed-members.ts';
 import { goodPassword, loggedIn } from '../../test/members.ts';
@@ -30,7 +30,7 @@ function filesIn(zip: Buffer): Record<string, string> {
   return files;
 }
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
   const visitor = () => new Browser(t, rose.host);
   const openAs = (browser: Browser, token: string, more: object = {}) =>

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { describe, expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { aModerator } from '../../../test/bans.ts';
 import { servedBrands } from '../../../test/brands.ts';
-import { onEachEngineWithRaces } from '../../../test/engines.ts';
+import { onEachEngine } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import { buyCredits } from '../../../test/ledger.ts';
 import { aListedMember, type ListedWishes } from '../../../test/listed-members.ts';
@@ -20,7 +20,7 @@ import { Report } from '../../reports/report.entity.ts';
 
 type Line = { id: string; name: string; email: string };
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
   const at = () => ({ db: t.db.manager, tenant: rose });
   const aMemberOf = (brand = rose, wishes: ListedWishes = {}) => aListedMember(t, brand, wishes);
