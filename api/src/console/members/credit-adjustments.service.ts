@@ -45,7 +45,7 @@ export class CreditAdjustmentsService implements OnModuleInit {
   async adjust(ctx: StaffCtx, id: string, adjustment: Adjustment): Promise<CreditsAnswer> {
     const reached = await this.reach.find(ctx, id);
     return ctx.inTransaction(async (within) => {
-      const limit = limitOf(within);
+      const limit = creditLimitOf(within);
       if (Math.abs(adjustment.credits) > limit.once) return this.ask(within, reached, adjustment);
       await this.note(within, { staffId: ctx.staff.id }, reached, adjustment);
       // The audit is locked by now, so concurrent acts are added up one after another.
@@ -56,10 +56,12 @@ export class CreditAdjustmentsService implements OnModuleInit {
     });
   }
 
+  /** Within the limit of one act: a larger one is taken back by an adjustment, which waits for an approval. */
   async undo(ctx: StaffCtx, id: string, transferId: string, reason: string): Promise<CreditsAnswer> {
     const reached = await this.reach.find(ctx, id);
     return ctx.inTransaction(async (within) => {
       const credits = await within.on(reached.tenant, (one) => this.bonus.undo(one, id, transferId));
+      if (Math.abs(credits) > creditLimitOf(ctx).once) throw new AppError('not_permitted');
       await this.audit.record(within, {
         staffId: ctx.staff.id,
         action: 'member.credits-undone',
@@ -125,7 +127,7 @@ export class CreditAdjustmentsService implements OnModuleInit {
   }
 }
 
-function limitOf({ staff: { role } }: StaffCtx): { once: number; day: number } {
+export function creditLimitOf({ staff: { role } }: StaffCtx): { once: number; day: number } {
   // Moderators can't call it.
   return creditLimits[role === 'moderator' ? 'support' : role];
 }

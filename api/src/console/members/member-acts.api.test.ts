@@ -131,6 +131,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(await headOf(operator, member.id)).toMatchObject({ credits: much, awaits_approval: false });
       expect(await deedsAbout(member.id)).toEqual(['member.credits']);
+      const [line] = (await operator.get(urlOf(member.id, 'money'))).json().lines;
+      expect(line).toMatchObject({ kind: 'staff_grant', undoable: false });
+      const undone = await operator.post(urlOf(member.id, `credits/${line.id}/undo`), { reason });
+      expect(undone.statusCode).toBe(403);
+      expect(await headOf(operator, member.id)).toMatchObject({ credits: much });
       await expectCleanLedger(t);
     });
 

@@ -13,6 +13,7 @@ import { CreditLot } from '../../credits/credit-lot.entity.ts';
 import type { MemberAccountKind } from '../../credits/ledger.rules.ts';
 import { Redemption } from '../../discounts/redemption.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { creditLimitOf } from './credit-adjustments.service.ts';
 import { accountsOf, entriesOf, type LedgerRow } from './member-money.queries.ts';
 import { MemberReachService } from './member-reach.service.ts';
 
@@ -40,7 +41,7 @@ export class MemberMoneyService {
         held: balanceOf('member_held'),
         debt: balanceOf('debt'),
         ...(wallet === undefined ? { lots: [], orders: [], codes: [] } : await boughtBy(one, wallet)),
-        lines: page.map(toLine),
+        lines: page.map((row) => toLine(row, creditLimitOf(ctx).once)),
         nextCursor: rows.length > perPage ? (page.at(-1)?.transferId ?? null) : null,
       };
     });
@@ -91,14 +92,15 @@ function toOrder(order: Order): AdminMemberOrder {
   };
 }
 
-function toLine({ transferId, kind, refId, amount, balanceAfter, undone, createdAt }: LedgerRow): AdminLedgerLine {
+function toLine(row: LedgerRow, mostUndone: number): AdminLedgerLine {
+  const { transferId, kind, refId, amount, balanceAfter, undone, createdAt } = row;
   return {
     id: transferId,
     kind,
     credits: amount,
     balance: balanceAfter,
     of: refId,
-    undoable: undoable.includes(kind) && undone === 0,
+    undoable: undoable.includes(kind) && undone === 0 && Math.abs(amount) <= mostUndone,
     at: createdAt.toISOString(),
   };
 }
