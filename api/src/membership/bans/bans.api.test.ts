@@ -163,7 +163,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await new Browser(t, rose.host).post('/api/reset-password', { email: member.email });
       await t.app.get(Jobs).drain();
       const mails = await mailsTo(t, member.email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['Your account has been blocked']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your account has been closed']);
       expect(mails[0]?.text).toMatch(
         /asked other members for money[\s\S]*reply to this email[\s\S]*\/decisions\/s-[\s\S]*\/pages\/ban/,
       );
