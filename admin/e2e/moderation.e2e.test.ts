@@ -78,7 +78,7 @@ describe('A report', () => {
 
     await member.page.reload();
     await warning.getByText('You were right, and we are sorry.').waitFor();
-    await warning.getByText('Taken back').waitFor();
+    await warning.getByText('Withdrawn').waitFor();
     await reporter.page.goto(demo.at('general', '/decisions'));
     await reporter.page.getByText(/^You were right: it broke our rules/).waitFor();
     await first.page.reload();

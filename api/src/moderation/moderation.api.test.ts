@@ -319,7 +319,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         'We’ve received your appeal',
         'Our answer to your appeal',
       ]);
-      expect((await mailsTo(t, anna.email)).at(-1)?.subject).toBe('About a report of yours');
+      expect((await mailsTo(t, anna.email)).at(-1)?.subject).toBe('About your report');
       expect((await annas.get('/api/user')).json().user.new_decisions).toBe(1);
       const mine = await staff.get(`/api/admin/appeals?filter=${encodeURIComponent('{"tab":"about_mine"}')}`);
       expect(mine.json()).toMatchObject([{ id, status: 'overturned', is_own_decision: true }]);
@@ -468,7 +468,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await staff.post(`/api/admin/reports/${id}/resolve`, { verdict: 'dismissed', note: '' });
       await settled();
       const mails = await mailsTo(t, email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['We’ve received your notice', 'What came of your report']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['We’ve received your report', 'What came of your report']);
       const proof = /\/decisions\/(r-\S+)/.exec(mails[1]?.text ?? '')?.[1] ?? '';
       const appeal = await new Browser(t, rose.host).post('/api/appeals', { proof, text: 'It is.' }, randomUUID());
       expect(appeal.statusCode).toBe(201);

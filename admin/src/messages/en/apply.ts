@@ -32,7 +32,7 @@ export const applyTexts = {
     count: {
       changed: '1 changed |||| %{smart_count} changed',
       changes: '1 will change |||| %{smart_count} will change',
-      same: '1 is so already |||| %{smart_count} are so already',
+      same: '1 needs no change |||| %{smart_count} need no change',
       refused: '1 refused |||| %{smart_count} refused',
       conflict: '1 was saved meanwhile |||| %{smart_count} were saved meanwhile',
       gone: '1 out of reach |||| %{smart_count} out of reach',
@@ -40,7 +40,7 @@ export const applyTexts = {
     outcome: {
       changed: 'Changed',
       changes: 'Will change',
-      same: 'So already',
+      same: 'No change needed',
       refused: 'Refused',
       conflict: 'Saved meanwhile',
       gone: 'Out of reach',

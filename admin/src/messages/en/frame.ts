@@ -17,7 +17,7 @@ export const frameTexts = {
     menu: { work: 'Work', members: 'Members', brands: 'Brands', money: 'Money', growth: 'Growth', team: 'Team' },
     environment: {
       demo: 'This is a demo.',
-      sandbox: 'Payments are played: no money moves.',
+      sandbox: 'Payments are simulated: no money moves.',
       clock: 'The clock was moved by 1 hour. |||| The clock was moved by %{smart_count} hours.',
     },
     keys: {

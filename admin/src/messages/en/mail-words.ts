@@ -40,7 +40,7 @@ export const mailWordsTexts = {
       appeal_received: 'Appeal received',
       appeal_upheld: 'Appeal: it stands',
       appeal_overturned: 'Appeal: changed',
-      notice_received: 'Notice received',
+      notice_received: 'Report without account received',
       report_upheld: 'Report: acted on',
       report_dismissed: 'Report: no breach',
       report_overturned: 'Report: changed after an appeal',

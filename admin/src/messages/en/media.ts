@@ -1,7 +1,7 @@
 export const mediaTexts = {
   media: {
     title: 'Pictures',
-    intro: 'Logos and pictures of this brand. They are drawn anew when they are uploaded, so only their pixels stay.',
+    intro: 'Logos and pictures of this brand. They are redrawn on upload, so only their pixels stay.',
     upload: 'Upload a picture',
     kinds: 'PNG, WebP, AVIF, JPEG or SVG, at most 15 MB. Up to 200 pictures.',
     empty: 'No pictures yet',

@@ -98,7 +98,7 @@ export const moderationTexts = {
   appeals: {
     title: 'Appeals',
     intro:
-      'Against decisions about members, and by those whose report was dismissed. Someone else than the first decider answers within 14 days.',
+      'Against decisions about members, and by those whose report was dismissed. Someone other than the first decider answers within 14 days.',
     back: 'All appeals',
     of: 'Appeal about %{name}',
     nameless: 'No member named',
@@ -159,7 +159,7 @@ export const moderationTexts = {
   },
   deadlines: {
     title: 'Deadlines',
-    intro: 'Everything that waits for an answer, due first.',
+    intro: 'Everything that waits for an answer, soonest due first.',
     all: 'All',
     overdueSince: 'Overdue since %{day}',
     empty: { title: 'Nothing waits', text: 'Every report, notice, appeal, photo and refund is answered.' },

@@ -68,7 +68,7 @@ export const reportTexts = {
     noticeBy: 'Sent by, without an account',
     nameless: 'an address without a member',
     act: 'Done',
-    reopened: 'An appeal overturned the dismissal. Someone else than before decides.',
+    reopened: 'An appeal overturned the dismissal. Someone other than before decides.',
     dueAt: 'Decide by',
     notices: 'Notices',
     byMember: 'The reported member',

@@ -84,7 +84,7 @@ export const statisticsTexts = {
       none: 'This brand claims nothing.',
       advertised: 'Claimed: %{percent} more.',
       measured: 'Measured over 90 days: %{percent} more.',
-      tooFew: 'Not measured: fewer than 100 members with or without premium liked somebody in the last 90 days.',
+      tooFew: 'Not measured: fewer than 100 members with or without premium liked someone in the last 90 days.',
       shown: 'The site shows the claim.',
       hidden: 'The site hides the claim while the measured figure does not reach it.',
     },

@@ -19,7 +19,7 @@ export const consoleTexts = {
     submit: 'Inloggen',
     required: 'Vul dit in.',
     codeTitle: 'Nog één stap',
-    codeIntro: 'Vul de zes cijfers in die je authenticator-app voor Manyhearts toont.',
+    codeIntro: 'Vul de zes cijfers in die je authenticatie-app voor Manyhearts toont.',
     code: 'Code',
     codeShape: 'De code bestaat uit zes cijfers.',
     codeSubmit: 'Verder',
@@ -29,7 +29,7 @@ export const consoleTexts = {
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:
-      'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticator-app en vul de zes cijfers in die de app dan toont.',
+      'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticatie-app en vul de zes cijfers in die de app dan toont.',
     offerKey: 'Sleutel voor de app',
     offerLink: 'Open in een app op dit apparaat',
     useRecovery: 'Herstelcode gebruiken',
@@ -54,7 +54,7 @@ export const consoleTexts = {
     unexpected: 'Er ging bij ons iets mis. Probeer het zo opnieuw.',
     loadFailed: 'Dit kon niet worden geladen',
     notPermittedTitle: 'Niet voor jouw rol',
-    notPermitted: 'Deze pagina hoort niet bij je rol. Vraag een eigenaar als je haar nodig hebt.',
+    notPermitted: 'Deze pagina hoort niet bij je rol. Vraag een eigenaar als je die nodig hebt.',
     notFoundTitle: 'Niet gevonden',
     notFound: 'Op dit adres staat niets, of het hoort bij een merk waar je niet aan werkt.',
     reference: 'Kenmerk voor de klantenservice: %{reference}',
@@ -68,7 +68,7 @@ export const consoleTexts = {
     field_too_long: 'Gebruik hooguit %{max} tekens.',
     field_wrong_length: 'Gebruik precies %{length} tekens.',
     field_unknown: 'Deze instelling bestaat niet.',
-    field_hidden_characters: 'Er staan verborgen tekens in de tekst. Typ haar in plaats van te plakken.',
+    field_hidden_characters: 'Er staan verborgen tekens in de tekst. Typ hem in plaats van hem te plakken.',
     field_one_line: 'Houd het op één regel.',
     email_invalid: 'Dit is geen e-mailadres.',
     url_invalid: 'Vul een volledig adres in dat met https:// begint.',
@@ -81,6 +81,6 @@ export const consoleTexts = {
     time_zone_unknown: 'Deze tijdzone is niet bekend. Gebruik een naam zoals Europe/Amsterdam.',
     domain_invalid: 'Dit is geen domeinnaam.',
     tenant_key_invalid: 'Begin met een kleine letter; gebruik 2 tot 40 kleine letters, cijfers en streepjes.',
-    offers_clock_dishonest: 'Laat haar niet later eindigen dan de tijdkorting, of maak haar kleiner dan die.',
+    offers_clock_dishonest: 'Laat deze korting niet later eindigen dan de tijdkorting, of maak hem kleiner.',
   },
 } satisfies TextsLike<typeof english>;

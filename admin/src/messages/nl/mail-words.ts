@@ -41,7 +41,7 @@ export const mailWordsTexts: TextsLike<typeof english> = {
       appeal_received: 'Bezwaar ontvangen',
       appeal_upheld: 'Bezwaar: het blijft zo',
       appeal_overturned: 'Bezwaar: gewijzigd',
-      notice_received: 'Kennisgeving ontvangen',
+      notice_received: 'Melding zonder account ontvangen',
       report_upheld: 'Melding: opgetreden',
       report_dismissed: 'Melding: geen overtreding',
       report_overturned: 'Melding: gewijzigd na bezwaar',

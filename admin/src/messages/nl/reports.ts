@@ -7,7 +7,7 @@ export const reportTexts = {
       name: 'Melding |||| Meldingen',
       fields: {
         createdAt: 'Gemeld',
-        dueAt: 'Beslissen voor',
+        dueAt: 'Beslissen uiterlijk',
         memberName: 'Over',
         tenantId: 'Merk',
         category: 'Reden',
@@ -68,7 +68,7 @@ export const reportTexts = {
     nameless: 'een adres zonder lid',
     act: 'Gedaan',
     reopened: 'Na bezwaar is de melding weer open. Iemand anders dan eerst beslist.',
-    dueAt: 'Beslissen voor',
+    dueAt: 'Beslissen uiterlijk',
     notices: 'Zonder account',
     byMember: 'Het gemelde lid',
     byReporter: 'De melder',

@@ -5,14 +5,14 @@ const settings = {
   origin: { tenant: 'Dit merk', niche: 'Niche', installation: 'Installatie', default: 'Standaard' },
   originHelp: {
     tenant: 'Alleen voor dit merk ingesteld.',
-    niche: 'Komt van de niche en verandert mee als zij daar verandert.',
+    niche: 'Komt van de niche en verandert mee als die daar verandert.',
     installation: 'Ingesteld voor elk merk van deze installatie.',
     default: 'Niemand stelde dit in; Manyhearts brengt deze waarde mee.',
   },
   group: {
     site: { title: 'Naam en contact', intro: 'Hoe het merk zich voorstelt en hoe leden het bereiken.' },
     profiles: { title: 'Profielen en zoeken', intro: 'Wie aan wie getoond wordt, en wat van hen.' },
-    signup: { title: 'Aanmelden', intro: 'Wie lid mag worden en wat zij daarvoor krijgen.' },
+    signup: { title: 'Aanmelden', intro: 'Wie lid mag worden en wat ze daarvoor krijgen.' },
     prices: { title: 'Prijzen in credits', intro: 'Wat dingen in credits kosten. Prijzen in geld horen bij bundels.' },
     limits: { title: 'Grenzen', intro: 'Hoeveel een lid mag doen.' },
     offers: {
@@ -23,7 +23,7 @@ const settings = {
     entryWarning: { title: 'Toegangsmelding', intro: 'De melding die bezoekers zien voor een site voor volwassenen.' },
     theme: { title: 'Uiterlijk', intro: 'Het thema, en wat dit merk eraan verandert.' },
     legal: { title: 'Juridisch', intro: 'Wat de wet en de voorwaarden vragen.' },
-    tracking: { title: 'Verkeersbronnen', intro: 'Waar bezoekers vandaan komen en wat zij mogen zien.' },
+    tracking: { title: 'Verkeersbronnen', intro: 'Waar bezoekers vandaan komen en wat ze mogen zien.' },
     translations: {
       title: 'Andere talen',
       intro: 'De woorden van het merk in zijn andere talen. Een leeg veld toont onze eigen tekst in die taal.',
@@ -60,7 +60,7 @@ const settings = {
       loggedOutSearch: { label: 'Bezoekers mogen zoeken', help: 'Alleen leden die daarmee instemden, zijn te zien.' },
       memberResell: {
         label: 'Leden van andere merken',
-        help: 'Leden van de andere merken in de pool staan hier ook, als zij daarmee instemden.',
+        help: 'Leden van de andere merken in de pool staan hier ook, als ze daarmee instemden.',
       },
       blurMainImage: { label: 'Hoofdfoto vervagen', help: 'Uit: ingelogde leden zien de hoofdfoto scherp.' },
       fictionalProfiles: {
@@ -118,13 +118,13 @@ const settings = {
       welcomeSeconds: { label: 'Welkomstkorting eindigt na', help: 'In seconden na het aanmelden.' },
       premiumMatchClaim: {
         label: 'Premiumbelofte',
-        help: '“Zoveel procent meer kans op een match.” Laat je dit leeg, dan staat zij er niet.',
+        help: '“Zoveel procent meer kans op een match.” Laat je dit leeg, dan staat die er niet.',
       },
     },
     entryWarning: {
       enableSiteEntryPopup: {
         label: 'Toegangsmelding tonen',
-        help: 'Vraagt bezoekers één keer of zij volwassen zijn.',
+        help: 'Vraagt bezoekers één keer of ze volwassen zijn.',
       },
       entryPopupExcludedCountries: { label: 'Niet in deze landen', help: 'Bezoekers van hier zien de site meteen.' },
     },
@@ -151,7 +151,7 @@ const settings = {
     tracking: {
       loggedOutSearchTrafficsource: {
         label: 'Bezoekers met een verkeersbron mogen zoeken',
-        help: 'Zonder account, als zij via een netwerk komen.',
+        help: 'Zonder account, als ze via een netwerk komen.',
       },
       networks: { label: 'Netwerken', help: 'Namen die als verkeersbron tellen. Staat er geen, dan telt elke.' },
     },
@@ -259,7 +259,7 @@ export const settingsTexts = {
       'Gemeten over de laatste 90 dagen: %{lift} % meer premiumleden hadden een match dan andere leden. De site toont de claim alleen zolang dit cijfer die haalt.',
     matchesUnknown: 'Nog te weinig leden om het te meten, dus de site toont de claim niet.',
     clockLies:
-      'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak haar kleiner of laat haar niet later eindigen.',
+      'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak deze korting kleiner of laat hem niet later eindigen.',
     drawing: {
       'meeting-circles': 'Twee aan het water',
       'open-petals': 'Open bloembladen',

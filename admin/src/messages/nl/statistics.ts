@@ -88,11 +88,11 @@ export const statisticsTexts: TextsLike<typeof english> = {
       measured: 'Gemeten over 90 dagen: %{percent} meer.',
       tooFew: 'Niet gemeten: minder dan 100 leden met of zonder premium likeden iemand in de laatste 90 dagen.',
       shown: 'De site toont de belofte.',
-      hidden: 'De site verbergt de belofte zolang het gemeten cijfer haar niet haalt.',
+      hidden: 'De site verbergt de belofte zolang het gemeten cijfer die niet haalt.',
     },
     today: 'Vandaag',
     todayOf: '%{title} vandaag',
-    yesterday: 'heel gisteren: %{was}',
+    yesterday: 'gisteren in totaal: %{was}',
   },
   resources: { statistics: { name: 'Cijfers |||| Cijfers' } },
 };

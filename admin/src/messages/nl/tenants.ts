@@ -49,7 +49,7 @@ export const tenantTexts = {
     },
     status: { draft: 'Concept', live: 'Live', paused: 'Gepauzeerd' },
     statusHelp: {
-      draft: 'De site antwoordt “niet gevonden”. Met een voorbeeldlink laat je haar zien aan wie je wilt.',
+      draft: 'De site antwoordt “niet gevonden”. Met een voorbeeldlink laat je hem zien aan wie je wilt.',
       live: 'Open voor iedereen.',
       paused: 'Bezoekers zien een bericht dat het merk er even niet is.',
     },

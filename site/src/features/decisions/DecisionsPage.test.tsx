@@ -43,7 +43,7 @@ describe('The page of decisions', () => {
       'You insulted, threatened or pressured another member.',
       /^Our house rules: be kind/,
       '<i>Be kind.</i>',
-      'Through a report. We don’t say whose.',
+      'Through a report. We don’t say who sent it.',
       /^By a person\. No automated means/,
       '20 May 2027',
       '27 November 2026',

@@ -10,7 +10,7 @@ const show = (...given: Given[]) =>
 describe('The page of notices', () => {
   it('names what is missing beside its field, and sends nothing', async () => {
     const { user, container } = show();
-    await user.click(await screen.findByRole('button', { name: 'Send notice' }));
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
 
     await waitFor(() => {
       const faulty = [...container.querySelectorAll('[aria-invalid="true"]')].map((field) =>
@@ -28,7 +28,7 @@ describe('The page of notices', () => {
     await user.type(screen.getByLabelText(/^Your name/), 'Cor');
     await user.type(screen.getByLabelText(/^Your email/), 'cor@mail.example');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Send notice' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
 
     expect(await screen.findByRole('heading', { name: 'Thank you, we’ve got it' })).toBeDefined();
   });
