@@ -121,8 +121,8 @@ const wordsOfDay: Record<LegalPage, string> = {
   cookies: '2026-11-26 ab8481c91566',
   faq: '2026-11-26 cdfb9e185d4c',
   privacy: '2026-11-26 1079383eb2ca',
-  'return-policy': '2026-11-26 3170dd858127',
-  service: '2026-11-26 9a9d9b4511be',
+  'return-policy': '2026-11-26 6f6e58d811e6',
+  service: '2026-11-26 47c77b75d42d',
   terms: '2026-11-26 4aa4743bf1dc',
 };
 
