@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
-import { loggedIn, password } from '../../site/e2e/logged-in.ts';
+import { loggedIn } from '../../site/e2e/logged-in.ts';
 import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
-import { watchedPage } from '../../site/e2e/watched-page.ts';
+import { staffPage } from './staff-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -12,12 +12,8 @@ beforeAll(async () => {
 afterAll(() => demo?.stop());
 
 async function inConsole(name: string, path: string) {
-  const watched = await watchedPage(demo, { viewport: { width: 1_440, height: 900 } });
-  const { page } = watched;
-  await page.goto(demo.at('admin', path));
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  const watched = await staffPage(demo, name);
+  await watched.page.goto(demo.at('admin', path));
   return watched;
 }
 
