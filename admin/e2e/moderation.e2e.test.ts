@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { loggedIn, password } from '../../site/e2e/logged-in.ts';
 import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
-import { watchedPage } from '../../site/e2e/watched-page.ts';
+import { until } from '../../site/e2e/until.ts';
+import { whenAwake } from '../../site/e2e/watched-page.ts';
+import { staffPage } from './staff-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -12,12 +14,8 @@ beforeAll(async () => {
 afterAll(() => demo?.stop());
 
 async function inConsole(name: string, path: string) {
-  const watched = await watchedPage(demo, { viewport: { width: 1_440, height: 900 } });
-  const { page } = watched;
-  await page.goto(demo.at('admin', path));
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  const watched = await staffPage(demo, name);
+  await watched.page.goto(demo.at('admin', path));
   return watched;
 }
 
@@ -33,12 +31,23 @@ function answerTo<T>(page: Page, method: string, path: string, input?: object): 
   );
 }
 
+/** Waits for a mail with that subject. */
+async function expectMail(to: string, subject: string): Promise<void> {
+  const { port } = new URL(demo.at('general'));
+  await until(`a mail “${subject}” to ${to}`, async () => {
+    const answer = await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as { subject: string }[]).some((mail) => mail.subject === subject);
+  });
+}
+
 describe('A report', () => {
-  it('warns a member, who appeals; another moderator overturns it, and all three are told', async () => {
+  it('warns a member, who appeals; another moderator overturns it, and all are told in their language', async () => {
     const phone = { viewport: { width: 390, height: 844 } };
     const reporter = await loggedIn(demo, 'general', 'newbie', phone);
-    const member = await loggedIn(demo, 'general', 'demo', phone);
-    const { user } = await answerTo<{ user: { id: string } }>(member.page, 'GET', '/api/user');
+    const member = await loggedIn(demo, 'general', 'demo', { ...phone, locale: 'nl-NL' });
+    const { user } = await answerTo<{ user: { id: string; email: string } }>(member.page, 'GET', '/api/user');
+    const told = await answerTo<{ user: { email: string } }>(reporter.page, 'GET', '/api/user');
+    await answerTo(member.page, 'PUT', '/api/user', { language: 'nl' });
     const { report } = await answerTo<{ report: { id: string } }>(reporter.page, 'POST', '/api/report', {
       ...{ profile: user.id, category: 'harassment', text: 'He went on and on.' },
     });
@@ -48,20 +57,22 @@ describe('A report', () => {
     const dialog = first.page.getByRole('dialog');
     await dialog.getByLabel('Words to the member').fill('Please take no for an answer.');
     await dialog.getByRole('button', { name: 'Show what they read' }).click();
-    await dialog.getByText('By a person.').waitFor();
+    await dialog.getByText('Door een mens.').waitFor();
     await expectAccessible(first.page, 'the verdict');
     await dialog.getByRole('button', { name: 'Uphold and warn' }).click();
     await first.page.getByText('The report is closed.').waitFor();
 
     await member.page.goto(demo.at('general', '/decisions'));
     const warning = member.page.getByRole('article').filter({ hasText: 'Please take no for an answer.' });
-    await warning.getByText('You insulted, threatened or pressured another member.').waitFor();
+    await warning.getByText('Je hebt een ander lid beledigd, bedreigd of onder druk gezet.').waitFor();
     expect(await warning.textContent()).not.toMatch(/newbie|on and on/);
+    await expectMail(user.email, 'Een beslissing over je account');
+    await expectMail(told.user.email, 'What came of your report');
     await expectAccessible(member.page, 'the decisions');
-    await warning.getByRole('button', { name: 'Do you see it differently?' }).click();
-    await warning.getByLabel(/^Why is the decision wrong/).fill('She asked me to write.');
-    await warning.getByRole('button', { name: 'Send appeal' }).click();
-    await warning.getByText(/We’ll answer by/).waitFor();
+    await warning.getByRole('button', { name: 'Zie je het anders?' }).click();
+    await warning.getByLabel(/^Waarom klopt de beslissing niet/).fill('She asked me to write.');
+    await warning.getByRole('button', { name: 'Bezwaar versturen' }).click();
+    await warning.getByText(/We antwoorden uiterlijk op/).waitFor();
 
     await first.page.goto(demo.at('admin', '/admin/appeals'));
     await first.page.getByRole('tab', { name: /^About my decisions/ }).click();
@@ -78,12 +89,50 @@ describe('A report', () => {
 
     await member.page.reload();
     await warning.getByText('You were right, and we are sorry.').waitFor();
-    await warning.getByText('Withdrawn').waitFor();
+    await warning.getByText('Teruggedraaid').waitFor();
+    await expectMail(user.email, 'Ons antwoord op je bezwaar');
     await reporter.page.goto(demo.at('general', '/decisions'));
     await reporter.page.getByText(/^You were right: it broke our rules/).waitFor();
     await first.page.reload();
     await first.page.getByText('Overturned').first().waitFor();
     for (const { faults, close } of [reporter, member, first, second]) {
+      expect(faults).toEqual([]);
+      await close();
+    }
+  });
+
+  it('blocks a member for days, whose log-in says why and until when', async () => {
+    const reporter = await loggedIn(demo, 'general', 'fresh');
+    const member = await loggedIn(demo, 'general', 'newbie');
+    const { user } = await answerTo<{ user: { id: string; email: string } }>(member.page, 'GET', '/api/user');
+    const { report } = await answerTo<{ report: { id: string } }>(reporter.page, 'POST', '/api/report', {
+      ...{ profile: user.id, category: 'harassment', text: 'Threats, three times.' },
+    });
+
+    const moderator = await inConsole('moderator', `/admin/reports/${report.id}/show`);
+    await moderator.page.getByRole('button', { name: 'Uphold and act' }).click();
+    const dialog = moderator.page.getByRole('dialog');
+    await dialog.getByLabel('What happens to the member').click();
+    await moderator.page.getByRole('option', { name: 'Block the account for some days' }).click();
+    await dialog.getByLabel('Days').fill('0');
+    expect(await dialog.getByRole('button', { name: 'Uphold and block' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Days').fill('3');
+    await dialog.getByRole('button', { name: 'Uphold and block' }).click();
+    await moderator.page.getByText('The report is closed.').waitFor();
+
+    const { page } = member;
+    await page.goto(demo.at('general', '/profile'));
+    await page.waitForURL(/\/login/);
+    await whenAwake(page);
+    await page.locator('input[name="username"]').fill('newbie');
+    await page.locator('input[name="password"]').fill(password);
+    await page.keyboard.press('Enter');
+    const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
+    const lastDay = days.format(Date.now() + 3 * 86_400_000);
+    const said = page.getByText(/blocked until .*insult/);
+    await said.waitFor();
+    expect(await said.textContent()).toContain(lastDay);
+    for (const { faults, close } of [reporter, member, moderator]) {
       expect(faults).toEqual([]);
       await close();
     }

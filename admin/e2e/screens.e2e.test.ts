@@ -7,13 +7,19 @@ import { until } from '../../site/e2e/until.ts';
 import { watchedPage, whenLoaded, type WatchedPage } from '../../site/e2e/watched-page.ts';
 import { desk, readFrom, staffPage } from './staff-page.ts';
 
+/** Lists whose records have pages of their own. */
+const withPages = [
+  ...['tenants', 'companies', 'pools', 'staff', 'audit'],
+  ...['photos', 'reports', 'appeals', 'complaints', 'members'],
+];
+
 let demo: Served;
 let owner: WatchedPage;
 let ids: Record<string, string>;
 beforeAll(async () => {
   demo = await sharedDemo();
   owner = await staffPage(demo, 'owner');
-  const found = ['tenants', 'companies', 'pools', 'staff', 'audit', 'photos', 'reports'].map(async (resource) => {
+  const found = withPages.map(async (resource) => {
     const [first] = await readFrom<{ id: string }[]>(owner.page, `/api/admin/${resource}?range=[0,0]`);
     return [resource, first?.id ?? ''] as const;
   });
@@ -24,7 +30,10 @@ afterAll(async () => {
   await demo?.stop();
 });
 
-const lists = ['tenants', 'companies', 'pools', 'interests', 'staff', 'audit', 'photos', 'reports'];
+const lists = [
+  ...['tenants', 'companies', 'pools', 'interests', 'staff', 'audit', 'photos', 'reports', 'appeals', 'complaints'],
+  ...['members', 'deadlines', 'mails', 'suppressions', 'transparency'],
+];
 const groups = [
   'site',
   'profiles',
@@ -41,6 +50,9 @@ const groups = [
 const screens = [
   '',
   ...lists,
+  'refunds',
+  'statistics',
+  'approvals',
   ...['show', 'domains', 'prices', 'pages', 'payments', 'media'].map((part) => `tenants/{tenants}/${part}`),
   ...[...groups, 'translations'].map((group) => `tenants/{tenants}/settings/${group}`),
   'tenants/create',
@@ -56,6 +68,11 @@ const screens = [
   'audit/{audit}/show',
   'photos/{photos}/show',
   'reports/{reports}/show',
+  'appeals/{appeals}/show',
+  'complaints/{complaints}/show',
+  'members/{members}/show',
+  'photos/queue',
+  'reports/queue',
   'account',
   'nowhere',
 ];
@@ -67,6 +84,22 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.locator('h1').waitFor();
   await whenLoaded(page);
 }
+
+/** A screen, the button that opens a dialog there, and what it is called if it differs from the button. */
+const dialogs: [screen: string, button: string, item?: string][] = [
+  ['', 'Search'],
+  ['', 'Keys'],
+  ['members', 'Your views', 'Save this view…'],
+  ['members/{members}/show', 'Change credits'],
+  ['members/{members}/show', 'Block'],
+  ['members/{members}/show', 'Log out everywhere'],
+  ['members/{members}/show', 'See the site as this member'],
+  ['members/{members}/show', 'Delete the account'],
+  ['reports/{reports}/show', 'Uphold and act'],
+  ['suppressions', 'Lift'],
+  ['staff/{staff}/show', 'Role and brands'],
+  ['tenants/{tenants}/show', 'More actions', 'Copy this brand'],
+];
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -106,7 +139,49 @@ describe('Every screen', () => {
   });
 });
 
+describe('Every dialog', () => {
+  it.each(sample(dialogs, 3))('of /admin/%s by “%s” has no finding while it is open', async (screen, name, item) => {
+    const { page, faults } = owner;
+    faults.length = 0;
+    await open(page, screen);
+    await page.getByRole('button', { name, exact: true }).first().click();
+    if (item) await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page, `${name} of ${screen}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { x = -1, width = 0 } = (await dialog.boundingBox()) ?? {};
+    expect([screen, name, x >= 0 && x + width <= 390, await sidewaysScroll(page), faults]).toEqual([
+      ...[screen, name, true, 0, []],
+    ]);
+    await page.setViewportSize(desk);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
 describe('Every list', () => {
+  it.each(sample(lists, 3))('of %s says that it is empty, and why it could not be loaded', async (resource) => {
+    const { page } = owner;
+    const calls = new RegExp(`/api/admin/${resource}\\?`);
+    const answers = {
+      empty: { status: 200, headers: { 'content-range': `${resource} */0` }, json: [] },
+      failed: {
+        status: 503,
+        json: { status: 503, code: 'unavailable', title: 'Out of reach', detail: 'Out of reach.' },
+      },
+    };
+    for (const [state, answer] of Object.entries(answers)) {
+      await page.route(calls, (route) => route.fulfill(answer));
+      await open(page, resource);
+      // A list without records has a heading, and one that failed an alert.
+      const says = state === 'empty' ? page.locator('main h2').first() : page.getByRole('alert').first();
+      await says.waitFor();
+      await expectAccessible(page, `${resource}, ${state}`);
+      await page.unroute(calls);
+    }
+  });
+
   it.each(sample(lists, 3))('of %s shows fifteen rows on a screen of 1440 × 900', async (resource) => {
     const { page } = owner;
     await page.route(new RegExp(`/api/admin/${resource}\\?`), fillUp);

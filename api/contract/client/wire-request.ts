@@ -11,7 +11,9 @@ export function toWireRequest({ verb, path }: Pick<CallDefinition, 'verb' | 'pat
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
   if (verb !== 'GET') return { address, method: verb, body: JSON.stringify(toWire(Object.fromEntries(rest))) };
   const query = new URLSearchParams(
-    rest.map(([name, value]) => [toWireName(name), String(value)] as [string, string]),
+    rest
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [toWireName(name), String(value)] as [string, string]),
   ).toString();
   return { address: query ? `${address}?${query}` : address, method: verb, body: undefined };
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { DailyWaiting } from './daily-waiting.entity.ts';
-import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
+import {
+  appealsWaiting,
+  complaintsWaiting,
+  photosWaiting,
+  refundsWaiting,
+  reportsWaiting,
+  type Waiting,
+} from './waiting-work.queries.ts';
 
 /** Counts what waits on a brand at that time. */
 type Count = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
@@ -13,6 +20,8 @@ export class WaitingWorkService {
     ['photos', photosWaiting],
     ['reports', reportsWaiting],
     ['refunds', refundsWaiting],
+    ['complaints', complaintsWaiting],
+    ['appeals', appealsWaiting],
   ]);
 
   register(kind: string, count: Count): void {

@@ -1,5 +1,11 @@
 /** What all lists have in common, and the sheet of keys. */
 export const listTexts = {
+  due: {
+    hours: 'in 1 hour |||| in %{smart_count} hours',
+    days: 'in 1 day |||| in %{smart_count} days',
+    lateHours: '1 hour late |||| %{smart_count} hours late',
+    lateDays: '1 day late |||| %{smart_count} days late',
+  },
   list: {
     views: 'Views',
     all: 'All',

@@ -12,6 +12,7 @@ export const moderationTexts = {
         createdAt: 'Sent',
         dueAt: 'Answer by',
         memberName: 'About',
+        by: 'From',
         act: 'Against',
         category: 'Reason',
         firstDecider: 'Decided by',
@@ -42,6 +43,7 @@ export const moderationTexts = {
         appeals: 'Appeals',
         appealsUpheld: 'Decision stood',
         appealsOverturned: 'Overturned',
+        acts: 'What was done',
       },
     },
   },
@@ -161,7 +163,6 @@ export const moderationTexts = {
     title: 'Deadlines',
     intro: 'Everything that waits for an answer, soonest due first.',
     all: 'All',
-    overdueSince: 'Overdue since %{day}',
     empty: { title: 'Nothing waits', text: 'Every report, notice, appeal, photo and refund is answered.' },
     source: {
       report: 'Report',

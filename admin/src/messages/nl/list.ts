@@ -2,6 +2,12 @@ import type { listTexts as english } from '../en/list.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const listTexts = {
+  due: {
+    hours: 'over 1 uur |||| over %{smart_count} uur',
+    days: 'over 1 dag |||| over %{smart_count} dagen',
+    lateHours: '1 uur te laat |||| %{smart_count} uur te laat',
+    lateDays: '1 dag te laat |||| %{smart_count} dagen te laat',
+  },
   list: {
     views: 'Weergaven',
     all: 'Alle',

@@ -8,6 +8,7 @@ export const moderationTexts: typeof english = {
         createdAt: 'Verstuurd',
         dueAt: 'Antwoord uiterlijk',
         memberName: 'Over',
+        by: 'Van',
         act: 'Tegen',
         category: 'Reden',
         firstDecider: 'Beslist door',
@@ -38,6 +39,7 @@ export const moderationTexts: typeof english = {
         appeals: 'Bezwaren',
         appealsUpheld: 'Bleef staan',
         appealsOverturned: 'Teruggedraaid',
+        acts: 'Wat er gebeurde',
       },
     },
   },
@@ -150,7 +152,6 @@ export const moderationTexts: typeof english = {
     title: 'Termijnen',
     intro: 'Alles wat op antwoord wacht, het dringendste eerst.',
     all: 'Alle',
-    overdueSince: 'Te laat sinds %{day}',
     empty: { title: 'Niets wacht', text: 'Elke melding, elk bezwaar, elke foto en elke terugbetaling is beantwoord.' },
     source: {
       report: 'Melding',

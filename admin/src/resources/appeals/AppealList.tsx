@@ -1,20 +1,26 @@
-import { Chip, Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { Chip } from '@mui/material';
+import { DataTable } from 'react-admin';
 import type { AppealLine } from '@manyhearts/contract/admin/appeals';
 import { appealStates, sanctionActs } from '@manyhearts/contract/decisions';
 import { reportCategories } from '@manyhearts/contract/reports';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { DueTime } from '#admin/shared/due/DueTime.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<AppealLine>;
+
+const hiddenAtFirst = ['by', 'createdAt', 'firstDecider'];
 
 /** Appeals by what one has to do with them, with their due times. */
 export function AppealList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <ConsoleList<AppealLine>
       title={text('appeals.title')}
@@ -24,9 +30,11 @@ export function AppealList() {
       views={views(text)}
       words={words(text)}
       empty={{ title: text('appeals.empty.title'), text: text('appeals.empty.text') }}
+      hiddenColumns={hiddenAtFirst}
     >
-      <Column source="dueAt" disableSort sx={{ whiteSpace: 'nowrap' }} render={(one) => <DueCell appeal={one} />} />
-      <Column source="memberName" disableSort render={(one) => <AboutCell appeal={one} />} />
+      <Column source="dueAt" disableSort sx={fromTablet} render={(one) => <DueCell appeal={one} />} />
+      <Column source="memberName" disableSort sx={phoneName} render={(one) => <AboutCell appeal={one} />} />
+      <Column source="by" disableSort sx={fromDesktop} render={({ by }) => text(`appeals.by.${by}`)} />
       <Column source="act" disableSort sx={fromTablet} render={(one) => actOf(one, text)} />
       <Column
         source="category"
@@ -35,13 +43,11 @@ export function AppealList() {
         render={({ category }) => text(`reports.category.${category}`)}
       />
       <Column source="firstDecider" disableSort sx={fromDesktop} />
-      <Column source="takenBy" disableSort sx={fromTablet} />
+      <Column source="takenBy" disableSort sx={fromDesktop} />
       <Column source="tenantId" disableSort sx={fromDesktop}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
-      <Column source="createdAt" sx={fromDesktop}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={fromDesktop} render={({ createdAt }) => day(createdAt)} />
       <Column source="status" render={({ status }) => <AppealStatusChip status={status} />} />
     </ConsoleList>
   );
@@ -53,15 +59,10 @@ export function AppealStatusChip({ status }: Pick<AppealLine, 'status'>) {
   return <Chip size="small" variant="outlined" color={colour[status]} label={text(`appeals.status.${status}`)} />;
 }
 
-export function DueCell({ appeal: { dueAt, isOverdue } }: { appeal: Pick<AppealLine, 'dueAt' | 'isOverdue'> }) {
-  const text = useText();
-  const locale = useLocale();
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(dueAt));
-  return (
-    <Typography component="span" variant="body2" color={isOverdue ? 'error' : 'textPrimary'}>
-      {isOverdue ? text('deadlines.overdueSince', { day }) : day}
-    </Typography>
-  );
+type DueCellProps = { appeal: Pick<AppealLine, 'status' | 'dueAt' | 'isOverdue'>; isShort?: boolean };
+
+export function DueCell({ appeal: { status, dueAt, isOverdue }, isShort = false }: DueCellProps) {
+  return status === 'open' ? <DueTime at={dueAt} isOverdue={isOverdue} isLong={!isShort} /> : '–';
 }
 
 function AboutCell({ appeal }: { appeal: AppealLine }) {
@@ -69,9 +70,7 @@ function AboutCell({ appeal }: { appeal: AppealLine }) {
   return (
     <>
       <RecordLink>{appeal.memberName ?? text('appeals.nameless')}</RecordLink>
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {text(`appeals.by.${appeal.by}`)}
-      </Typography>
+      <PhoneLine parts={[<DueCell key="due" appeal={appeal} isShort />, actOf(appeal, text)]} />
     </>
   );
 }

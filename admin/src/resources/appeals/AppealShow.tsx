@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLocale } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { releaseAppeal, takeAppeal, type AdminAppealView } from '@manyhearts/contract/admin/appeals';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
@@ -10,7 +10,8 @@ import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { AppealAnswerCard } from './AppealAnswerCard.tsx';
 import { actOf, AppealStatusChip, DueCell } from './AppealList.tsx';
 
@@ -80,9 +81,8 @@ function useAppeal(id: string) {
 
 function DecisionCard({ appeal }: { appeal: AdminAppealView }) {
   const text = useText();
-  const locale = useLocale();
+  const { longDay: day } = useDates();
   const { sanction, category, reportId, firstDecider } = appeal;
-  const day = (at: string) => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long' }).format(new Date(at));
   return (
     <SectionCard title={text('appeals.decision')}>
       <Facts>

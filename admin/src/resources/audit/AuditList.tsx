@@ -53,7 +53,7 @@ export function AuditList() {
         disableSort
         sx={fromWide}
         render={({ target }) => (
-          <Typography variant="body2" noWrap title={target} sx={{ maxWidth: '24ch' }}>
+          <Typography variant="body2" noWrap title={target} sx={{ maxWidth: '16ch' }}>
             {target}
           </Typography>
         )}

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
-import { DateField, ReferenceField, useCanAccess, useGetIdentity, useLocale } from 'react-admin';
+import { ReferenceField, useCanAccess, useGetIdentity } from 'react-admin';
 import { settableStates, type AdminComplaintView, type SettableStatus } from '@manyhearts/contract/admin/complaints';
 import { openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames } from '@manyhearts/contract/languages';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
-import { dueText } from './due-text.ts';
+import { DueTime } from '#admin/shared/due/DueTime.tsx';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import type { OpenComplaint } from './use-complaint.ts';
 
 type Props = { complaint: AdminComplaintView } & Pick<OpenComplaint, 'assign' | 'setStatus'>;
@@ -14,8 +15,8 @@ type Props = { complaint: AdminComplaintView } & Pick<OpenComplaint, 'assign' | 
 /** Whose the case is, when an answer is due and why, and in which state it is. */
 export function CaseCard({ complaint, assign, setStatus }: Props) {
   const text = useText();
-  const locale = useLocale();
-  const { status, email, memberName, memberId, language, dueAt, dueSource, version } = complaint;
+  const { longMoment } = useDates();
+  const { status, email, memberName, memberId, language, createdAt, dueAt, dueSource, version } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'assign', record: complaint });
   const setting = useAct(() => text('complaints.conflict'));
   const isOwed = openComplaintStates.some((one) => one === status);
@@ -30,19 +31,10 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
         <Fact name={text('resources.complaints.fields.tenantId')}>
           <ReferenceField record={complaint} source="tenantId" reference="tenants" link={false} />
         </Fact>
-        <Fact name={text('resources.complaints.fields.createdAt')}>
-          <DateField
-            record={complaint}
-            source="createdAt"
-            showTime
-            locales={dateLocale(locale)}
-            options={{ dateStyle: 'long', timeStyle: 'short' }}
-          />
-        </Fact>
+        <Fact name={text('resources.complaints.fields.createdAt')}>{longMoment(createdAt)}</Fact>
         {isOwed && (
           <Fact name={text('resources.complaints.fields.dueAt')}>
-            {`${dueText(dueAt, text)}\n`}
-            <DateField record={complaint} source="dueAt" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
+            <DueTime at={dueAt} isOverdue={complaint.isOverdue} />
             {`\n${dueSource}`}
           </Fact>
         )}

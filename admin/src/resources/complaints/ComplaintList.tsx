@@ -1,21 +1,23 @@
-import { Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, SelectInput, useLocale } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
 import { complaintCategories, complaintStates, openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames, languages } from '@manyhearts/contract/languages';
+import { DueTime } from '#admin/shared/due/DueTime.tsx';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ComplaintStatusChip } from './ComplaintStatusChip.tsx';
-import { dueText } from './due-text.ts';
 
 const Column = DataTable.Col<AdminComplaintLine>;
 
 export function ComplaintList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <ConsoleList<AdminComplaintLine>
       title={text('complaints.title')}
@@ -28,23 +30,31 @@ export function ComplaintList() {
       empty={{ title: text('complaints.empty.title'), text: text('complaints.empty.text') }}
       hiddenColumns={hiddenAtFirst}
     >
-      <Column source="dueAt" sx={{ whiteSpace: 'nowrap' }} render={(complaint) => <DueCell complaint={complaint} />} />
-      <Column source="reference" disableSort render={({ reference }) => <RecordLink>{reference}</RecordLink>} />
-      <Column source="category" disableSort render={({ category }) => text(`complaints.category.${category}`)} />
+      <Column source="dueAt" sx={fromTablet} render={(complaint) => <DueCell complaint={complaint} />} />
+      <Column
+        source="reference"
+        disableSort
+        sx={phoneName}
+        render={(complaint) => <ReferenceCell complaint={complaint} />}
+      />
+      <Column
+        source="category"
+        disableSort
+        sx={fromTablet}
+        render={({ category }) => text(`complaints.category.${category}`)}
+      />
       <Column source="email" disableSort sx={fromDesktop} />
       <Column source="language" disableSort sx={fromDesktop} render={({ language }) => languageNames[language]} />
       <Column
         source="assignee.username"
         disableSort
-        sx={fromTablet}
+        sx={fromDesktop}
         render={({ assignee }) => assignee?.username ?? '–'}
       />
       <Column source="tenantId" disableSort sx={fromTablet}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
-      <Column source="createdAt" sx={fromTablet}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={fromDesktop} render={({ createdAt }) => day(createdAt)} />
       <Column source="status" render={({ status }) => <ComplaintStatusChip status={status} />} />
     </ConsoleList>
   );
@@ -52,19 +62,24 @@ export function ComplaintList() {
 
 const hiddenAtFirst = ['language'];
 
-function DueCell({ complaint: { dueAt, status, isOverdue } }: { complaint: AdminComplaintLine }) {
+function ReferenceCell({ complaint }: { complaint: AdminComplaintLine }) {
   const text = useText();
-  if (!openComplaintStates.some((one) => one === status)) return <>–</>;
+  const { reference, category } = complaint;
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      color={isOverdue ? 'error' : undefined}
-      sx={{ fontWeight: isOverdue ? 600 : undefined }}
-    >
-      {dueText(dueAt, text)}
-    </Typography>
+    <>
+      <RecordLink>{reference}</RecordLink>
+      <PhoneLine
+        parts={[<DueCell key="due" complaint={complaint} isShort />, text(`complaints.category.${category}`)]}
+      />
+    </>
   );
+}
+
+type DueCellProps = { complaint: AdminComplaintLine; isShort?: boolean };
+
+function DueCell({ complaint: { dueAt, status, isOverdue }, isShort = false }: DueCellProps) {
+  const isOwed = openComplaintStates.some((one) => one === status);
+  return isOwed ? <DueTime at={dueAt} isOverdue={isOverdue} isLong={!isShort} /> : '–';
 }
 
 function words(text: Text): ExportWords {
@@ -77,6 +92,7 @@ function words(text: Text): ExportWords {
 function views(text: Text): ListView[] {
   return [
     { id: 'new', label: text('complaints.status.new'), filter: { status: 'new' } },
+    { id: 'open', label: text('complaints.views.open'), filter: { view: 'open' } },
     { id: 'mine', label: text('complaints.views.mine'), filter: { view: 'mine' } },
     { id: 'waiting', label: text('complaints.status.waiting'), filter: { status: 'waiting' } },
     { id: 'overdue', label: text('complaints.views.overdue'), filter: { view: 'overdue' } },

@@ -1,15 +1,14 @@
 import { Box, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { ComplaintDeed } from '@manyhearts/contract/admin/complaints';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { Moment } from '#admin/shared/Moment.tsx';
+import { useText } from '#admin/shared/use-text.ts';
 
 /** What colleagues did, newest first. Support has no access to the audit itself, which the api reads it from. */
 export function HistoryCard({ history }: { history: readonly ComplaintDeed[] }) {
   const text = useText();
   const words = useAuditWords();
-  const locale = dateLocale(useLocale());
   return (
     <SectionCard title={text('audit.history')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
@@ -17,9 +16,7 @@ export function HistoryCard({ history }: { history: readonly ComplaintDeed[] }) 
           <Typography component="li" variant="body2" key={`${at} ${action}`}>
             <strong>{by ?? text('audit.server')}</strong> · {words.what(action)}{' '}
             <Typography component="span" variant="caption" color="textSecondary">
-              <time dateTime={at}>
-                {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
+              <Moment at={at} />
             </Typography>
           </Typography>
         ))}

@@ -1,17 +1,15 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { LinkedOrder } from '@manyhearts/contract/admin/complaints';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
-
-type Money = LinkedOrder['price'];
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 /** The purchase that the case is about, with its payment and refunds; read only. */
 export function OrderCard({ order, orderId }: { order: LinkedOrder | null; orderId: string | null }) {
   const text = useText();
-  const locale = dateLocale(useLocale());
-  const day = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const money = ({ amount, currency }: Money) => Number(amount).toLocaleString(locale, { style: 'currency', currency });
+  const { moment } = useDates();
+  const money = useMoney();
   if (orderId === null) return null;
   return (
     <SectionCard title={text('complaints.order')}>
@@ -30,8 +28,8 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
               {text('complaints.priceFor', { price: money(order.price), credits: order.credits })}
             </Fact>
             <Fact name={text('complaints.method')}>{order.method}</Fact>
-            <Fact name={text('complaints.ordered')}>{day(order.createdAt)}</Fact>
-            {order.paidAt && <Fact name={text('complaints.paid')}>{day(order.paidAt)}</Fact>}
+            <Fact name={text('complaints.ordered')}>{moment(order.createdAt)}</Fact>
+            {order.paidAt && <Fact name={text('complaints.paid')}>{moment(order.paidAt)}</Fact>}
             <Fact name={text('complaints.refunded')}>{money(order.refunded)}</Fact>
           </Facts>
           {order.refunds.length > 0 && (
@@ -39,7 +37,7 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
               {order.refunds.map(({ id, status, amount, credits, createdAt }) => (
                 <Typography component="li" variant="body2" key={id}>
                   {text(`complaints.refundStatus.${status}`)} ·{' '}
-                  {text('complaints.priceFor', { price: money(amount), credits })} · {day(createdAt)}
+                  {text('complaints.priceFor', { price: money(amount), credits })} · {moment(createdAt)}
                 </Typography>
               ))}
             </Box>

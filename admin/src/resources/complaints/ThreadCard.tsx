@@ -1,8 +1,8 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { ComplaintFileView, ThreadEntry } from '@manyhearts/contract/admin/complaints';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { Moment } from '#admin/shared/Moment.tsx';
+import { useText } from '#admin/shared/use-text.ts';
 
 /** What was written, oldest first. Texts are plain: nothing in them becomes a link or an element. */
 export function ThreadCard({ thread }: { thread: readonly ThreadEntry[] }) {
@@ -23,7 +23,6 @@ const edges = { customer: 'warning.main', staff: 'primary.main', note: 'divider'
 
 function Entry({ entry }: { entry: ThreadEntry }) {
   const text = useText();
-  const locale = dateLocale(useLocale());
   const { author, by, via, isFromOther, text: written, at, delivery, files } = entry;
   const who = author === 'customer' ? text('complaints.customer') : (by ?? text('complaints.formerColleague'));
   return (
@@ -40,7 +39,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
         <Typography variant="subtitle2">{who}</Typography>
         {author === 'note' && <Chip size="small" label={text('complaints.note')} />}
         <Typography variant="caption" color="textSecondary">
-          <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <Moment at={at} />
           {via === 'mail' && ` · ${text('complaints.byMail')}`}
         </Typography>
         {isFromOther && <Chip size="small" color="warning" label={text('complaints.fromOther')} />}

@@ -1,11 +1,15 @@
-import { Link, Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { Link } from '@mui/material';
+import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { deadlineSources, type DeadlineLine, type DeadlineSource } from '@manyhearts/contract/admin/deadlines';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { DueTime } from '#admin/shared/due/DueTime.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
-import { fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<DeadlineLine>;
 
@@ -22,7 +26,7 @@ const pageOf: Record<DeadlineSource, string> = {
 /** Everything that waits for an answer, due first. */
 export function DeadlineList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <ConsoleList<DeadlineLine>
       title={text('deadlines.title')}
@@ -33,37 +37,33 @@ export function DeadlineList() {
       empty={{ title: text('deadlines.empty.title'), text: text('deadlines.empty.text') }}
       opens={false}
     >
-      <Column source="dueAt" render={(line) => <DueCell line={line} />} />
       <Column
-        source="source"
-        disableSort
-        render={({ source, id }) => (
-          <Link component={RouterLink} to={`/${pageOf[source]}/${id}/show`} data-row={id} underline="hover" sx={name}>
-            {text(`deadlines.source.${source}`)}
-          </Link>
-        )}
+        source="dueAt"
+        sx={fromTablet}
+        render={({ dueAt, isOverdue }) => <DueTime at={dueAt} isOverdue={isOverdue} />}
       />
-      <Column source="createdAt" disableSort sx={fromTablet}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="source" disableSort sx={phoneName} render={(line) => <SourceCell line={line} />} />
+      <Column source="createdAt" disableSort sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
       <Column source="takenBy" disableSort sx={fromTablet} />
       <Column source="tenantId" disableSort sx={fromTablet}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
     </ConsoleList>
   );
 }
 const name = { fontWeight: 600, color: 'text.primary' };
 
-function DueCell({ line: { dueAt, isOverdue } }: { line: DeadlineLine }) {
+function SourceCell({ line: { id, source, dueAt, isOverdue } }: { line: DeadlineLine }) {
   const text = useText();
-  const locale = useLocale();
-  const parts = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const day = new Intl.DateTimeFormat(dateLocale(locale), parts).format(new Date(dueAt));
   return (
-    <Typography component="span" variant="body2" color={isOverdue ? 'error' : 'textPrimary'}>
-      {isOverdue ? text('deadlines.overdueSince', { day }) : day}
-    </Typography>
+    <>
+      <Link component={RouterLink} to={`/${pageOf[source]}/${id}/show`} data-row={id} underline="hover" sx={name}>
+        {text(`deadlines.source.${source}`)}
+      </Link>
+      <PhoneLine
+        parts={[<DueTime key="due" at={dueAt} isOverdue={isOverdue} isLong={false} />, <BrandName key="brand" />]}
+      />
+    </>
   );
 }
 

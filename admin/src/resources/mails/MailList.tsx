@@ -1,26 +1,28 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DateField, ReferenceField, useCanAccess, useLocale, useNotify, useRefresh } from 'react-admin';
+import { DataTable, useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { mailStates, resendMail, type AdminMailView } from '@manyhearts/contract/admin/mails';
 import { mailKinds } from '@manyhearts/contract/mail-kinds';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { MailHookButton } from './MailHookButton.tsx';
 import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
 import { mailKind } from '#admin/shared/mails/mail-words.ts';
 
 const Column = DataTable.Col<AdminMailView>;
-const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Mails to members of the last 30 days, and what became of them. */
 export function MailList() {
   const text = useText();
-  const locale = useLocale();
+  const { moment } = useDates();
   const { canAccess: canResend } = useCanAccess({ resource: 'mails', action: 'resend' });
   const { canAccess: canReadHook } = useCanAccess({ resource: 'mails', action: 'hook' });
   const [chosen, setChosen] = useState<AdminMailView>();
@@ -37,17 +39,18 @@ export function MailList() {
         empty={{ title: text('mails.empty.title'), text: text('mails.empty.text') }}
         actions={canReadHook && <MailHookButton />}
       >
-        <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-          <DateField source="createdAt" showTime locales={dateLocale(locale)} options={times} />
-        </Column>
-        <Column source="kind" disableSort render={({ kind }) => mailKind(text, kind)} />
-        <Column source="address" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => moment(createdAt)} />
+        <Column source="kind" disableSort sx={phoneName} render={(mail) => <KindCell mail={mail} />} />
+        <Column source="address" disableSort sx={fromTablet} />
         <Column source="status" disableSort render={({ status }) => <MailStateChip status={status} />} />
-        <Column source="reportedAt" disableSort sx={fromDesktop}>
-          <DateField source="reportedAt" showTime locales={dateLocale(locale)} options={times} />
-        </Column>
-        <Column source="tenantId" disableSort sx={fromTablet}>
-          <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <Column
+          source="reportedAt"
+          disableSort
+          sx={fromDesktop}
+          render={({ reportedAt }) => reportedAt && moment(reportedAt)}
+        />
+        <Column source="tenantId" disableSort sx={fromDesktop}>
+          <BrandName />
         </Column>
         <Column
           source="mayResend"
@@ -64,6 +67,17 @@ export function MailList() {
         />
       </ConsoleList>
       {chosen && <ResendDialog mail={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function KindCell({ mail: { kind, address, createdAt } }: { mail: AdminMailView }) {
+  const text = useText();
+  const { day } = useDates();
+  return (
+    <>
+      {mailKind(text, kind)}
+      <PhoneLine parts={[day(createdAt), address]} />
     </>
   );
 }

@@ -1,22 +1,25 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DateField, ReferenceField, useCanAccess, useLocale, useNotify, useRefresh } from 'react-admin';
+import { DataTable, useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { liftSuppression, suppressionReasons, type SuppressionView } from '@manyhearts/contract/admin/mails';
 import { limits } from '@manyhearts/contract/limits';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
-import { fromTablet } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<SuppressionView>;
 
 /** Addresses that get no mails but those that the law wants sent. */
 export function SuppressionList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   const { canAccess: canLift } = useCanAccess({ resource: 'suppressions', action: 'lift' });
   const [chosen, setChosen] = useState<SuppressionView>();
   return (
@@ -31,18 +34,21 @@ export function SuppressionList() {
         words={{ status: Object.fromEntries(suppressionReasons.map((one) => [one, text(`mails.status.${one}`)])) }}
         empty={{ title: text('suppressions.empty.title'), text: text('suppressions.empty.text') }}
       >
-        <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-          <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-        </Column>
+        <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
         <Column
           source="address"
           disableSort
-          sx={{ overflowWrap: 'anywhere' }}
-          render={({ address }) => address ?? text('suppressions.erased')}
+          sx={phoneName}
+          render={(suppression) => <AddressCell suppression={suppression} />}
         />
-        <Column source="status" disableSort render={({ status }) => text(`suppressions.reason.${status}`)} />
-        <Column source="tenantId" disableSort sx={fromTablet}>
-          <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <Column
+          source="status"
+          disableSort
+          sx={fromTablet}
+          render={({ status }) => text(`suppressions.reason.${status}`)}
+        />
+        <Column source="tenantId" disableSort sx={fromDesktop}>
+          <BrandName />
         </Column>
         <Column
           source="id"
@@ -58,6 +64,17 @@ export function SuppressionList() {
         />
       </ConsoleList>
       {chosen && <LiftDialog row={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function AddressCell({ suppression: { address, status, createdAt } }: { suppression: SuppressionView }) {
+  const text = useText();
+  const { day } = useDates();
+  return (
+    <>
+      {address ?? text('suppressions.erased')}
+      <PhoneLine parts={[text(`mails.status.${status}`), day(createdAt)]} />
     </>
   );
 }

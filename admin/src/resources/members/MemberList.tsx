@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { DataTable, DateField, ReferenceField, SearchInput, SelectInput, useLocale } from 'react-admin';
+import { Typography } from '@mui/material';
+import { DataTable, SearchInput, SelectInput, useLocale } from 'react-admin';
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
@@ -7,8 +7,11 @@ import { countryName } from '#admin/shared/country-name.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { MemberStatusChip } from './MemberStatusChip.tsx';
 
 const Column = DataTable.Col<AdminMemberLine>;
@@ -16,6 +19,7 @@ const Column = DataTable.Col<AdminMemberLine>;
 export function MemberList() {
   const text = useText();
   const locale = useLocale();
+  const { day } = useDates();
   return (
     <ConsoleList<AdminMemberLine>
       title={text('members.title')}
@@ -27,7 +31,7 @@ export function MemberList() {
       words={words(text)}
       empty={{ title: text('members.empty.title'), text: text('members.empty.text') }}
     >
-      <Column source="name" disableSort render={(member) => <NameCell member={member} />} />
+      <Column source="name" disableSort sx={phoneName} render={(member) => <NameCell member={member} />} />
       <Column source="email" disableSort sx={fromTablet} />
       <Column source="status" disableSort render={({ status }) => <MemberStatusChip status={status} />} />
       <Column
@@ -36,26 +40,26 @@ export function MemberList() {
         sx={fromDesktop}
         render={({ premium }) => text(premium ? 'members.yes' : 'members.no')}
       />
-      <Column source="country" disableSort sx={fromTablet} render={({ country }) => countryName(locale, country)} />
+      <Column source="country" disableSort sx={fromDesktop} render={({ country }) => countryName(locale, country)} />
       <Column source="tenantId" disableSort sx={fromDesktop}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
     </ConsoleList>
   );
 }
 
 /** Masked names are alike, so the end of the id tells rows apart. */
-function NameCell({ member: { id, name } }: { member: AdminMemberLine }) {
+function NameCell({ member: { id, name, createdAt } }: { member: AdminMemberLine }) {
+  const { day } = useDates();
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 1, whiteSpace: 'nowrap' }}>
+    <>
       <RecordLink>{name}</RecordLink>
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ fontFamily: 'monospace', ml: 1 }}>
         {id.slice(-6)}
       </Typography>
-    </Box>
+      <PhoneLine parts={[<BrandName key="brand" />, day(createdAt)]} />
+    </>
   );
 }
 

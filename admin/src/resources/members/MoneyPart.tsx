@@ -6,11 +6,12 @@ import { undoCredits } from '@manyhearts/contract/admin/member-acts';
 import { readMemberMoney, type AdminLedgerLine, type AdminMemberMoney } from '@manyhearts/contract/admin/member-parts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { moneyText } from './money-text.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { Moment, Rows } from './Rows.tsx';
+import { Moment } from '#admin/shared/Moment.tsx';
+import { Rows } from './Rows.tsx';
 
 /** Read only: the ledger, what was bought, and what is left of it. */
 export function MoneyPart({ id }: { id: string }) {
@@ -60,7 +61,7 @@ function Balances({ of }: { of: AdminMemberMoney }) {
 
 function Bought({ of: { orders, lots, codes } }: { of: AdminMemberMoney }) {
   const text = useText();
-  const locale = useLocale();
+  const money = useMoney();
   if (orders.length === 0) return <Nothing>{text('members.noOrders')}</Nothing>;
   const lotOf = (orderId: string) => lots.find((lot) => lot.orderId === orderId);
   const codeOf = (orderId: string) => codes.find((code) => code.orderId === orderId)?.code ?? '–';
@@ -82,7 +83,7 @@ function Bought({ of: { orders, lots, codes } }: { of: AdminMemberMoney }) {
           {
             name: text('members.fields.price'),
             isNumber: true,
-            render: (order) => moneyText(order.price, locale),
+            render: (order) => money(order.price),
           },
           {
             name: text('members.fields.left'),

@@ -1,7 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { ReactNode } from 'react';
-import { dateLocale } from '#admin/shared/use-text.ts';
 
 type Column<Row> = { name: string; isNumber?: boolean; render: (row: Row) => ReactNode };
 type Props<Row> = { label: string; rows: readonly Row[]; columns: readonly Column<Row>[]; keyOf: (row: Row) => string };
@@ -38,10 +36,4 @@ export function Rows<Row>({ label, rows, columns, keyOf }: Props<Row>) {
       </Table>
     </Box>
   );
-}
-
-export function Moment({ at, isLong = false }: { at: string; isLong?: boolean }) {
-  const locale = dateLocale(useLocale());
-  const shown = new Date(at).toLocaleString(locale, { dateStyle: isLong ? 'long' : 'medium', timeStyle: 'short' });
-  return <time dateTime={at}>{shown}</time>;
 }

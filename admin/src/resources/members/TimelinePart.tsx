@@ -1,16 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocale } from 'react-admin';
 import { readMemberTimeline, type TimelineLine } from '@manyhearts/contract/admin/member-parts';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { useCall } from '#admin/shared/use-call.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { moneyText } from './money-text.ts';
-import { Moment } from './Rows.tsx';
+import { Moment } from '#admin/shared/Moment.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {
@@ -51,13 +50,13 @@ const marks = {
 } as const satisfies Record<TimelineLine['kind'], string>;
 
 function Line({ line: { kind, what, by, reason, money, at } }: { line: TimelineLine }) {
-  const locale = useLocale();
+  const amount = useMoney();
   const say = useWhat();
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: marks[kind], pl: 1.5 }}>
       <Typography variant="body2">
         {say(kind, what)}
-        {money && ` · ${moneyText(money, locale)}`}
+        {money && ` · ${amount(money)}`}
         {by !== null && ` · ${by}`}
       </Typography>
       {reason !== null && (

@@ -1,12 +1,14 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { DataTable, ReferenceField, useCanAccess } from 'react-admin';
+import { DataTable, useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { photoReasons, photoStates } from '@manyhearts/contract/photos';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { useDates } from '#admin/shared/use-dates.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { PhotoStatusChip } from './PhotoStatusChip.tsx';
@@ -35,11 +37,11 @@ export function PhotoList() {
       }
     >
       <Column source="thumbFilename" disableSort sx={{ width: 48 }} render={(photo) => <Thumb photo={photo} />} />
-      <Column source="memberName" disableSort render={(photo) => <MemberCell photo={photo} />} />
+      <Column source="memberName" disableSort sx={phoneName} render={(photo) => <MemberCell photo={photo} />} />
       <Column source="tenantId" disableSort sx={fromTablet}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
-      <Column source="createdAt" render={({ createdAt }) => moment(createdAt)} />
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => moment(createdAt)} />
       <Column source="reports" disableSort sx={fromDesktop} />
       <Column source="decidedBy" disableSort sx={fromDesktop} />
       <Column source="status" sx={fromTablet} render={(photo) => <PhotoStatusChip photo={photo} />} />
@@ -74,17 +76,21 @@ function Thumb({ photo: { thumbFilename, memberName } }: { photo: AdminPhotoView
   );
 }
 
-function MemberCell({ photo: { memberName, memberAge, claim, explicit } }: { photo: AdminPhotoView }) {
+function MemberCell({ photo: { memberName, memberAge, claim, explicit, createdAt } }: { photo: AdminPhotoView }) {
   const text = useText();
+  const { moment } = useDates();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <RecordLink>{text('photos.name', { name: memberName, age: memberAge })}</RecordLink>
-      {explicit && <Chip size="small" variant="outlined" label={text('photos.marked')} />}
-      {claim && (
-        <Typography component="span" variant="caption" color="textSecondary">
-          {text(claim.isDecided ? 'queue.decidedBy' : 'queue.claimedBy', { by: claim.by })}
-        </Typography>
-      )}
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <RecordLink>{text('photos.name', { name: memberName, age: memberAge })}</RecordLink>
+        {explicit && <Chip size="small" variant="outlined" label={text('photos.marked')} />}
+        {claim && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {text(claim.isDecided ? 'queue.decidedBy' : 'queue.claimedBy', { by: claim.by })}
+          </Typography>
+        )}
+      </Box>
+      <PhoneLine parts={[<BrandName key="brand" />, moment(createdAt)]} />
+    </>
   );
 }

@@ -1,12 +1,16 @@
 import { Button, Typography } from '@mui/material';
-import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
+import { DataTable, SelectInput, useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { isLate } from '#admin/shared/due/due-text.ts';
+import { DueTime } from '#admin/shared/due/DueTime.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, fromWide, phoneName } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { useDates } from '#admin/shared/use-dates.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ReportStatusChip } from './ReportStatusChip.tsx';
@@ -37,8 +41,8 @@ export function ReportList() {
         )
       }
     >
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }} render={({ createdAt }) => day(createdAt)} />
-      <Column source="memberName" disableSort render={(report) => <AboutCell report={report} />} />
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
+      <Column source="memberName" disableSort sx={phoneName} render={(report) => <AboutCell report={report} />} />
       <Column
         source="category"
         disableSort
@@ -50,16 +54,16 @@ export function ReportList() {
         disableSort
         sx={fromDesktop}
         render={({ text: written }) => (
-          <Typography variant="body2" noWrap title={written} sx={{ maxWidth: '48ch' }}>
+          <Typography variant="body2" noWrap title={written} sx={{ maxWidth: { lg: '20ch', xl: '48ch' } }}>
             {shortened(written)}
           </Typography>
         )}
       />
       <Column source="tenantId" disableSort sx={fromTablet}>
-        <ReferenceField source="tenantId" reference="tenants" link={false} />
+        <BrandName />
       </Column>
-      <Column source="dueAt" disableSort sx={fromDesktop} render={({ dueAt }) => day(dueAt)} />
-      <Column source="reports" disableSort sx={fromDesktop} />
+      <Column source="dueAt" disableSort sx={fromDesktop} render={(report) => <DueCell report={report} />} />
+      <Column source="reports" disableSort sx={fromWide} />
       <Column source="status" render={({ status }) => <ReportStatusChip status={status} />} />
     </ConsoleList>
   );
@@ -80,21 +84,19 @@ function views(text: Text): ListView[] {
   ];
 }
 
-function AboutCell({ report: { memberName, category } }: { report: AdminReportLine }) {
+function AboutCell({ report }: { report: AdminReportLine }) {
   const text = useText();
+  const { day } = useDates();
   return (
     <>
-      <RecordLink>{memberName ?? text('reports.erased')}</RecordLink>
-      <Typography
-        component="span"
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: { xs: 'block', sm: 'none' } }}
-      >
-        {text(`reports.category.${category}`)}
-      </Typography>
+      <RecordLink>{report.memberName ?? text('reports.erased')}</RecordLink>
+      <PhoneLine parts={[day(report.createdAt), text(`reports.category.${report.category}`)]} />
     </>
   );
+}
+
+function DueCell({ report: { dueAt, status } }: { report: AdminReportLine }) {
+  return status === 'open' ? <DueTime at={dueAt} isOverdue={isLate(dueAt)} /> : '–';
 }
 
 function shortened(written: string): string {

@@ -14,7 +14,7 @@ export function StatementPart({ reportId, verdict, onWords }: Props) {
   const text = useText();
   const locale = useLocale() ?? 'en';
   const call = useCall();
-  const { isBusy, failure, run } = useAct();
+  const { isBusy, refusal, run } = useAct();
   const [shown, setShown] = useState<{ preview: StatementPreview; of: string }>();
   const { act, limited, days, ground, words, finding } = verdict;
   const asked = { id: reportId, act, limited, days, ground, words, finding };
@@ -24,7 +24,7 @@ export function StatementPart({ reportId, verdict, onWords }: Props) {
   const nameOf = (language: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(language);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {refusal && <Alert severity="error">{refusal.summary}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           size="small"

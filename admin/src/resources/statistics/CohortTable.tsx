@@ -1,5 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { shownDay, shownNumber, shownPercent } from './figure-words.ts';
@@ -9,7 +10,7 @@ import { useCohorts } from './use-statistics.ts';
 export function CohortTable({ brandId }: { brandId: string | undefined }) {
   const text = useText();
   const locale = useLocale() ?? 'en';
-  const { data } = useCohorts(brandId);
+  const { data, error, refetch } = useCohorts(brandId);
   const cohorts = data?.cohorts.filter(({ signUps, buyers }) => signUps > 0 || buyers.some((count) => count > 0)) ?? [];
   const months = Math.max(0, ...cohorts.map(({ buyers }) => buyers.length));
   return (
@@ -17,13 +18,18 @@ export function CohortTable({ brandId }: { brandId: string | undefined }) {
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
         {text('statistics.cohortsIntro')}
       </Typography>
-      {cohorts.length === 0 ? (
-        <Typography color="textSecondary">{text('statistics.nothing')}</Typography>
-      ) : (
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={160} aria-busy />}
+      {data && cohorts.length === 0 && <Typography color="textSecondary">{text('statistics.nothing')}</Typography>}
+      {cohorts.length > 0 && (
         <Box tabIndex={0} role="region" aria-label={text('statistics.cohorts')} sx={{ overflowX: 'auto' }}>
           <Table
             size="small"
-            sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+            sx={{
+              '& td, & tbody th': { whiteSpace: 'nowrap' },
+              '& thead th': { whiteSpace: 'normal', lineHeight: 1.2 },
+              '& td': { fontVariantNumeric: 'tabular-nums' },
+            }}
           >
             <TableHead>
               <TableRow>

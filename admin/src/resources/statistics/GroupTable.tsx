@@ -23,7 +23,11 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
       <Box tabIndex={0} role="region" aria-label={caption} sx={{ overflowX: 'auto', position: 'relative' }}>
         <Table
           size="small"
-          sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+          sx={{
+            '& td, & tbody th': { whiteSpace: 'nowrap' },
+            '& thead th': { whiteSpace: 'normal', lineHeight: 1.2 },
+            '& td': { fontVariantNumeric: 'tabular-nums' },
+          }}
         >
           <Box
             component="caption"

@@ -14,7 +14,8 @@ import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useBrandOfList, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { countryName } from '#admin/shared/country-name.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/use-dates.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { CohortTable } from './CohortTable.tsx';
 import { DayChart } from './DayChart.tsx';
 import { ExportFigures } from './ExportFigures.tsx';
@@ -56,11 +57,8 @@ function Figures({ brand }: { brand: Brand | null }) {
 
 function AsOf({ view, brand, locale }: { view: StatisticsView; brand: Brand | null; locale: string }) {
   const text = useText();
-  const at =
-    view.asOf &&
-    new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(view.asOf),
-    );
+  const { moment } = useDates();
+  const at = view.asOf && moment(view.asOf);
   return (
     <>
       {brand ? text('statistics.introBrand', { name: brand.name }) : text('statistics.intro')}{' '}
@@ -207,6 +205,7 @@ function Breakdown({ brand, view, show }: Shown & { brand: Brand | null }) {
         ))}
       </TextField>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={200} aria-busy />}
       {data && (
         <GroupTable
           caption={text('statistics.breakdown')}

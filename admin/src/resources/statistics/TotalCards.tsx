@@ -24,7 +24,7 @@ type Props = {
   onChoose: (figure: FigureName, currency?: string) => void;
 };
 
-const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))' };
+const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 184px), 1fr))' };
 
 /** Every figure with its change; a press shows it in the chart, and a link opens the list behind it. */
 export function TotalCards({ totals, before, period, chosen, onChoose }: Props) {

@@ -47,7 +47,7 @@ export function TenantList() {
         sx={fromTablet}
         render={(tenant) => <HealthCell tenant={tenant} />}
       />
-      <Column source="niche" sx={fromTablet} render={({ niche }) => nicheLabel(text, niche)} />
+      <Column source="niche" sx={fromDesktop} render={({ niche }) => nicheLabel(text, niche)} />
       <Column source="domain" disableSort sx={fromTablet} render={(tenant) => <DomainCell tenant={tenant} />} />
       <Column
         source="languages"

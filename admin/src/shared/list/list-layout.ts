@@ -8,8 +8,13 @@ export const denseRows = {
   // A table that is too wide scrolls by itself, and not the page.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .MuiTableCell-root': { px: 1, py: 0.25, height: 34, whiteSpace: { sm: 'nowrap' } },
+  // Headings take a second line before the table scrolls.
+  '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.2 },
   '& .MuiTableCell-paddingCheckbox': { px: 0.5 },
   '& .MuiCheckbox-root': { p: 0.5 },
   // The focused row is as visible as the link inside it.
   '& tbody tr:focus-within': { backgroundColor: 'action.selected' },
 } as const;
+
+/** The column of the name: on phones it takes what the others leave, and cuts its `PhoneLine` off at the edge. */
+export const phoneName = { maxWidth: { xs: 0, sm: 'none' }, width: { xs: '100%', sm: 'auto' } } as const;

@@ -12,9 +12,9 @@ import {
   TableRow,
   TextField,
 } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import { figuresOf, savingOf, type Row } from './price-draft.ts';
 
 type Props = {
@@ -84,12 +84,10 @@ type RowProps = {
 
 function BundleRow({ list, row, at, saving, fault, put, choose, up, remove }: RowProps) {
   const text = useText();
-  const locale = useLocale();
+  const shown = useMoney();
   const { messages, perMessage, net } = figuresOf(row, list);
   const money = (amount: string | null) =>
-    amount === null
-      ? text('brand.prices.tooSmall')
-      : Number(amount).toLocaleString(dateLocale(locale), { style: 'currency', currency: list.currency });
+    amount === null ? text('brand.prices.tooSmall') : shown({ amount, currency: list.currency });
   const field = (name: 'credits' | 'price', label: string) => (
     <>
       <TextField

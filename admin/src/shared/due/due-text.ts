@@ -9,8 +9,12 @@ export function dueText(dueAt: string, text: Text): string {
   const [size, isLate] = [Math.abs(left), left < 0];
   if (size < 2 * dayMs) {
     const hours = Math.max(1, Math.floor(size / hourMs));
-    return text(isLate ? 'complaints.lateHours' : 'complaints.dueHours', { smart_count: hours });
+    return text(isLate ? 'due.lateHours' : 'due.hours', { smart_count: hours });
   }
   const days = Math.floor(size / dayMs);
-  return text(isLate ? 'complaints.lateDays' : 'complaints.dueDays', { smart_count: days });
+  return text(isLate ? 'due.lateDays' : 'due.days', { smart_count: days });
+}
+
+export function isLate(dueAt: string): boolean {
+  return Date.parse(dueAt) < Date.now();
 }
