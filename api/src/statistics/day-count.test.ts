@@ -173,6 +173,6 @@ onEachEngine((engine) => {
     await catchUp(rose);
 
     const noted = await rows(rose, (at) => storeOf(at, DailyWaiting).find({ day: '2028-03-03' }));
-    expect(noted.map(({ kind }) => kind).sort()).toEqual(['photos', 'refunds', 'reports']);
+    expect(noted.map(({ kind }) => kind).sort()).toEqual(['appeals', 'complaints', 'photos', 'refunds', 'reports']);
   });
 });

@@ -23,6 +23,8 @@ const waitingFilters: Readonly<Record<string, Record<string, string>>> = {
   photos: { status: 'pending' },
   reports: { status: 'open' },
   refunds: { status: 'requested' },
+  complaints: { view: 'open' },
+  appeals: { tab: 'waiting' },
 };
 
 /** Work of a kind waits in the list of that name. */
