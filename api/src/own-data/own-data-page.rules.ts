@@ -2,7 +2,8 @@ import type { Language } from '@manyhearts/contract/languages';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
 import type { OwnDataTexts } from '@manyhearts/locales/own-data-texts';
 import { escapeHtml } from '../core/text/html.ts';
-import { sectionNames, type Table } from './own-data-parts.ts';
+import { sectionNames } from './own-data-parts.ts';
+import type { Table } from './own-data-tables.service.ts';
 
 type Page = { texts: OwnDataTexts; language: Language; brand: string; at: Date };
 
