@@ -120,7 +120,7 @@ const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 0148a7648cfc',
   cookies: '2026-11-26 ab8481c91566',
   faq: '2026-11-26 13fcbbf51d59',
-  privacy: '2026-11-26 1079383eb2ca',
+  privacy: '2026-11-26 045872f4a6e4',
   'return-policy': '2026-11-26 3170dd858127',
   service: '2026-11-26 9a9d9b4511be',
   terms: '2026-11-26 4aa4743bf1dc',
@@ -168,7 +168,7 @@ describe.each(languages)('In %s', (language) => {
     expect([changes.length > 100, /mail|correo|sähköpost|e-post|\d/i.exec(changes)]).toEqual([true, null]);
   });
 
-  it('the privacy statement says how long reports, devices, bank accounts and former addresses are kept', () => {
+  it('the privacy statement says how long reports, devices, bank accounts, former and suppressed addresses are kept', () => {
     const kept = page('privacy')
       .split('\n')
       .filter((line) => line.startsWith('- **'));
@@ -177,11 +177,22 @@ describe.each(languages)('In %s', (language) => {
       retention.knownDeviceDays,
       retention.debitedAccountDays,
       retention.formerMemberDays,
+      limits.mails.suppressedDays,
       reports.keptDays,
     ];
     for (const days of wanted)
       expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(
         wanted.filter((one) => one === days).length,
       );
+  });
+
+  it('the privacy statement leads to the copy of one’s data by its name in the settings', () => {
+    const { title } = siteMessages.settings[language].data;
+
+    expect(
+      page('privacy')
+        .split('\n')
+        .filter((line) => line.startsWith('- ') && line.includes(`**${title}**`)),
+    ).toEqual([expect.stringContaining('{{contact}}')]);
   });
 });

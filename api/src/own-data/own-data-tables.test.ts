@@ -15,7 +15,7 @@ import { threadColumns } from './own-data-threads.service.ts';
 
 /** Tables of the house. A new table has to be here, in the file, or in `tablesLeftOut`. */
 const withoutMembers = [
-  ...['company', 'pool', 'tenant', 'domain', 'tenant_setting', 'installation_setting', 'installation_counter'],
+  ...['company', 'pool', 'tenant', 'domain', 'held_domain', 'tenant_setting', 'installation_setting', 'installation_counter'],
   ...['credit_bundle', 'mail_text_version', 'page_version', 'preview', 'media_file', 'provider_account'],
   ...['staff_member', 'staff_approval', 'staff_session', 'staff_device', 'export_job', 'server_heartbeat'],
   ...['listing_count', 'listing_form', 'used_passkey_challenge', 'report_figure', 'sandbox_object'],
