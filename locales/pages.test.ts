@@ -120,7 +120,7 @@ const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 0148a7648cfc',
   cookies: '2026-11-26 ab8481c91566',
   faq: '2026-11-26 13fcbbf51d59',
-  privacy: '2026-11-26 045872f4a6e4',
+  privacy: '2026-11-26 3e3f73794ee9',
   'return-policy': '2026-11-26 3170dd858127',
   service: '2026-11-26 9a9d9b4511be',
   terms: '2026-11-26 4aa4743bf1dc',

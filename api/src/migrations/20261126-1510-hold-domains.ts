@@ -5,7 +5,11 @@ export class HoldDomains1795705800000 implements MigrationInterface {
   name = 'HoldDomains1795705800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'held_domain', [text('host', 190, { isPrimary: true }), id('tenant_id'), instant('until')]);
+    await createTable(runner, 'held_domain', [
+      text('host', 190, { isPrimary: true }),
+      id('tenant_id'),
+      instant('until'),
+    ]);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -9,13 +9,24 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { FormerMembersService } from '../credits/former-members.service.ts';
 import { Account } from '../identity/account.entity.ts';
 import { Notice } from '../reports/notices/notice.entity.ts';
+import { ownDataTexts } from '@manyhearts/locales/own-data-texts';
+import { wordOfColumn, wordOfTable } from './own-data-words.rules.ts';
 import { parts, tablesLeftOut, type LeftOut } from './own-data-parts.ts';
 import { OwnTablesService } from './own-data-tables.service.ts';
 import { threadColumns } from './own-data-threads.service.ts';
 
 /** Tables of the house. A new table has to be here, in the file, or in `tablesLeftOut`. */
 const withoutMembers = [
-  ...['company', 'pool', 'tenant', 'domain', 'held_domain', 'tenant_setting', 'installation_setting', 'installation_counter'],
+  ...[
+    'company',
+    'pool',
+    'tenant',
+    'domain',
+    'held_domain',
+    'tenant_setting',
+    'installation_setting',
+    'installation_counter',
+  ],
   ...['credit_bundle', 'mail_text_version', 'page_version', 'preview', 'media_file', 'provider_account'],
   ...['staff_member', 'staff_approval', 'staff_session', 'staff_device', 'export_job', 'server_heartbeat'],
   ...['listing_count', 'listing_form', 'used_passkey_challenge', 'report_figure', 'sandbox_object'],
@@ -51,6 +62,22 @@ onEachEngine((engine) => {
       const personal = [...(await tablesWith(t.db, twin.accountId)), ...(await tablesWith(t.db, twin.walletId))];
       expect(withoutMembers.filter((name) => personal.includes(name) || inFile.includes(name))).toEqual([]);
       expect(Object.keys(tablesLeftOut).filter((name) => inFile.includes(name))).toEqual([]);
+    });
+
+    it('has a name that its member can read for each table, and for columns of each, none twice', async () => {
+      const { tables } = await aFile();
+      const used = new Set<string>();
+      for (const { name, rows } of tables) {
+        const words = Object.keys(rows[0] ?? {}).flatMap((column) => wordOfColumn(column, ownDataTexts.en) ?? []);
+        for (const word of words) used.add(word);
+        expect([name, wordOfTable(name, ownDataTexts.en), words.length > 0]).toEqual([name, expect.any(String), true]);
+        expect([name, words]).toEqual([name, [...new Set(words)]]);
+      }
+      const { tables: names, columns } = ownDataTexts.en;
+      expect(Object.keys(names).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+      // Of a form that is signed, and sealed with this installation's secret.
+      const signed = [columns.accountHolder, columns.phone, columns.postal];
+      expect(Object.values(columns).filter((word) => !used.has(word) && !signed.includes(word))).toEqual([]);
     });
 
     it('has each column of them, or says of what kind those are that it leaves out', async () => {

@@ -112,7 +112,11 @@ async function requireFree(ctx: WriteCtx, tenantId: string, hosts: readonly stri
     if (!holder || holder.tenantId === tenantId) continue;
     const { key: tenant } = await storeOf(ctx, TenantRow).get({ id: holder.tenantId });
     const until = holder.until?.toISOString();
-    throw new AppError('conflict', {}, { host: { code: 'domain_taken', params: { host, tenant, ...(until && { until }) } } });
+    throw new AppError(
+      'conflict',
+      {},
+      { host: { code: 'domain_taken', params: { host, tenant, ...(until && { until }) } } },
+    );
   }
 }
 

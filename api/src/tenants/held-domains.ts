@@ -18,7 +18,11 @@ export async function findHolder(ctx: TimedContext, host: string): Promise<Domai
 }
 
 /** No one visits a draft, so its domains are free at once. Call where the domain is removed. */
-export async function holdDomain(ctx: TimedContext, { id, status }: Pick<TenantRow, 'id' | 'status'>, host: string): Promise<void> {
+export async function holdDomain(
+  ctx: TimedContext,
+  { id, status }: Pick<TenantRow, 'id' | 'status'>,
+  host: string,
+): Promise<void> {
   if (status === 'draft') return;
   const until = new Date(ctx.now().getTime() + heldDomainDays * dayMs);
   await storeOf({ db: ctx.db }, HeldDomain).put({ host, tenantRef: id, until }, ['host']);

@@ -19,7 +19,7 @@ export function ThreadCard({ thread }: { thread: readonly ThreadEntry[] }) {
   );
 }
 
-/** Whoever answers has to find another way to the customer. */
+/** Support has to reach the customer another way. */
 const failed: readonly MailDelivery[] = ['bounced', 'complained', 'refused', 'suppressed'];
 const edges = { customer: 'warning.main', staff: 'primary.main', note: 'divider' } as const;
 
