@@ -168,7 +168,7 @@ describe.each(languages)('In %s', (language) => {
     expect([changes.length > 100, /mail|correo|sähköpost|e-post|\d/i.exec(changes)]).toEqual([true, null]);
   });
 
-  it('the privacy statement says how long reports, devices, bank accounts and former addresses are kept', () => {
+  it('the privacy statement says how long reports, devices, bank accounts, former and suppressed addresses are kept', () => {
     const kept = page('privacy')
       .split('\n')
       .filter((line) => line.startsWith('- **'));
@@ -177,11 +177,22 @@ describe.each(languages)('In %s', (language) => {
       retention.knownDeviceDays,
       retention.debitedAccountDays,
       retention.formerMemberDays,
+      limits.mails.suppressedDays,
       reports.keptDays,
     ];
     for (const days of wanted)
       expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(
         wanted.filter((one) => one === days).length,
       );
+  });
+
+  it('the privacy statement leads to the copy of one’s data by its name in the settings', () => {
+    const { title } = siteMessages.settings[language].data;
+
+    expect(
+      page('privacy')
+        .split('\n')
+        .filter((line) => line.startsWith('- ') && line.includes(`**${title}**`)),
+    ).toEqual([expect.stringContaining('{{contact}}')]);
   });
 });

@@ -6,7 +6,7 @@ import { fieldCodes } from '@manyhearts/contract/field-codes';
 import { interestIds } from '@manyhearts/contract/interests';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import { profileChoices, seekings } from '@manyhearts/contract/profile-fields';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import { errorTexts, fieldTexts, interestNames, regionNames } from './index.ts';
 import { siteMessages } from './site-texts.ts';
 

@@ -48,7 +48,7 @@ function filled(value: string, values: Record<string, string>): string {
 let config: Config;
 beforeAll(async () => {
   // A non-literal import keeps the api, which has its own compiler settings, out of this folder's type check.
-  const file = '../api/src/core/process/config.ts';
+  const file = '../api/src/core/process/config-variables.ts';
   config = (await import(file)) as Config;
 });
 

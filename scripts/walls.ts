@@ -92,6 +92,7 @@ export const offered: readonly string[] = [
   'api/src/tenants/provider-account.ts',
   'api/src/profiles/shown-profile.rules.ts',
   'api/src/deadlines/deadline-source.ts',
+  'api/src/statistics/waiting-work-source.ts',
   'api/src/sanctions/sanctions.rules.ts',
 ];
 

@@ -73,6 +73,37 @@ export type MailGroup = keyof typeof mailGroups;
 export type MemberMailKind = (typeof mailGroups)[MailGroup][number];
 export const mailKinds: readonly MemberMailKind[] = Object.values(mailGroups).flat();
 
+/**
+ * Which mails of a group reach an address that is suppressed, because it bounces or marked a mail as spam. `always`: the
+ * law wants them sent whatever became of others. `if_accepted`: unless the mailbox takes no mails, since their receiver
+ * asked for an answer. `if_asked_for`: those of `askedForMails` alone, and not to a mailbox that takes none.
+ */
+export type MailReach = 'always' | 'if_accepted' | 'if_asked_for';
+export const mailReach = {
+  address: 'if_asked_for',
+  login: 'if_asked_for',
+  account: 'always',
+  decisions: 'always',
+  purchases: 'always',
+  refunds: 'always',
+  complaints: 'if_accepted',
+} as const satisfies Record<MailGroup, MailReach>;
+/** Mails that a person asks for in that moment, without which they can't get back in. */
+export const askedForMails: readonly MemberMailKind[] = [
+  'confirm_address',
+  'reset_password',
+  'email_change_confirm',
+  'access_reset',
+];
+
+const groupNames = Object.keys(mailGroups) as MailGroup[];
+
+export function mailGroupOf(kind: MemberMailKind): MailGroup {
+  const group = groupNames.find((name) => (mailGroups[name] as readonly MemberMailKind[]).includes(kind));
+  if (!group) throw new Error(`No group of mails has ${kind}.`);
+  return group;
+}
+
 /** Sentences that the law asks for. A brand can't change them. */
 export const legalMailParts: Partial<Record<MemberMailKind, readonly string[]>> = {
   account_banned: ['fraud', 'fake', 'abuse', 'minor', 'spam', 'other', 'appeal'],

@@ -6,7 +6,7 @@ import { interestIds } from './interests.ts';
 import { likeStates } from './likes.ts';
 import { mainImage } from './photos.shapes.ts';
 import { genders, profileChoices, sexualities, type Gender, type SearchField } from './profile-fields.ts';
-import { regions } from './regions.ts';
+import { regions } from './regions.data.ts';
 import { anyScene } from './scene.ts';
 import { fromWireName } from './wire.ts';
 import { issue } from './yup-messages.ts';

@@ -28,6 +28,7 @@ export const schedule: Schedule = [
   { job: 'purge-ended-reports', everySeconds: 900 },
   { job: 'purge-complaints', everySeconds: 3_600 },
   { job: 'purge-old-decisions', everySeconds: daySeconds },
+  { job: 'end-blocks', everySeconds: daySeconds },
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },

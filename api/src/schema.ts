@@ -71,6 +71,7 @@ import { LedgerTransfer } from './credits/ledger-transfer.entity.ts';
 import { LotUse } from './credits/lot-use.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
+import { HeldDomain } from './tenants/held-domain.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
 import { InstallationSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
 import { MailTextVersion } from './tenants/mail-texts/mail-text-version.entity.ts';
@@ -89,6 +90,7 @@ export const schema: Schema = {
     Pool,
     TenantRow,
     Domain,
+    HeldDomain,
     TenantSetting,
     InstallationSetting,
     InstallationCounter,

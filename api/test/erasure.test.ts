@@ -14,9 +14,9 @@ import { aTwin, type Twin } from './twins.ts';
 onEachEngine((engine) => {
   const { t } = servedBrands(engine);
 
-  const addToOthers = ({ accountId, photoId, ...tenant }: Twin) =>
+  const addToOthers = ({ accountId, photoId, walletId, ...tenant }: Twin) =>
     asSystem('test', () =>
-      addOtherSides({ ctx: { db: t.db.manager, tenant }, accountId, photoId, id: () => new Random().id() }),
+      addOtherSides({ ctx: { db: t.db.manager, tenant }, accountId, photoId, walletId, id: () => new Random().id() }),
     );
 
   describe('An erased account', () => {

@@ -50,6 +50,8 @@ export type AddRows = (to: {
   accountId: string;
   /** The id of the member's main photo. */
   photoId: string;
+  /** The id of the member's paid wallet. */
+  walletId: string;
   /** Makes an id. */
   id: () => string;
 }) => Promise<void>;

@@ -9,7 +9,7 @@ import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './f
 import { openAppendOnly } from './open-append-only.ts';
 
 /** A tenant with a row in every tenant-scoped table. */
-export type Twin = MadeTenant & { accountId: string; photoId: string; cookie: string };
+export type Twin = MadeTenant & { accountId: string; photoId: string; walletId: string; cookie: string };
 
 export const canary = 'ZZ-B-';
 const random = new Random();
@@ -35,9 +35,9 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
     },
   });
   const { accountId, cookie } = await aMemberSession(db, tenant);
-  const [photoId, id] = [random.id(), () => random.id()];
-  await asSystem('factory', () => addTwinRows({ ctx: { db: db.manager, tenant }, accountId, photoId, id }));
-  return { ...tenant, accountId, photoId, cookie };
+  const [photoId, walletId, id] = [random.id(), random.id(), () => random.id()];
+  await asSystem('factory', () => addTwinRows({ ctx: { db: db.manager, tenant }, accountId, photoId, walletId, id }));
+  return { ...tenant, accountId, photoId, walletId, cookie };
 }
 
 /** Puts a canary into every text of this tenant, column by column. Returns the columns. */

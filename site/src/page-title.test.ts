@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { readMember } from '@manyhearts/contract/member-profile';
-import { sitePages, type ServedPageName, type SitePage } from '@manyhearts/contract/site-pages';
+import type { SitePage } from '@manyhearts/contract/site-page';
+import { sitePages, type ServedPageName } from '@manyhearts/contract/site-pages';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { aBoot, type BootWishes } from '../test/a-boot.ts';
 import { aMember } from '../test/a-member.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BarEntryName } from '@manyhearts/contract/site-pages';
+import type { BarEntryName } from '@manyhearts/contract/site-page';
 import { currentAt, hasLanguageMenu, wayBack, type Current } from './routes-info.ts';
 
 describe('The current entry', () => {

@@ -1,6 +1,7 @@
 import type { PageData } from '@manyhearts/contract/boot';
 import { idShape } from '@manyhearts/contract/ids';
-import { pageAt, servedPageAt, type BarEntryName } from '@manyhearts/contract/site-pages';
+import type { BarEntryName } from '@manyhearts/contract/site-page';
+import { pageAt, servedPageAt } from '@manyhearts/contract/site-pages';
 import { loginAddress } from './boot/back.rules.ts';
 
 /** Served in development only. */

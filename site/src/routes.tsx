@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { sitePages, type ServedPageName, type SitePage } from '@manyhearts/contract/site-pages';
+import type { SitePage } from '@manyhearts/contract/site-page';
+import { sitePages, type ServedPageName } from '@manyhearts/contract/site-pages';
 import { OneWordLayout } from '#site/layouts/DefaultLayout.tsx';
 import { ErrorLayout } from '#site/layouts/ErrorPage.tsx';
 import { ChatLayout } from './layouts/ChatLayout.tsx';

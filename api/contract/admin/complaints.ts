@@ -1,4 +1,5 @@
 import { exportOf } from './exports.ts';
+import type { MailState } from './mails.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { ComplaintCategory, ComplaintFileKind, ComplaintStatus } from '../complaints.ts';
@@ -34,8 +35,17 @@ export type AdminComplaintLine = {
   closedAt: string | null;
 };
 
-/** `unknown`: the log of mails no longer has it. */
-export const mailDeliveries = ['waiting', 'sent', 'refused', 'unknown'] as const;
+/** As in the list of mails. `unknown`: the log of mails no longer has it. */
+export const mailDeliveries = [
+  'waiting',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'refused',
+  'suppressed',
+  'unknown',
+] as const satisfies readonly (MailState | 'unknown')[];
 
 export type MailDelivery = (typeof mailDeliveries)[number];
 

@@ -20,7 +20,7 @@ export const listDeadlines = defineCall<ListInput<'due_at'>, DeadlineLine[]>({
   verb: 'GET',
   path: '/api/admin/deadlines',
   summary:
-    'Lists everything that waits for an answer on the brands that this staff member works on, due first: reports, notices, appeals, photos, refunds; only what the role may decide',
+    'Lists everything that waits for an answer on the brands that this staff member works on, due first: reports, notices, appeals, photos, refunds, complaints; only what the role may decide',
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
 });

@@ -1,6 +1,9 @@
 import { defineCall } from '../calls.ts';
 import type { DomainState } from './tenant-changes.ts';
 
+/** How long a domain that a brand gave up is kept for it: others need an approved move. */
+export const heldDomainDays = 30;
+
 export type DomainView = {
   /** As browsers send it. */
   host: string;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { Not } from 'typeorm';
 import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
@@ -18,7 +19,12 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
+import { ComplaintMessage } from './complaint-message.entity.ts';
+import { MailEventsService } from '../mails/delivery/mail-events.service.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { complaintsWaiting } from './waiting-complaints.queries.ts';
+import { dayMs } from '../core/text/durations.ts';
 import { ComplaintFile } from './complaint-file.entity.ts';
 import { complaintFilePath } from './complaint-files.rules.ts';
 import { Complaint } from './complaint.entity.ts';
@@ -61,12 +67,21 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) });
       return (await call('GET', `?${query}`)).json() as { id: string; email: string }[];
     };
+    /** Due first, or so many that are due last. */
+    const deadlines = async (last?: number) => {
+      const query = new URLSearchParams(
+        last ? { sort: JSON.stringify(['due_at', 'DESC']), range: JSON.stringify([0, last - 1]) } : {},
+      );
+      const answered = await t.send('localhost', { url: `/api/admin/deadlines?${query}`, headers: { cookie } });
+      const total = Number(String(answered.headers['content-range']).split('/')[1]);
+      return { listed: answered.json() as { id: string; source: string }[], total };
+    };
     const open = async (id: string) => (await call('GET', `/${id}`)).json() as Opened;
     const deeds = async (id: string) =>
       (
         await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `complaint:${id}` }, { order: { seq: 'ASC' } })
       ).map(({ action, staffId: who }) => [action, who === staffId]);
-    return { staffId, username, cookie, call, list, open, deeds };
+    return { staffId, username, cookie, call, list, deadlines, open, deeds };
   }
   const rowOf = (id: string) => asSystem('test', () => storeOf(at(), Complaint).get({ id }));
 
@@ -90,6 +105,28 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await ids({ view: 'mine' })).toEqual([mine]);
       expect(await ids({ view: 'closed' })).toEqual([done]);
       expect(await ids({ view: 'open' })).toEqual([fresh, overdue, mine].toSorted());
+    });
+
+    it('is on the board of deadlines as far as an answer is owed, and counted among the work that waits', async () => {
+      const tenant = await aServedTenant(t);
+      const ann = await aColleague([tenant]);
+      const in2Days = new Date(now().getTime() + 2 * dayMs);
+      const make = (wishes: Parameters<typeof aComplaint>[1]) => aComplaint(at(tenant), wishes);
+      const later = await make({ status: 'new' });
+      const soon = await make({ status: 'in_progress', assigneeId: ann.staffId, dueAt: in2Days });
+      const late = await make({ status: 'new', dueAt: new Date(now().getTime() - 1) });
+      for (const status of ['waiting', 'resolved', 'rejected'] as const) await make({ status, dueAt: in2Days });
+      const { listed, total } = await ann.deadlines();
+      const line = { source: 'complaint', tenant_id: tenant.id, is_overdue: false, taken_by: null };
+      expect(listed).toMatchObject([
+        { ...line, id: late, is_overdue: true },
+        { ...line, id: soon, due_at: in2Days.toISOString(), taken_by: ann.username },
+        { ...line, id: later },
+      ]);
+      expect(total).toBe(3);
+      expect((await ann.deadlines(1)).listed.map(({ id }) => id)).toEqual([later]);
+      expect((await (await aColleague([tenant], 'moderator')).deadlines()).listed).toEqual([]);
+      expect(await asSystem('test', () => complaintsWaiting(at(tenant), now()))).toMatchObject({ waiting: 3 });
     });
 
     it('is sorted by what is due, and filtered only by what it names', async () => {
@@ -196,6 +233,31 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(opened).toMatchObject({ status: 'waiting', version: 2, assignee: { username: ann.username } });
       expect(opened.thread.at(-1)).toMatchObject({ author: 'staff', by: ann.username, delivery: 'sent' });
       expect((await ann.deeds(id)).map(([action]) => action)).toEqual(['complaint.replied', 'complaint.opened']);
+    });
+
+    it('says what the mail provider reported of it, and that one to a mailbox without mails is not sent', async () => {
+      const id = await aComplaint(at(), { email: someone() });
+      const ann = await aColleague();
+      const reply = async (version: number) => {
+        await ann.call('POST', `/${id}/reply`, { ...answer, status: 'waiting', version });
+        await t.app.get(Jobs).drain();
+      };
+      const last = async () => (await ann.open(id)).thread.at(-1)?.delivery;
+      await reply(1);
+      const { mailId } = (await asSystem('test', () =>
+        storeOf(at(), ComplaintMessage).findOne({ complaintId: id, author: 'staff' }),
+      )) as { mailId: string };
+      for (const event of ['delivered', 'bounced', 'complained'] as const) {
+        await t.send(rose.host, {
+          method: 'POST',
+          url: t.app.get(MailEventsService).path,
+          payload: { events: [{ mail: `<${mailId.toLowerCase()}@${rose.host}>`, event }] },
+        });
+        expect(await last()).toBe(event);
+        await reply((await ann.open(id)).version);
+        expect(await last()).toBe(event === 'bounced' ? 'suppressed' : 'sent');
+        await asSystem('test', () => storeOf(at(), ComplaintMessage).remove({ complaintId: id, mailId: Not(mailId) }));
+      }
     });
 
     it.each(['Dear {{name}}, it works.', 'Because {{reason}}.', '{{ nonsense }}'])(

@@ -5,6 +5,7 @@ import type { AdminPage } from '../core/console/admin-list.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { AppError } from '../core/errors/app-error.ts';
+import type { Due } from '../deadlines/deadlines.service.ts';
 import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
@@ -14,6 +15,8 @@ import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts
 import { ComplaintFilesService } from './complaint-files.service.ts';
 import { readColleagues, readDeeds } from './colleagues.queries.ts';
 import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
+
+const owed = { sort: 'due_at', order: 'ASC', skip: 0, view: 'open' } as const;
 
 /** Support's list of complaints and one case. Cases of brands outside their reach are `not_found`. */
 @Injectable()
@@ -34,6 +37,21 @@ export class AdminComplaintsService {
       as,
     } as AdminComplaintSearch);
     return { items: rows.map((row) => toAdminComplaintLine(row, as.now)), total };
+  }
+
+  /** Cases that owe an answer, the next due first. */
+  async readDue(
+    ctx: StaffCtx,
+    { take, tenantId }: { take: number; tenantId: string | undefined },
+  ): Promise<AdminPage<Due>> {
+    const { items, total } = await this.list(ctx, { ...owed, take, tenantId });
+    return {
+      items: items.map(({ id, tenantId: brandId, createdAt, dueAt, assignee }) => ({
+        ...{ id, tenantId: brandId, createdAt, dueAt },
+        takenBy: assignee?.username ?? null,
+      })),
+      total,
+    };
   }
 
   open(ctx: StaffCtx, id: string): Promise<AdminComplaintView> {

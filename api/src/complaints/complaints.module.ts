@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { exportComplaints } from '@manyhearts/contract/admin/complaints';
 import { AuditModule } from '../audit/audit.module.ts';
+import { deadlineSource } from '../deadlines/deadline-source.ts';
+import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { waitingWork } from '../statistics/waiting-work-source.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminComplaintList } from './admin-complaint-list.ts';
 import { AdminComplaintsService } from './admin-complaints.service.ts';
@@ -17,10 +21,11 @@ import { ComplaintThreadService } from './complaint-thread.service.ts';
 import { AdminComplaintsController, ComplaintsController } from './complaints.controller.ts';
 import { ComplaintsService } from './complaints.service.ts';
 import { InboundMailService } from './inbound-mail.service.ts';
+import { complaintsWaiting } from './waiting-complaints.queries.ts';
 
 /** Complaints of members and visitors, from the form to the answer. */
 @Module({
-  imports: [AuditModule, ExportsModule, MailsModule, PhotosModule, TenantsModule],
+  imports: [AuditModule, DeadlinesModule, ExportsModule, MailsModule, PhotosModule, StatisticsModule, TenantsModule],
   controllers: [
     ComplaintsController,
     AdminComplaintsController,
@@ -42,6 +47,13 @@ import { InboundMailService } from './inbound-mail.service.ts';
     ComplaintAnswersService,
     ComplaintHandlingService,
     ComplaintKeeping,
+    deadlineSource({
+      source: 'complaint',
+      roles: ['owner', 'operator', 'support'],
+      service: AdminComplaintsService,
+      read: (service, ctx, page) => service.readDue(ctx, page),
+    }),
+    waitingWork('complaints', complaintsWaiting),
   ],
 })
 export class ComplaintsModule {}

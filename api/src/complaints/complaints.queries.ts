@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ComplaintViewName, MailDelivery, ThreadAuthor } from '@manyhearts/contract/admin/complaints';
+import type { ComplaintViewName, ThreadAuthor } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
 import type { Brand, Found } from '../core/console/across-brands.ts';
@@ -20,6 +20,7 @@ import {
   type RowOf,
   type Sql,
 } from '../core/database/sql.ts';
+import type { MemberMailState } from '../mails/member-mail.entity.ts';
 
 export type ComplaintSearch = ListPage<'created_at' | 'status' | 'due_at'> & {
   ids?: readonly string[] | undefined;
@@ -130,7 +131,7 @@ const threadShape = {
   isFromOther: flag,
   text,
   mailId: orNull(text),
-  mailState: orNull(textOf<MailDelivery | 'held' | 'nobody'>()),
+  mailState: orNull(textOf<MemberMailState>()),
   createdAt: instant,
 };
 export type ThreadRow = RowOf<typeof threadShape>;

@@ -8,6 +8,7 @@ import { hashToken, Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { ComplaintFile } from './complaint-file.entity.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
+import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';
 import { readThread, searchComplaints } from './complaints.queries.ts';
 
@@ -85,6 +86,9 @@ export const samples: Samples = {
     'complaints/complaints.queries.ts': {
       searchComplaints: ({ db, tenant }) => searchComplaints(db, [tenant], wanted),
       readThread: async ({ db, tenant }) => readThread(db, tenant.id, await anyCase(db, tenant)),
+    },
+    'complaints/waiting-complaints.queries.ts': {
+      complaintsWaiting: ({ db, tenant }) => complaintsWaiting({ db, tenant }, new Date('2090-01-01T00:00:00Z')),
     },
     'complaints/complaint-money.queries.ts': {
       readLinkedOrder: ({ db, tenant, member }) =>

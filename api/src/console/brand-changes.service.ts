@@ -17,6 +17,7 @@ import { toCompanyDocument } from '../tenants/company-document.rules.ts';
 import { Company } from '../tenants/company.entity.ts';
 import { copiedDocument, namesLeft } from '../tenants/copied-document.rules.ts';
 import { printYaml } from '../tenants/document-text.rules.ts';
+import { findHolder } from '../tenants/held-domains.ts';
 import { toTenantHost } from '../tenants/domains.rules.ts';
 import { allFaults } from '../tenants/draft-faults.rules.ts';
 import { importTenant } from '../tenants/import-tenant.ts';
@@ -24,7 +25,7 @@ import { changeBrand } from '../tenants/keep-launchable.ts';
 import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
-import { Domain, Pool, TenantRow } from '../tenants/tenant.entity.ts';
+import { Pool, TenantRow } from '../tenants/tenant.entity.ts';
 import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { rowVersion } from './tenant.view.ts';
@@ -187,7 +188,7 @@ export class BrandChangesService {
     const known = faults.key ? null : await storeOf({ db: ctx.db }, TenantRow).findOne({ key: key ?? '' });
     if (known) faults.key = issue('key_taken', { key: known.key, ...(ctx.mayReach(known.id) && { name: known.name }) });
     const host = faults.domain ? undefined : toTenantHost(domain ?? '');
-    const taken = host === undefined ? null : await storeOf({ db: ctx.db }, Domain).findOne({ host });
+    const taken = host === undefined ? undefined : await findHolder(ctx, host);
     if (taken) faults.domain = issue('domain_taken', { host: taken.host });
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
   }

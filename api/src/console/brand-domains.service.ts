@@ -86,13 +86,13 @@ export class BrandDomainsService {
   /** Which brand has the domain is told only to those who work on it too. */
   private async withKnownOwner(ctx: StaffCtx, error: unknown): Promise<unknown> {
     if (!(error instanceof AppError) || error.fields?.host?.code !== 'domain_taken') return error;
-    const { host = '', tenant: key = '' } = error.fields.host.params;
+    const { host = '', tenant: key = '', until } = error.fields.host.params;
     const owner = await storeOf({ db: ctx.db }, TenantRow).findOne({ key: String(key) });
     const isKnown = owner !== null && ctx.mayReach(owner.id);
     return new AppError(
       'conflict',
       {},
-      { host: issue('domain_taken', { host, ...(isKnown && { name: owner.name }) }) },
+      { host: issue('domain_taken', { host, ...(isKnown && { name: owner.name, ...(until && { until }) }) }) },
     );
   }
 

@@ -10,6 +10,8 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { Clock } from '../core/process/clock.ts';
 import { StaffApproval } from '../staff/approvals/staff-approval.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { heldDomainDays } from '@manyhearts/contract/admin/domains';
+import { HeldDomain } from '../tenants/held-domain.entity.ts';
 import { Domain } from '../tenants/tenant.entity.ts';
 
 const dayMinutes = 24 * 60;
@@ -37,7 +39,7 @@ onEachEngine((engine) => {
   const at = () => ({ db: t.db.manager });
   const second = () => `second${round}.test`;
   const anOwner = () => aStaffSession(t.db, 'owner', [], t.app.get(Clock).now());
-  const send = (method: 'GET' | 'POST', path: string, by = owner, payload?: object) =>
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, by = owner, payload?: object) =>
     t.send('localhost', {
       method,
       url: `/api/admin/${path}`,
@@ -114,6 +116,33 @@ onEachEngine((engine) => {
 
     expect(await ownerOf(second())).toBe(onyx.id);
     expect((await pending()).map(({ subject }) => subject)).toEqual([`third${round}.test`]);
+  });
+
+  it('keeps a removed domain for its brand: others need the same approval, for 30 days', async () => {
+    const other = await anOwner();
+    const remove = (host: string) => send('DELETE', `tenants/${rose.id}/domains/${host}`);
+    const add = (brand: MadeTenant, host: string) => send('POST', `tenants/${brand.id}/domains`, owner, { host });
+    expect((await remove(second())).statusCode).toBe(200);
+    const refused = await add(onyx, second());
+    expect([refused.statusCode, refused.json().fields.host]).toMatchObject([
+      409,
+      { code: 'domain_taken', params: { host: second(), name: 'Rosewood', until: expect.any(String) } },
+    ]);
+    // Back to its own brand at once, and away again.
+    expect((await add(rose, second())).statusCode).toBe(200);
+    expect((await remove(second())).statusCode).toBe(200);
+
+    expect((await move(second())).json()).toMatchObject({ host: second(), from: 'Rosewood', to: 'Onyx' });
+    const [approval] = await pending();
+    expect(await ownerOf(second())).toBeUndefined();
+    expect((await send('POST', `approvals/${approval?.id}/approve`, other)).statusCode).toBe(204);
+    expect(await ownerOf(second())).toBe(onyx.id);
+
+    expect((await remove(`third${round}.test`)).statusCode).toBe(200);
+    t.app.get(Clock).advance(heldDomainDays * 86_400 + 1);
+    owner = await anOwner();
+    expect((await add(onyx, `third${round}.test`)).statusCode).toBe(200);
+    expect(await storeOf(at(), HeldDomain).count()).toBe(0);
   });
 
   it('is for owners, and tells others nothing of the brand that has the domain', async () => {

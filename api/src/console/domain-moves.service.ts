@@ -7,7 +7,8 @@ import { AppError } from '../core/errors/app-error.ts';
 import { ApprovalsService } from '../staff/approvals/approvals.service.ts';
 import { moveDomain, requireMovable, type DomainMove } from '../tenants/change-domains.ts';
 import { toTenantHost } from '../tenants/domains.rules.ts';
-import { Domain, TenantRow } from '../tenants/tenant.entity.ts';
+import { findHolder } from '../tenants/held-domains.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
 import { BrandAccess } from './brand-access.service.ts';
 
 const kind = 'domain.move';
@@ -38,10 +39,10 @@ export class DomainMovesService implements OnModuleInit {
   async ask(ctx: StaffCtx, id: string, typed: string): Promise<DomainMoveView> {
     const to = await this.access.require(ctx, id);
     const host = toTenantHost(typed);
-    const domain = host === undefined ? null : await storeOf({ db: ctx.db }, Domain).findOne({ host });
-    if (!domain || domain.tenantRef === id) throw new AppError('not_found');
-    const from = await this.access.require(ctx, domain.tenantRef);
-    const move: DomainMove = { host: domain.host, fromId: from.id, toId: to.id };
+    const holder = host === undefined ? undefined : await findHolder(ctx, host);
+    if (!holder || holder.tenantId === id) throw new AppError('not_found');
+    const from = await this.access.require(ctx, holder.tenantId);
+    const move: DomainMove = { host: holder.host, fromId: from.id, toId: to.id };
     return ctx.inTransaction(async (within) => {
       await requireMovable(within, move);
       const { dueAt } = await this.approvals.request(within, {

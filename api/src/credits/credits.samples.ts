@@ -57,8 +57,8 @@ export const samples: Samples = {
       usedAccounts: (ctx) => usedAccounts(all(ctx)),
     },
   },
-  twins: async ({ ctx, accountId, id }) => {
-    const [wallet, orderId] = [id(), id()];
+  twins: async ({ ctx, accountId, walletId: wallet, id }) => {
+    const orderId = id();
     const [transferId, lotId] = [id(), id()];
     await storeOf(ctx, LedgerAccount).add({
       id: wallet,

@@ -29,11 +29,15 @@ export class FormerMembersService implements OnModuleInit {
 
   /** Whether the present address of the account was welcomed before. */
   async isKnown(ctx: Ctx, accountId: string): Promise<boolean> {
+    return (await this.ofAccount(ctx, accountId)).length > 0;
+  }
+
+  /** What is remembered of the account's present address. */
+  async ofAccount(ctx: Ctx, accountId: string): Promise<FormerMember[]> {
     const address = await addressOf(ctx, accountId);
-    if (address === null) return false;
+    if (address === null) return [];
     const hashes = this.config.secrets.signatures(purpose, address);
-    const found = await storeOf(ctx, FormerMember).count({ addressHash: In(hashes), keepUntil: MoreThan(ctx.now()) });
-    return found > 0;
+    return storeOf(ctx, FormerMember).find({ addressHash: In(hashes), keepUntil: MoreThan(ctx.now()) });
   }
 
   /** Call while the account is still there. */

@@ -37,7 +37,8 @@ export class DeadlinesService {
     let total = 0;
     for (const { source, roles, read } of this.readers.values()) {
       if ((only !== undefined && only !== source) || !roles.includes(ctx.staff.role)) continue;
-      const part = await read(ctx, { take: Math.min(skip + take, most), tenantId });
+      // A source gives what is due first, so the last due of all sources are among all of each.
+      const part = await read(ctx, { take: order === 'ASC' ? Math.min(skip + take, most) : most, tenantId });
       lines.push(...part.items.map((due) => toLine(due, source, now)));
       total += Math.min(part.total, most);
     }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isInterestId } from '@manyhearts/contract/interests';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import { Account } from '../identity/account.entity.ts';
 import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { Clock } from '../core/process/clock.ts';

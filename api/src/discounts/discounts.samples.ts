@@ -9,7 +9,7 @@ export const samples: Samples = {
   queries: {
     'discounts/discounts.queries.ts': { readBuyer: (ctx) => readBuyer(ctx, nobodysId) },
   },
-  twins: async ({ ctx, accountId, id }) => {
+  twins: async ({ ctx, accountId, walletId, id }) => {
     const code = `GIFT-${id()}`;
     await storeOf(ctx, DiscountCode).add({
       code,
@@ -26,7 +26,7 @@ export const samples: Samples = {
       expiresAt: longAgo,
       createdAt: longAgo,
     });
-    const [orderId, walletId] = [id(), id()];
+    const orderId = id();
     await storeOf(ctx, Redemption).add({
       ...{ orderId, code, walletId, claim: `${code}:${walletId}` },
       state: 'final',

@@ -7,7 +7,7 @@ let last = 0;
 
 export const samples: Samples = {
   routes: { 'GET /api/invoices/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }) },
-  twins: async ({ ctx, id }) => {
+  twins: async ({ ctx, walletId, id }) => {
     last += 1;
     const seller = {
       brand: 'b',
@@ -25,7 +25,7 @@ export const samples: Samples = {
       number: last,
       orderId: id(),
       refundRef: '',
-      walletId: id(),
+      walletId,
       seller,
       country: 'NL',
       credits: 5,

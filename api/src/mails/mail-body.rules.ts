@@ -16,165 +16,12 @@ import {
   type MailContent,
   type Sentence,
 } from './mail-content.ts';
-import { decisionPlans } from './decision-plans.rules.ts';
 import { shownFacts } from './mail-facts.rules.ts';
 import type { Pages, Plan } from './mail-plan.ts';
-import { placeName, type MemberMailKind } from './member-mail.rules.ts';
+import { placeName } from './member-mail.rules.ts';
+import { plansByKind } from './plans-by-kind.rules.ts';
 
-const { activationDays, resetHours, emailChangeHours, undoDays, dataDays } = limits.links;
-const { reactivationDays, resetKeepsAfterDays, withdrawal } = limits;
-
-const plans: Record<MemberMailKind, Plan> = {
-  confirm_address: {
-    to: { unit: 'validDays', count: activationDays },
-    after: ({ common: { elsewhere }, confirm_address: { notYou } }) => [[elsewhere], [notYou]],
-    reason: 'reasonEntered',
-  },
-  // Links to public pages without a token: a link made for the person who typed the address must not reach its owner.
-  address_taken: {
-    to: '/login',
-    advice: ({ address_taken: { wasYou } }) => [wasYou],
-    after: ({ address_taken: { newPassword, notYou } }, pages) => [
-      [{ label: newPassword, href: pages.newPassword }],
-      [notYou],
-    ],
-    reason: 'reasonAccount',
-  },
-  reset_password: {
-    to: { unit: 'validHours', count: resetHours },
-    facts: ['username'],
-    after: ({ reset_password: { after, others, notYou } }, _, otherLinks) => [
-      [after],
-      ...(otherLinks.length > 0 ? [[others]] : []),
-      ...otherLinks.map((link) => [link]),
-      [notYou],
-    ],
-    reason: 'reasonAccount',
-  },
-  email_change_confirm: {
-    to: { unit: 'validHours', count: emailChangeHours },
-    after: ({ common: { elsewhere }, email_change_confirm: { notYou } }) => [[elsewhere], [notYou]],
-    reason: 'reasonEntered',
-  },
-  email_change_notice: {
-    to: { unit: 'validDays', count: undoDays },
-    facts: ['newAddress'],
-    advice: ({ common: { wasYou }, email_change_notice: { notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  password_changed: {
-    to: '/reset-password',
-    advice: ({ common: { wasYou }, password_changed: { notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  new_device: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou }, new_device: { notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  passkey_added: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  passkey_removed: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  passkey_copied: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ passkey_copied: { remove, notYou } }) => [remove, notYou],
-    reason: 'reasonAccount',
-  },
-  second_factor_on: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  second_factor_off: {
-    to: '/reset-password',
-    facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
-    reason: 'reasonAccount',
-  },
-  recovery_code_used: {
-    to: '/reset-password',
-    facts: ['place', 'time', 'codesLeft'],
-    advice: ({ common: { wasYou }, recovery_code_used: { more, notYou } }) => [wasYou, more, notYou],
-    reason: 'reasonAccount',
-  },
-  access_reset: {
-    to: { unit: 'validHours', count: resetHours },
-    facts: ['username'],
-    advice: ({ access_reset: { next } }) => [next],
-    after: ({ access_reset: { another } }, pages) => [[{ label: another, href: pages.newPassword }]],
-    reason: 'reasonAccount',
-  },
-  account_deleted: {
-    to: { unit: 'validDays', count: reactivationDays },
-    facts: ['keptUntil'],
-    advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
-    reason: 'reasonAccount',
-  },
-  own_data: {
-    to: { unit: 'validDays', count: dataDays },
-    advice: ({ own_data: { safe } }) => [safe],
-    after: ({ own_data: { notYou } }) => [[notYou]],
-    reason: 'reasonAccount',
-  },
-  ...decisionPlans,
-  account_unused: {
-    to: '/login',
-    facts: ['lastUsed', 'keptUntil'],
-    advice: ({ account_unused: { keep, leave } }) => [keep, leave],
-    reason: 'reasonMember',
-  },
-  account_unused_credits: {
-    to: '/login',
-    facts: ['lastUsed', 'credits', 'keptUntil'],
-    advice: ({ account_unused_credits: { keep, leave } }) => [keep, leave],
-    reason: 'reasonMember',
-  },
-  debit_notice: {
-    to: '/transactions',
-    facts: ['total', 'credits', 'account', 'mandate', 'collected', 'statementName'],
-    advice: ({ debit_notice: { next, back } }) => [next, back],
-    reason: 'reasonMember',
-  },
-  order_paid: {
-    to: '/transactions',
-    facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
-    advice: ({ order_paid: { withdraw, how } }, { buyerCountry }) =>
-      withdrawal.notIn.some((country) => country === buyerCountry) ? [] : [withdraw, how],
-    reason: 'reasonMember',
-  },
-  refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),
-  refund_approved: aboutRefund(({ refund_approved: { next } }) => [next]),
-  refund_paid: aboutRefund(({ refund_paid: { next } }) => [next]),
-  refund_rejected: aboutRefund(({ refund_rejected: { next } }) => [next]),
-  refund_failed: aboutRefund(({ refund_failed: { next } }) => [next]),
-  complaint_received: {
-    to: 'case',
-    facts: ['reference', 'answerBy'],
-    advice: ({ complaint_received: { next, add } }) => [next, add],
-    reason: 'reasonEntered',
-  },
-  complaint_answered: {
-    to: 'case',
-    after: ({ complaint_answered: { disagree } }) => [[disagree]],
-    reason: 'reasonEntered',
-  },
-};
-
-function aboutRefund(advice: NonNullable<Plan['advice']>): Plan {
-  return { to: '/transactions', facts: ['credits', 'total', 'reason'], advice, reason: 'reasonMember' };
-}
+const { resetKeepsAfterDays, withdrawal } = limits;
 
 /** Plan for a former address of the account: a reset goes to the current address, so only the undo link helps. */
 function toFormer({ facts = [], reason }: Plan): Plan {
@@ -192,7 +39,7 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const texts = wordedBy(brand, content);
   const { subject, title, lead, button } = texts[kind];
   const isFormer = content.facts.undoUntil !== undefined;
-  const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plans[kind]) : plans[kind];
+  const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plansByKind[kind]) : plansByKind[kind];
   const pages: Pages = {
     newPassword: `${brand.origin}/reset-password`,
     service: `${brand.origin}/pages/service`,

@@ -10,6 +10,7 @@ import { Events } from '../core/ctx/events.ts';
 import { MembershipController } from './membership.controller.ts';
 import { AdminBansController } from './bans/admin-bans.controller.ts';
 import { BansService } from './bans/bans.service.ts';
+import { EndedBlocks } from './bans/ended-blocks.jobs.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
@@ -40,6 +41,7 @@ import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
     UnpaidInvisibility,
     DeletionService,
     BansService,
+    EndedBlocks,
     AccountEnds,
     AccountEraserService,
     UnconfirmedAccountsService,
@@ -59,6 +61,9 @@ export class MembershipModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.inTransaction('account.confirmed', (ctx, { accountId }) => this.listings.show(ctx, accountId));
+    this.events.inTransaction('account.block_over', async (ctx, { accountId }) => {
+      await this.bans.endBlock(ctx, accountId);
+    });
     this.events.inTransaction('account.reclaimed', (ctx, { accountId }) => this.deletions.restore(ctx, accountId));
   }
 }

@@ -9,8 +9,9 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { Account } from '../identity/account.entity.ts';
 import { ConsentRecord } from './consents/consent-record.entity.ts';
 import { AccountBan } from './bans/account-ban.entity.ts';
-import { brandOfMember } from './bans/bans.queries.ts';
+import { blocksOver, brandOfMember } from './bans/bans.queries.ts';
 import { AccountDeletion } from './deletion/account-deletion.entity.ts';
+import { Sanction } from '../sanctions/sanction.entity.ts';
 import { paidCredits, unsettledMoney } from './retention/unsettled-money.queries.ts';
 
 export const samples: Samples = {
@@ -56,6 +57,7 @@ export const samples: Samples = {
   queries: {
     'membership/bans/bans.queries.ts': {
       brandOfMember: (ctx) => brandOfMember(ctx.db, [ctx.tenant.id], nobodysId),
+      blocksOver: ({ db, tenant }) => blocksOver({ db, tenant }, new Date('2026-01-02T00:00:00Z'), 10),
     },
     'membership/retention/unsettled-money.queries.ts': {
       unsettledMoney: (ctx) => unsettledMoney(ctx, nobodysId),
@@ -79,6 +81,11 @@ export const samples: Samples = {
       statusBefore: 'active',
       askedAt: longAgo,
       eraseAt: never,
+    });
+    await storeOf(ctx, Sanction).add({
+      ...{ id: id(), accountId, act: 'block', category: 'other', ground: 'rules', words: 'words', decidedBy: null },
+      ...{ limited: null, removed: null, targetId: null, keptText: null, reportId: null, reportTenantId: null },
+      ...{ decidedAt: longAgo, endsAt: longAgo, liftedAt: null, isSeen: true },
     });
     await storeOf(ctx, AccountBan).add({
       accountId,

@@ -83,8 +83,9 @@ export class AdminAppealsService {
       work: async (one, { firstDecider, takenBy }) => {
         if (firstDecider === staffId) throw new AppError('own_decision');
         if (takenBy !== null && takenBy !== staffId) return undefined;
-        const isAnswered = await this.answers.answer(one, id, { ...decision, staffId });
-        return isAnswered ? { status: decision.verdict, note: decision.note } : undefined;
+        const answered = await this.answers.answer(one, id, { ...decision, staffId });
+        const { undone } = answered ?? {};
+        return answered && { status: decision.verdict, note: decision.note, ...(undone && { undone }) };
       },
     });
   }

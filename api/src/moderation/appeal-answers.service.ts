@@ -10,9 +10,11 @@ import { ReportsService } from '../reports/reports.service.ts';
 import { SanctionsService } from '../sanctions/sanctions.service.ts';
 import { Appeal } from './appeal.entity.ts';
 import { OutcomesService } from './outcomes.service.ts';
-import { VerdictsService } from './verdicts.service.ts';
+import { VerdictsService, type Undone } from './verdicts.service.ts';
 
 type Answer = AppealDecision & { staffId: string };
+/** `undone` of a decision that was overturned. */
+type Answered = { undone: Undone | undefined };
 
 /** Answers an appeal: the decision stands, or it is undone and all who are concerned are told. */
 @Injectable()
@@ -28,27 +30,30 @@ export class AppealAnswersService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Call inside a transaction. False if it was answered before. */
-  async answer(ctx: Ctx, id: string, { verdict, words, note, staffId }: Answer): Promise<boolean> {
+  /** Call inside a transaction. Undefined if it was answered before. */
+  async answer(ctx: Ctx, id: string, { verdict, words, note, staffId }: Answer): Promise<Answered | undefined> {
     const values = { status: verdict, words, note, decidedBy: staffId, decidedAt: ctx.now() };
-    if ((await storeOf(ctx, Appeal).change({ id, status: 'open' }, values)) === 0) return false;
+    if ((await storeOf(ctx, Appeal).change({ id, status: 'open' }, values)) === 0) return undefined;
     const appeal = await storeOf(ctx, Appeal).get({ id });
-    if (appeal.sanctionId === null) await this.answerReporter(ctx, appeal);
-    else await this.answerMember(ctx, appeal, staffId);
-    return true;
+    if (appeal.sanctionId !== null) return { undone: await this.answerMember(ctx, appeal, staffId) };
+    await this.answerReporter(ctx, appeal);
+    return { undone: undefined };
   }
 
-  private async answerMember(ctx: Ctx, { sanctionId, accountId, status }: Appeal, staffId: string): Promise<void> {
+  private async answerMember(
+    ctx: Ctx,
+    { sanctionId, accountId, status }: Appeal,
+    staffId: string,
+  ): Promise<Undone | undefined> {
     const sanction = await this.sanctions.find(ctx, sanctionId ?? '');
-    if (!sanction || accountId === null) return;
-    if (status === 'overturned') {
-      await this.verdicts.undo(ctx, sanction, staffId);
-      await this.outcomes.tellOfOverturned(ctx, sanction);
-    }
+    if (!sanction || accountId === null) return undefined;
+    const undone = status === 'overturned' ? await this.verdicts.undo(ctx, sanction, staffId) : undefined;
+    if (undone) await this.outcomes.tellOfOverturned(ctx, sanction);
     await this.sanctions.change(ctx, sanction.id, { isSeen: false });
-    if (!(await this.profiles.hold(ctx, accountId))) return;
+    if (!(await this.profiles.hold(ctx, accountId))) return undone;
     await this.mails.tell(ctx, accountId, kindOf(status), { decision: `s-${sanction.id}` });
     await this.live.announce(ctx, accountId, { kind: 'decision' });
+    return undone;
   }
 
   /** An overturned dismissal is decided anew, by someone who did not dismiss it. */

@@ -15,6 +15,7 @@ import { goodPassword, loggedIn } from '../../test/members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Account } from '../identity/account.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
@@ -345,6 +346,18 @@ onEachEngineWithRaces((engine, { it, race }) => {
         'active',
         expect.any(Date),
       ]);
+      const lineAbout = async (target: string) =>
+        (await storeOf({ db: t.db.manager }, AuditEntry).find({ target }, { order: { seq: 'ASC' } })).at(-1);
+      expect(await lineAbout(`member:${first.ben.id}`)).toMatchObject({
+        action: 'member.unbanned',
+        staffId: second.staffId,
+        before: { status: 'blocked', reason: 'abuse' },
+        after: { status: 'active', cause: 'overturned', decision: block!.id },
+      });
+      expect(await lineAbout(`appeal:${appeal.id}`)).toMatchObject({
+        action: 'appeal.overturned',
+        after: { status: 'overturned', undone: { act: 'block', decision: block!.id, accountOpened: true } },
+      });
     });
 
     it('is for the member alone, within six months, and for reporters of a dismissed report', async () => {
@@ -458,6 +471,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const address = `http://${rose.host}/members/${ben.id}`;
       const answer = await new Browser(t, rose.host).post('/api/notices', { ...notice, email, address }, randomUUID());
       const { id } = (answer.json() as { notice: { id: string } }).notice;
+      await settled();
       const staff = await aModerator(t, [rose, lily]);
       expect((await staff.get(`/api/admin/reports/${id}`)).json()).toMatchObject({
         is_notice: true,
@@ -503,7 +517,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const sources = ((await support.get('/api/admin/deadlines')).json() as { source: string }[]).map(
         ({ source }) => source,
       );
-      expect(sources.filter((source) => source !== 'refund')).toEqual([]);
+      expect(sources.filter((source) => source !== 'refund' && source !== 'complaint')).toEqual([]);
       const stranger = await aModerator(t, [tulip]);
       expect((await stranger.get('/api/admin/deadlines')).body).not.toContain(reportId);
     });

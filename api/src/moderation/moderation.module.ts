@@ -14,6 +14,8 @@ import { PhotosModule } from '../photos/photos.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { ReportsModule } from '../reports/reports.module.ts';
 import { SanctionsModule } from '../sanctions/sanctions.module.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { waitingWork } from '../statistics/waiting-work-source.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminAppealList } from './admin-appeal-list.ts';
 import { AdminAppealsService } from './admin-appeals.service.ts';
@@ -28,6 +30,7 @@ import { RemovalsService } from './removals.service.ts';
 import { StatementsService } from './statements.service.ts';
 import { TransparencyService } from './transparency.service.ts';
 import { VerdictsService } from './verdicts.service.ts';
+import { appealsWaiting } from './waiting-appeals.queries.ts';
 
 const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'open' } as const;
 
@@ -45,6 +48,7 @@ const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'open' } as
     ProfilesModule,
     ReportsModule,
     SanctionsModule,
+    StatisticsModule,
     TenantsModule,
   ],
   controllers: [
@@ -81,6 +85,7 @@ const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'open' } as
       service: AdminAppealsService,
       read: (service, ctx, page) => service.list(ctx, { ...waiting, ...page }),
     }),
+    waitingWork('appeals', appealsWaiting),
   ],
 })
 export class ModerationModule {}

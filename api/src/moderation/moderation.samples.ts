@@ -8,6 +8,7 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { Sanction } from '../sanctions/sanction.entity.ts';
 import { searchAppeals } from './admin-appeals.queries.ts';
 import { Appeal } from './appeal.entity.ts';
+import { appealsWaiting } from './waiting-appeals.queries.ts';
 import { countAppealsOf, countOwnReviews, countReports, durationAt } from './transparency.queries.ts';
 
 const year = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
@@ -57,6 +58,9 @@ export const samples: Samples = {
           skip: 0,
           take: 12,
         }),
+    },
+    'moderation/waiting-appeals.queries.ts': {
+      appealsWaiting: ({ db, tenant }) => appealsWaiting({ db, tenant }, year.to),
     },
     'moderation/transparency.queries.ts': {
       countReports: (ctx) => countReports(ctx.db, [ctx.tenant.id], year),

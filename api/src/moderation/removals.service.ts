@@ -36,16 +36,18 @@ export class RemovalsService {
     return { removed: 'profile_text', targetId: null, keptText };
   }
 
-  /** What its member deleted or rewrote since stays as it is. */
-  async bringBack(ctx: Ctx, sanction: Sanction, staffId: string): Promise<void> {
+  /** What its member deleted or rewrote since stays as it is. False if nothing came back. */
+  async bringBack(ctx: Ctx, sanction: Sanction, staffId: string): Promise<boolean> {
     const { removed, targetId, keptText, accountId } = sanction;
-    if (accountId === null) return;
+    if (accountId === null) return false;
     if (removed === 'photo' && targetId !== null)
-      await this.photos.putBack(ctx, { id: targetId, memberId: accountId }, staffId);
+      return this.photos.putBack(ctx, { id: targetId, memberId: accountId }, staffId);
     if (removed === 'message' && targetId !== null && keptText !== null)
-      await this.messages.bringBack(ctx, targetId, keptText);
-    if (removed === 'profile_text' && keptText && (await this.profiles.findOwn(ctx, accountId))?.aboutMe === '')
-      await this.profiles.change(ctx, accountId, { aboutMe: keptText });
+      return this.messages.bringBack(ctx, targetId, keptText);
+    if (removed !== 'profile_text' || !keptText) return false;
+    if ((await this.profiles.findOwn(ctx, accountId))?.aboutMe !== '') return false;
+    await this.profiles.change(ctx, accountId, { aboutMe: keptText });
+    return true;
   }
 
   async canReturn(ctx: Ctx, { removed, targetId, keptText }: Removed): Promise<boolean> {

@@ -15,6 +15,9 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { OutcomesService } from './outcomes.service.ts';
 import { RemovalsService, type Removed } from './removals.service.ts';
 
+/** For the audit. */
+export type Undone = { act: Sanction['act']; decision: string; accountOpened?: boolean; contentReturned?: boolean };
+
 const nothingRemoved: Removed = { removed: null, targetId: null, keptText: null };
 
 /** Lets the verdict of a report act, in the transaction that ends the report, and ends it again. */
@@ -89,13 +92,20 @@ export class VerdictsService implements OnModuleInit {
     await this.live.announce(ctx, memberId, { kind: 'decision' });
   }
 
-  /** Undoes what an appeal overturned. The ledger is untouched: a sanction takes no credits from its member. */
-  async undo(ctx: Ctx, sanction: Sanction, staffId: string): Promise<void> {
-    const { id, accountId } = sanction;
-    if (accountId === null || !(await this.sanctions.lift(ctx, id))) return;
-    if (!(await this.profiles.hold(ctx, accountId))) return;
-    if (sanction.removed !== null) await this.removals.bringBack(ctx, sanction, staffId);
-    await this.release(ctx, sanction, accountId);
+  /**
+   * Undoes what an appeal overturned, and says what that was: other decisions may keep the member out, and content may be
+   * gone. The ledger is untouched: a sanction takes no credits from its member.
+   */
+  async undo(ctx: Ctx, sanction: Sanction, staffId: string): Promise<Undone> {
+    const { id, accountId, act, removed } = sanction;
+    const undone: Undone = { act, decision: id };
+    if (accountId === null || !(await this.sanctions.lift(ctx, id))) return undone;
+    if (!(await this.profiles.hold(ctx, accountId))) return undone;
+    if (removed !== null) undone.contentReturned = await this.removals.bringBack(ctx, sanction, staffId);
+    if (closesAccount(act))
+      undone.accountOpened = await this.bans.undoBlock(ctx, accountId, { staffId, sanctionId: id });
+    await this.findAgain(ctx, sanction, accountId);
+    return undone;
   }
 
   /** A run that comes early, or again, is a no-op. */
@@ -104,13 +114,13 @@ export class VerdictsService implements OnModuleInit {
       const sanction = await this.sanctions.find(within, id);
       if (!sanction?.accountId || (sanction.endsAt !== null && sanction.endsAt > within.now())) return;
       if (!(await this.profiles.hold(within, sanction.accountId))) return;
-      await this.release(within, sanction, sanction.accountId);
+      if (closesAccount(sanction.act)) await this.bans.endBlock(within, sanction.accountId);
+      await this.findAgain(within, sanction, sanction.accountId);
     });
   }
 
-  /** Unless another decision keeps the member out. */
-  private async release(ctx: Ctx, { act, limited }: Sanction, accountId: string): Promise<void> {
-    if (closesAccount(act)) await this.bans.reopen(ctx, accountId);
+  /** Searches show the member again, unless another decision holds them back. */
+  private async findAgain(ctx: Ctx, { limited }: Sanction, accountId: string): Promise<void> {
     if (limited !== 'search') return;
     const others = await this.sanctions.inForce(ctx, accountId, (_, other) => other === 'search');
     if (others.length === 0) await this.profiles.holdBack(ctx, accountId, false);

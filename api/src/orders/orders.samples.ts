@@ -29,11 +29,11 @@ export const samples: Samples = {
       partsOfTransactions: (ctx) => partsOfTransactions(ctx, [nobodysId]),
     },
   },
-  twins: async ({ ctx, id }) => {
+  twins: async ({ ctx, walletId, id }) => {
     const orderId = id();
     await storeOf(ctx, Order).add({
       id: orderId,
-      walletId: id(),
+      walletId,
       status: 'paid',
       country: 'NL',
       bundleId: id(),

@@ -2,7 +2,9 @@ import type { Language } from '@manyhearts/contract/languages';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
 import type { OwnDataTexts } from '@manyhearts/locales/own-data-texts';
 import { escapeHtml } from '../core/text/html.ts';
-import { sectionNames, type Table } from './own-data-parts.ts';
+import { sectionNames } from './own-data-parts.ts';
+import type { Table } from './own-data-tables.service.ts';
+import { wordOfColumn, wordOfTable } from './own-data-words.rules.ts';
 
 type Page = { texts: OwnDataTexts; language: Language; brand: string; at: Date };
 
@@ -14,11 +16,12 @@ export function pageOf(tables: readonly Table[], { texts, language, brand, at }:
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
   const sections = sectionNames.map((name) => {
     const own = tables.filter(({ section, rows }) => section === name && rows.length > 0);
-    const body = own.length > 0 ? own.map(tableOf).join('') : `<p>${escapeHtml(texts.empty)}</p>`;
+    const body =
+      own.length > 0 ? own.map((table) => tableOf(table, texts)).join('') : `<p>${escapeHtml(texts.empty)}</p>`;
     return `<section><h2>${escapeHtml(texts[name])}</h2>${body}</section>`;
   });
   const title = escapeHtml(`${texts.title} · ${brand}`);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${css}</style></head><body><h1>${title}</h1><p>${escapeHtml(texts.intro)}</p><p>${escapeHtml(when)} UTC</p>${sections.join('')}</body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${css}</style></head><body><h1>${title}</h1><p>${escapeHtml(texts.intro)} ${escapeHtml(texts.everything)}</p><p>${escapeHtml(when)} UTC</p>${sections.join('')}</body></html>`;
 }
 
 /** Names as on the wire. */
@@ -36,13 +39,17 @@ export function jsonOf(tables: readonly Table[], { brand, at }: Pick<Page, 'bran
   return JSON.stringify({ brand, made_at: at.toISOString(), ...data }, undefined, 2);
 }
 
-function tableOf({ name, rows }: Table): string {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const head = names.map((one) => `<th scope="col">${escapeHtml(toWireName(one).replaceAll('_', ' '))}</th>`).join('');
+/** Columns with a word that a member understands; the JSON has the others too. */
+function tableOf({ name, rows }: Table, texts: OwnDataTexts): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].flatMap((column) => {
+    const word = wordOfColumn(column, texts);
+    return word === undefined ? [] : [{ column, word }];
+  });
+  const head = columns.map(({ word }) => `<th scope="col">${escapeHtml(word)}</th>`).join('');
   const body = rows
-    .map((row) => `<tr>${names.map((one) => `<td>${escapeHtml(shown(row[one]))}</td>`).join('')}</tr>`)
+    .map((row) => `<tr>${columns.map(({ column }) => `<td>${escapeHtml(shown(row[column]))}</td>`).join('')}</tr>`)
     .join('');
-  return `<table><caption>${escapeHtml(name.replaceAll('_', ' '))}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  return `<table><caption>${escapeHtml(wordOfTable(name, texts) ?? '')}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 function shown(value: unknown): string {

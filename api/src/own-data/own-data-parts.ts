@@ -1,16 +1,23 @@
-import { In, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Block } from '../blocks/block.entity.ts';
-import { ConversationSide } from '../chats/conversation-side.entity.ts';
-import { Message } from '../chats/message.entity.ts';
-import type { Ctx } from '../core/ctx/ctx.ts';
-import { storeOf } from '../core/database/store.ts';
+import { MessageAllowance } from '../chats/message-allowance.entity.ts';
+import { ChatPhoto } from '../chats/photos/chat-photo.entity.ts';
+import { CreditAdjustment } from '../console/members/credit-adjustment.entity.ts';
+import { MemberOpening } from '../console/members/member-opening.entity.ts';
 import { CreditLot } from '../credits/credit-lot.entity.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
 import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
+import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
+import { LotUse } from '../credits/lot-use.entity.ts';
+import { DiscountCode } from '../discounts/discount-code.entity.ts';
 import { Redemption } from '../discounts/redemption.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { KnownDevice } from '../identity/devices/known-device.entity.ts';
+import { MailLink } from '../identity/mail-links/mail-link.entity.ts';
 import { Passkey } from '../identity/passkeys/passkey.entity.ts';
+import { SecondFactor } from '../identity/second-factor/second-factor.entity.ts';
+import { DailyUse } from '../identity/sessions/daily-use.entity.ts';
+import { LastUse } from '../identity/sessions/last-use.entity.ts';
 import { MemberSession } from '../identity/sessions/member-session.entity.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Introduction } from '../likes/introductions/introduction.entity.ts';
@@ -19,13 +26,21 @@ import { MemberMail } from '../mails/member-mail.entity.ts';
 import { AccountBan } from '../membership/bans/account-ban.entity.ts';
 import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { AccountDeletion } from '../membership/deletion/account-deletion.entity.ts';
+import { Appeal } from '../moderation/appeal.entity.ts';
+import { OrderPayback } from '../orders/order-payback.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { SpendingLimit } from '../orders/spending/spending-limit.entity.ts';
+import { StoredCard } from '../payments/cards/stored-card.entity.ts';
+import { DirectDebitBlock } from '../payments/direct-debit/direct-debit-block.entity.ts';
 import { PhotoUnlock } from '../photos/access/photo-unlock.entity.ts';
 import { Photo } from '../photos/photo.entity.ts';
+import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { Report } from '../reports/report.entity.ts';
+import { Sanction } from '../sanctions/sanction.entity.ts';
+import { BuyerSource } from '../statistics/buyer-source.entity.ts';
+import { SwipeGame } from '../swipe/swipe-game.entity.ts';
 import { Swipe } from '../swipe/swipe.entity.ts';
 
 export const sectionNames = [
@@ -39,105 +54,158 @@ export const sectionNames = [
   'mails',
   'consents',
   'reports',
+  'decisions',
+  'complaints',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-type Row = Record<string, unknown>;
-type Part = {
-  section: SectionName;
-  entity: EntityTarget<ObjectLiteral>;
-  /** The property that names the member, or their wallet. */
-  by: string;
-  isWallet?: true;
-  /** What would prove the account to others, what the server derives, and what is said of other people. */
-  without?: readonly string[];
+/** Why a column is left out. */
+export const reasons = {
+  proof: 'would prove the account, or open a link, for whoever reads the file',
+  derived: 'is made by the server from other columns of the file',
+  others: 'names another person, or something that is theirs',
+  staff: 'names a colleague, or was written for colleagues',
+  place: 'says where something is in our systems',
+} as const;
+export type LeftOut = { readonly [Reason in keyof typeof reasons]?: readonly string[] };
+
+/** The ids that rows of a member are found by. */
+export type KeysOfMember = {
+  member: string;
+  /** Their accounts of the ledger, the paid one first. */
+  wallets: readonly string[];
+  wallet: string;
+  orders: readonly string[];
+  lots: readonly string[];
+  transfers: readonly string[];
 };
 
-const parts: readonly Part[] = [
+export type Part = {
+  section: SectionName;
+  entity: EntityTarget<ObjectLiteral>;
+  /** The property that names the member, or what is theirs, which the file does not repeat. */
+  by: string;
+  key?: keyof KeysOfMember;
+  without?: LeftOut;
+  /** The property with another person's id, whose shown name stands in its place, unless it would tell a secret. */
+  person?: string;
+  showsPerson?: (row: ObjectLiteral) => boolean;
+};
+
+/** Of what moderators take and decide. */
+const claim = ['decision', 'claimedBy', 'claimedUntil', 'settlesAt'];
+
+/** Tables that are read as they are; `own-data-threads.service.ts` has those that belong together. */
+export const parts: readonly Part[] = [
   {
     ...{ section: 'account', entity: Account, by: 'id' },
-    without: ['passwordHash', 'stamp', 'usernameNorm', 'usernameLook', 'ownedEmail'],
+    person: 'firstMessageTo',
+    without: { proof: ['passwordHash', 'stamp'], derived: ['usernameNorm', 'usernameLook', 'ownedEmail'] },
   },
   { section: 'account', entity: AccountDeletion, by: 'accountId' },
-  { section: 'account', entity: AccountBan, by: 'accountId', without: ['note', 'bannedBy'] },
-  { section: 'profile', entity: Profile, by: 'id' },
+  { section: 'account', entity: LastUse, by: 'accountId' },
+  { section: 'account', entity: DailyUse, by: 'accountId' },
+  {
+    ...{ section: 'account', entity: MemberOpening, by: 'accountId' },
+    without: { staff: ['staffId'], proof: ['session'] },
+  },
+  { section: 'profile', entity: Profile, by: 'id', without: { place: ['homeTenantId'] } },
+  {
+    ...{ section: 'profile', entity: Listing, by: 'profileId' },
+    without: {
+      place: ['poolRef'],
+      derived: ['audience', 'gender', 'zone', 'ageBand', 'birthDay', 'traitBits', 'interestBits'],
+    },
+  },
   {
     ...{ section: 'photos', entity: Photo, by: 'profileId' },
-    without: ['files', 'decision', 'claimedBy', 'claimedUntil', 'settlesAt', 'reviewedBy'],
+    without: { place: ['files', 'homeTenantId'], staff: [...claim, 'reviewedBy'] },
   },
-  { section: 'contacts', entity: LikeEntry, by: 'memberId' },
-  { section: 'contacts', entity: Swipe, by: 'memberId' },
-  { section: 'contacts', entity: Introduction, by: 'memberId' },
-  { section: 'contacts', entity: Block, by: 'blockerId' },
-  { section: 'contacts', entity: PhotoUnlock, by: 'viewerId' },
   {
-    section: 'money',
-    entity: Order,
-    by: 'walletId',
-    isWallet: true,
-    without: ['checkoutUrl', 'ibanHash', 'providerAccountId'],
+    ...{ section: 'photos', entity: ChatPhoto, by: 'ownerId' },
+    without: { place: ['files', 'conversationId'] },
   },
-  { section: 'money', entity: CreditLot, by: 'accountId', isWallet: true },
-  { section: 'money', entity: Redemption, by: 'walletId', isWallet: true, without: ['claim'] },
-  { section: 'money', entity: Refund, by: 'walletId', isWallet: true, without: ['decidedBy'] },
-  { section: 'money', entity: Invoice, by: 'walletId', isWallet: true },
+  {
+    ...{ section: 'contacts', entity: LikeEntry, by: 'memberId' },
+    person: 'otherId',
+    // Who liked the member is premium, and a like that waits is told later.
+    showsPerson: ({ state, isWaiting }) => state !== 'received' && isWaiting !== true,
+  },
+  { section: 'contacts', entity: Swipe, by: 'memberId', person: 'otherId' },
+  {
+    ...{ section: 'contacts', entity: SwipeGame, by: 'memberId' },
+    without: { derived: ['sought', 'gaps'], others: ['passedId', 'returnedId'] },
+  },
+  { section: 'contacts', entity: Introduction, by: 'memberId', person: 'otherId' },
+  { section: 'contacts', entity: Block, by: 'blockerId', person: 'blockedId' },
+  { section: 'contacts', entity: PhotoUnlock, by: 'viewerId', without: { others: ['photoId'] } },
+  { section: 'messages', entity: MessageAllowance, by: 'memberId' },
+  {
+    ...{ section: 'money', entity: Order, by: 'walletId', key: 'wallet' },
+    without: { proof: ['checkoutUrl'], derived: ['ibanHash'], place: ['providerAccountId'] },
+  },
+  { section: 'money', entity: OrderPayback, by: 'orderId', key: 'orders' },
+  { section: 'money', entity: CreditLot, by: 'accountId', key: 'wallet' },
+  { section: 'money', entity: LotUse, by: 'lotId', key: 'lots' },
+  { section: 'money', entity: LedgerAccount, by: 'ownerId' },
+  { section: 'money', entity: LedgerEntry, by: 'accountId', key: 'wallets' },
+  {
+    ...{ section: 'money', entity: LedgerTransfer, by: 'id', key: 'transfers' },
+    without: { derived: ['idemKey'], others: ['refId'] },
+  },
+  {
+    ...{ section: 'money', entity: CreditAdjustment, by: 'walletId', key: 'wallet' },
+    without: { staff: ['staffId', 'approvalId'] },
+  },
+  { section: 'money', entity: DiscountCode, by: 'accountId' },
+  { section: 'money', entity: Redemption, by: 'walletId', key: 'wallet', without: { derived: ['claim'] } },
+  { section: 'money', entity: Refund, by: 'walletId', key: 'wallet', without: { staff: ['decidedBy'] } },
+  { section: 'money', entity: Invoice, by: 'walletId', key: 'wallet', without: { place: ['companyId'] } },
   { section: 'money', entity: SpendingLimit, by: 'accountId' },
-  { section: 'logIns', entity: MemberSession, by: 'accountId', without: ['tokenHash'] },
-  { section: 'logIns', entity: KnownDevice, by: 'accountId', without: ['tokenHash', 'networkHash'] },
+  { section: 'money', entity: BuyerSource, by: 'walletId', key: 'wallet' },
+  { section: 'money', entity: StoredCard, by: 'accountId', without: { place: ['providerAccountId'] } },
+  { section: 'money', entity: DirectDebitBlock, by: 'accountId', without: { derived: ['ibanHash'] } },
+  { section: 'logIns', entity: MemberSession, by: 'accountId', without: { proof: ['tokenHash'] } },
+  { section: 'logIns', entity: KnownDevice, by: 'accountId', without: { proof: ['tokenHash', 'networkHash'] } },
   {
     ...{ section: 'logIns', entity: Passkey, by: 'accountId' },
-    without: ['credentialHash', 'credentialId', 'publicKey', 'counter', 'transports'],
+    without: { proof: ['credentialHash', 'credentialId', 'publicKey', 'counter', 'transports'] },
   },
-  { section: 'mails', entity: MemberMail, by: 'accountId', without: ['facts', 'linkId'] },
+  {
+    ...{ section: 'logIns', entity: SecondFactor, by: 'accountId' },
+    without: { proof: ['secret', 'lastStep', 'recoveryHashes'] },
+  },
+  { section: 'mails', entity: MemberMail, by: 'accountId', without: { proof: ['linkId'] } },
+  { section: 'mails', entity: MailLink, by: 'accountId', without: { proof: ['tokenHash'] } },
   { section: 'consents', entity: ConsentRecord, by: 'accountId' },
   {
     ...{ section: 'reports', entity: Report, by: 'reporterId' },
-    without: ['evidence', 'note', 'decision', 'claimedBy', 'claimedUntil', 'settlesAt', 'resolvedBy', 'evidenceUntil'],
+    person: 'profileId',
+    without: {
+      others: ['evidence', 'photoId', 'messageId', 'act', 'finding', 'evidenceUntil'],
+      staff: [...claim, 'note', 'reopenedFrom', 'resolvedBy'],
+    },
+  },
+  { section: 'decisions', entity: AccountBan, by: 'accountId', without: { staff: ['note', 'bannedBy'] } },
+  {
+    ...{ section: 'decisions', entity: Sanction, by: 'accountId' },
+    without: { staff: ['decidedBy'], others: ['reportId', 'reportTenantId'] },
+  },
+  {
+    ...{ section: 'decisions', entity: Appeal, by: 'accountId' },
+    without: { others: ['memberId'], staff: ['note', 'firstDecider', 'takenBy', 'decidedBy'] },
   },
 ];
 
-export type Table = { section: SectionName; name: string; rows: Row[] };
-
-/** Everything that is stored of a member, by section and table, as it is now. */
-export async function tablesOf(ctx: Ctx, memberId: string): Promise<Table[]> {
-  const accounts = await storeOf(ctx, LedgerAccount).find({ ownerId: memberId });
-  const wallet = accounts.find(({ kind }) => kind === 'member_paid')?.id ?? '';
-  const tables: Table[] = [];
-  for (const { section, entity, by, isWallet, without = [] } of parts) {
-    const found = await storeOf(ctx, entity).find({ [by]: isWallet ? wallet : memberId } as never);
-    tables.push({ section, name: tableName(ctx, entity), rows: found.map((row) => leavingOut(row as Row, without)) });
-  }
-  const entries =
-    accounts.length > 0 ? await storeOf(ctx, LedgerEntry).find({ accountId: In(accounts.map(({ id }) => id)) }) : [];
-  tables.push({ section: 'money', name: 'ledger_entry', rows: entries.map((row) => leavingOut(row as never, [])) });
-  tables.push({ section: 'messages', name: 'message', rows: await messagesOf(ctx, memberId) });
-  return tables;
-}
-
-/** Messages of both sides that the member still sees, the others by their shown name only. */
-async function messagesOf(ctx: Ctx, memberId: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const { conversationId, peerId, clearedUpTo } of await storeOf(ctx, ConversationSide).find({ memberId })) {
-    const peer = await storeOf(ctx, Profile).findOne({ id: peerId });
-    for (const { number, senderId, kind, text, gift, credits, createdAt } of await storeOf(ctx, Message).find(
-      { conversationId },
-      { order: { number: 'ASC' } },
-    ))
-      if (number > clearedUpTo)
-        rows.push({
-          ...{ with: peer?.name ?? '', isOwn: senderId === memberId, kind, text, gift, createdAt },
-          ...(senderId === memberId && { credits }),
-        });
-  }
-  return rows;
-}
-
-function tableName(ctx: Ctx, entity: EntityTarget<ObjectLiteral>): string {
-  return ctx.db.connection.getMetadata(entity).tableName;
-}
-
-function leavingOut(row: Row, without: readonly string[]): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => name !== 'tenantId' && name !== 'poolId' && !without.includes(name)),
-  );
-}
+/** Tables with rows about members that are not in the file, each with its reason. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  audit_entry: 'what staff did; members read decisions and openings of their data here, support tells the rest',
+  badge: 'counts of unread messages and new likes, which the file has itself',
+  conversation: 'what two members share; each of them has its sides and messages',
+  idempotency_record: 'answers to calls, for a day or two, so that a repeat gets the same one',
+  live_event: 'for an hour: that something changed, without what',
+  live_sequence: 'the number of the latest live event',
+  mandate_code: 'for ten minutes: a code by text message, which would sign a mandate',
+  outbox_entry: 'ids of what jobs have yet to do',
+  pair: 'likes of two members, of which each has an entry',
+};

@@ -6,7 +6,6 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
-import { Storage } from '../core/ports/storage/storage.ts';
 import type { Config } from '../core/process/config.ts';
 import { hourMs } from '../core/text/durations.ts';
 import { Account } from '../identity/account.entity.ts';
@@ -14,10 +13,9 @@ import { MailLimitsService } from '../identity/mail-links/mail-limits.service.ts
 import { MailLinksService } from '../identity/mail-links/mail-links.service.ts';
 import { ReauthenticationService, type Proof } from '../identity/passwords/reauthentication.service.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
-import { Photo } from '../photos/photo.entity.ts';
-import { photoPath } from '../photos/photo-files.ts';
 import { jsonOf, pageOf } from './own-data-page.rules.ts';
-import { tablesOf } from './own-data-parts.ts';
+import { OwnFilesService } from './own-data-files.service.ts';
+import { OwnTablesService } from './own-data-tables.service.ts';
 import { zipOf } from './zip.ts';
 
 const purpose = 'own-data';
@@ -33,7 +31,8 @@ export class OwnDataService {
     private readonly links: MailLinksService,
     private readonly mails: MemberMailsService,
     private readonly reauthentication: ReauthenticationService,
-    private readonly storage: Storage,
+    private readonly tables: OwnTablesService,
+    private readonly files: OwnFilesService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>,
   ) {}
 
@@ -63,30 +62,21 @@ export class OwnDataService {
   }
 
   async file(ctx: Ctx, ticket: string): Promise<Buffer> {
-    const proved = verifiedAt(this.signing(ctx), ticket, ctx.now());
-    const account = proved && (await storeOf(ctx, Account).findOne({ id: proved.head }));
+    const ticketed = verifiedAt(this.signing(ctx), ticket, ctx.now());
+    const account = ticketed && (await storeOf(ctx, Account).findOne({ id: ticketed.head }));
     if (!account) throw new AppError('link_expired');
-    const { id, language } = account;
-    const [tables, at] = [await tablesOf(ctx, id), ctx.now()];
+    const { id, ownedEmail: proved, language } = account;
+    const owner = { id, proved };
+    const [tables, at] = [await this.tables.read(ctx, owner), ctx.now()];
     const page = { texts: ownDataTexts[language], language, brand: ctx.tenant.name, at };
     return zipOf(
       [
         { name: 'data.json', body: Buffer.from(jsonOf(tables, page)) },
         { name: 'index.html', body: Buffer.from(pageOf(tables, page)) },
-        ...(await this.photosOf(ctx, id)),
+        ...(await this.files.read(ctx, owner)),
       ],
       at,
     );
-  }
-
-  private async photosOf(ctx: Ctx, profileId: string): Promise<{ name: string; body: Buffer }[]> {
-    const photos = await storeOf(ctx, Photo).find({ profileId }, { order: { position: 'ASC', id: 'ASC' } });
-    const files = [];
-    for (const { id, files: of } of photos) {
-      const file = await this.storage.get(photoPath(ctx.tenant.poolId, of.full));
-      if (file) files.push({ name: `photos/${id}.webp`, body: file.body });
-    }
-    return files;
   }
 
   private signing({ tenant }: Pick<Ctx, 'tenant'>) {

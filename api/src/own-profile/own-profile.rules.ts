@@ -8,7 +8,7 @@ import {
   type ExtraProfileField,
   type ProfileField,
 } from '@manyhearts/contract/profile-fields';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from '../profiles/profile.entity.ts';
 

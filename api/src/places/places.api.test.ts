@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countryCodes } from '@manyhearts/contract/countries';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { capturedLog } from '../../test/captured-log.ts';
 import { Browser } from '../../test/browser.ts';

@@ -4,7 +4,7 @@ import type { InterestId } from '@manyhearts/contract/interests';
 import { readMember, type MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { profileChoices, type ProfileField } from '@manyhearts/contract/profile-fields';
 import { listInterests, type InterestsAnswer } from '@manyhearts/contract/reference';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import type { Language } from '@manyhearts/contract/languages';
 import type { Tenant } from '../core/ctx/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import type { CompanyView, InterestsAnswer, RegionsAnswer } from '@manyhearts/contract/reference';
 import { interestNames, regionNames } from '@manyhearts/locales';
 import type { Ctx } from '../core/ctx/ctx.ts';

@@ -62,11 +62,11 @@ export const samples: Samples = {
       approvedSince: (ctx) => approvedSince(ctx.db, [ctx.tenant], { staffId: nobodysId, since: longAgo }),
     },
   },
-  twins: async ({ ctx, id }) => {
+  twins: async ({ ctx, walletId, id }) => {
     await storeOf(ctx, Refund).add({
       id: id(),
       orderId: id(),
-      walletId: id(),
+      walletId,
       status: 'rejected',
       minor: 10,
       currency: 'EUR',

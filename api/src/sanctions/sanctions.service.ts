@@ -95,6 +95,14 @@ export class SanctionsService implements OnModuleInit {
     return (await this.inForce(ctx, accountId, closesAccount)).at(-1);
   }
 
+  /** Whether a block kept the member out whose time is over, and no decision does now. */
+  async isBlockOver(ctx: Ctx, accountId: string): Promise<boolean> {
+    const closing = (await this.ofMember(ctx, accountId)).filter(({ act }) => closesAccount(act));
+    return closing.some(({ liftedAt, endsAt }) => liftedAt === null && endsAt !== null && endsAt <= ctx.now())
+      ? closing.every((row) => !isInForce(row, ctx.now()))
+      : false;
+  }
+
   async change(ctx: Ctx, id: string, values: Values<Sanction>): Promise<void> {
     await storeOf(ctx, Sanction).change({ id }, values);
   }

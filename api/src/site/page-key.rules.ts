@@ -1,7 +1,8 @@
 import { isCountryCode } from '@manyhearts/contract/countries';
 import { isPageVersion } from '@manyhearts/contract/pages';
 import { genders, seekings } from '@manyhearts/contract/profile-fields';
-import { pageAt, type PageQueryName } from '@manyhearts/contract/site-pages';
+import type { PageQueryName } from '@manyhearts/contract/site-page';
+import { pageAt } from '@manyhearts/contract/site-pages';
 
 /** Valid values; any other is ignored, so that it can't multiply cache entries. */
 const queryRules: Record<PageQueryName, (value: unknown) => boolean> = {

@@ -13,7 +13,7 @@ import { pageSettingNames, type PageSettings, type SettingsView } from '@manyhea
 import type { PageTextView } from '@manyhearts/contract/pages';
 import type { UserView } from '@manyhearts/contract/user';
 import type { CompanyView } from '@manyhearts/contract/reference';
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import { regionNames } from '@manyhearts/locales';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import { cssVariables } from '@manyhearts/themes/css-variables';

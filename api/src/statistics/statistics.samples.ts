@@ -54,7 +54,7 @@ export const samples: Samples = {
       countedSince: ({ db, tenant }) => countedSince(db, [tenant]),
     },
   },
-  twins: async ({ ctx, id }) => {
+  twins: async ({ ctx, walletId, id }) => {
     await storeOf(ctx, DailyFigure).add(
       { dimension: 'total', day: '2026-01-01', value: '', currency: '', signUps: 3 },
       { dimension: 'cohort', day: '2026-01-01', value: '2026-01', currency: 'EUR', firstPurchases: 2 },
@@ -63,7 +63,7 @@ export const samples: Samples = {
     await storeOf(ctx, DailyWaiting).add({ day: '2026-01-01', kind: 'reports', waiting: 2, oldestAt: longAgo });
     await storeOf(ctx, LateFact).add({ id: id(), day: '2026-01-01' });
     await storeOf(ctx, BuyerSource).add({
-      walletId: id(),
+      walletId,
       signedUpMonth: '2026-01',
       tracking: { network: 'network' },
     });

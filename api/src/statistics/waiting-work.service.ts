@@ -11,12 +11,12 @@ import {
 } from './waiting-work.queries.ts';
 
 /** Counts what waits on a brand at that time. */
-type Count = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
+export type WaitingCount = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
 
-/** Work that waits for people. A module registers its own kind in `onModuleInit`. */
+/** Work that waits for people. A module registers its own kind by `waitingWork`. */
 @Injectable()
 export class WaitingWorkService {
-  private readonly kinds = new Map<string, Count>([
+  private readonly kinds = new Map<string, WaitingCount>([
     ['photos', photosWaiting],
     ['reports', reportsWaiting],
     ['refunds', refundsWaiting],
@@ -24,7 +24,7 @@ export class WaitingWorkService {
     ['appeals', appealsWaiting],
   ]);
 
-  register(kind: string, count: Count): void {
+  register(kind: string, count: WaitingCount): void {
     if (this.kinds.has(kind)) throw new Error(`Two modules count ${kind} that wait.`);
     this.kinds.set(kind, count);
   }

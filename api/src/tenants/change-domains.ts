@@ -2,6 +2,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Domain, TenantRow } from './tenant.entity.ts';
 import { toTenantHost } from './domains.rules.ts';
+import { findHolder, holdDomain, releaseDomain } from './held-domains.ts';
 import { changeBrand } from './keep-launchable.ts';
 import { stamp, type WriteCtx } from './tenant-revision.ts';
 
@@ -14,7 +15,7 @@ export function addDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Prom
   return changeDomains(ctx, tenant, typed, async (ctx, host, own) => {
     if (own.some((domain) => domain.host === host)) return false;
     await requireFree(ctx, tenant.id, [host]);
-    await storeOf(ctx, Domain).add({ host, tenantRef: tenant.id, isPrimary: own.length === 0, addedAt: ctx.now() });
+    await addRow(ctx, { host, tenantRef: tenant.id, isPrimary: own.length === 0 });
     return true;
   });
 }
@@ -22,7 +23,7 @@ export function addDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Prom
 export function removeDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
   return changeDomains(ctx, tenant, typed, async (ctx, host, own, row) => {
     requireRemovable(host, own, row);
-    await storeOf(ctx, Domain).remove({ host, tenantRef: row.id });
+    await removeRow(ctx, row, host);
     return true;
   });
 }
@@ -39,8 +40,10 @@ export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Pr
 
 export type DomainMove = { host: string; fromId: string; toId: string };
 
-/** Throws if the domain is no longer the first brand's, or if that brand can't do without it. */
+/** Throws if the domain is no longer the first brand's or kept for it, or if that brand can't do without it. */
 export async function requireMovable(ctx: WriteCtx, { host, fromId }: DomainMove): Promise<void> {
+  const holder = await findHolder(ctx, host);
+  if (holder?.tenantId === fromId && holder.until) return;
   const own = await storeOf(ctx, Domain).find({ tenantRef: fromId });
   if (!own.some((domain) => domain.host === host)) throw new AppError('conflict');
   requireRemovable(host, own, await storeOf(ctx, TenantRow).get({ id: fromId }));
@@ -53,8 +56,8 @@ export function moveDomain(ctx: WriteCtx, move: DomainMove): Promise<void> {
     changeBrand(ctx, { id: toId }, async (ctx, _, revision) => {
       await requireMovable(ctx, move);
       const isPrimary = (await storeOf(ctx, Domain).count({ tenantRef: toId })) === 0;
-      const moved = { tenantRef: toId, isPrimary, addedAt: ctx.now() };
-      await storeOf(ctx, Domain).change({ host, tenantRef: fromId }, moved);
+      await storeOf(ctx, Domain).remove({ host, tenantRef: fromId });
+      await addRow(ctx, { host, tenantRef: toId, isPrimary });
       for (const id of [fromId, toId]) await stamp(ctx, { id }, revision);
     }),
   );
@@ -71,13 +74,23 @@ export async function writeDomains(
   const stored = await domains.find({ tenantRef: row.id });
   const wanted = [...(primary === null ? [] : [primary]), ...others];
   await requireFree(ctx, row.id, wanted);
-  for (const { host } of stored) if (!wanted.includes(host)) await domains.remove({ host, tenantRef: row.id });
+  for (const { host } of stored) if (!wanted.includes(host)) await removeRow(ctx, row, host);
   for (const host of wanted) {
     const isPrimary = host === primary;
     const known = stored.find((domain) => domain.host === host);
-    if (!known) await domains.add({ host, tenantRef: row.id, isPrimary, addedAt: ctx.now() });
+    if (!known) await addRow(ctx, { host, tenantRef: row.id, isPrimary });
     else if (known.isPrimary !== isPrimary) await domains.change({ host, tenantRef: row.id }, { isPrimary });
   }
+}
+
+async function addRow(ctx: WriteCtx, row: Pick<Domain, 'host' | 'tenantRef' | 'isPrimary'>): Promise<void> {
+  await storeOf(ctx, Domain).add({ ...row, addedAt: ctx.now() });
+  await releaseDomain(ctx, row.host);
+}
+
+async function removeRow(ctx: WriteCtx, row: TenantRow, host: string): Promise<void> {
+  await storeOf(ctx, Domain).remove({ host, tenantRef: row.id });
+  await holdDomain(ctx, row, host);
 }
 
 type Change = (ctx: WriteCtx, host: string, own: Domain[], row: TenantRow) => Promise<boolean>;
@@ -95,10 +108,15 @@ function changeDomains(ctx: WriteCtx, tenant: TenantRef, typed: string, change: 
 
 async function requireFree(ctx: WriteCtx, tenantId: string, hosts: readonly string[]): Promise<void> {
   for (const host of hosts) {
-    const taken = await storeOf(ctx, Domain).findOne({ host });
-    if (!taken || taken.tenantRef === tenantId) continue;
-    const owner = await storeOf(ctx, TenantRow).get({ id: taken.tenantRef });
-    throw new AppError('conflict', {}, { host: { code: 'domain_taken', params: { host, tenant: owner.key } } });
+    const holder = await findHolder(ctx, host);
+    if (!holder || holder.tenantId === tenantId) continue;
+    const { key: tenant } = await storeOf(ctx, TenantRow).get({ id: holder.tenantId });
+    const until = holder.until?.toISOString();
+    throw new AppError(
+      'conflict',
+      {},
+      { host: { code: 'domain_taken', params: { host, tenant, ...(until && { until }) } } },
+    );
   }
 }
 

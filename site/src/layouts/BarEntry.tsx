@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
-import type { BarEntryName } from '@manyhearts/contract/site-pages';
+import type { BarEntryName } from '@manyhearts/contract/site-page';
 import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { usePath } from '#site/boot/page-context.ts';

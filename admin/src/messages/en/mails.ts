@@ -29,7 +29,7 @@ export const mailTexts = {
   suppressions: {
     title: 'Suppressed addresses',
     intro:
-      'These addresses bounced or marked a mail as spam. They only get what the law wants sent, such as receipts. After a year they are tried again.',
+      'These addresses bounced or marked a mail as spam. They only get what the law wants sent: receipts, refunds, decisions about them, and what concerns the end of their account. After a year they are tried again.',
     empty: { title: 'No suppressed addresses', text: 'Every address gets its mails.' },
     erased: 'Erased member',
     reason: { bounced: 'The mailbox does not take mails', complained: 'A mail was marked as spam' },

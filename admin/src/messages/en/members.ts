@@ -254,7 +254,7 @@ export const memberTexts = {
       unblock: {
         submit: 'Unblock',
         title: 'Unblock %{name}',
-        says: 'The account is as it was before. Credits that came back to others stay there.',
+        says: 'The account is as it was before. If it was for fraud, credits that came back to others stay with them.',
         done: 'The member is unblocked.',
       },
       data: {

@@ -127,7 +127,8 @@ export const reportTexts = {
     done: '%{name} is banned.',
     undo: 'Undo the ban',
     undoAsk: 'Undo the ban of %{name}?',
-    undoSays: 'They can log in again, and are shown as before. Credits that came back to other members stay with them.',
+    undoSays:
+      'They can log in again, and are shown as before. If it was for fraud, credits that came back to other members stay with them.',
     undone: '%{name} has access again.',
     conflict: 'A colleague changed this meanwhile. The page now shows how it stands.',
   },

@@ -32,7 +32,7 @@ export const mailTexts: TextsLike<typeof english> = {
   suppressions: {
     title: 'Geblokkeerde adressen',
     intro:
-      'Mails aan deze adressen kwamen terug of werden als spam gemeld. Ze krijgen alleen wat wettelijk verstuurd moet worden, zoals bonnen. Na een jaar proberen we het weer.',
+      'Mails aan deze adressen kwamen terug of werden als spam gemeld. Ze krijgen alleen wat wettelijk verstuurd moet worden: bonnen, terugbetalingen, beslissingen over hen en wat het einde van hun account betreft. Na een jaar proberen we het weer.',
     empty: { title: 'Geen geblokkeerde adressen', text: 'Elk adres krijgt zijn mails.' },
     erased: 'Gewist lid',
     reason: { bounced: 'De mailbox neemt geen mails aan', complained: 'Een mail werd als spam gemeld' },

@@ -251,7 +251,7 @@ export const memberTexts: TextsLike<typeof english> = {
       unblock: {
         submit: 'Deblokkeren',
         title: '%{name} deblokkeren',
-        says: 'Het account is zoals daarvoor. Credits die naar anderen teruggingen, blijven daar.',
+        says: 'Het account is zoals daarvoor. Ging het om fraude, dan blijven credits die anderen terugkregen van hen.',
         done: 'Het lid is gedeblokkeerd.',
       },
       data: {

@@ -127,7 +127,7 @@ export const reportTexts = {
     undo: 'Uitsluiting ongedaan maken',
     undoAsk: 'Uitsluiting van %{name} ongedaan maken?',
     undoSays:
-      'Het lid kan weer inloggen en wordt weer getoond zoals eerst. Credits die andere leden terugkregen, blijven van hen.',
+      'Het lid kan weer inloggen en wordt weer getoond zoals eerst. Ging het om fraude, dan blijven credits die andere leden terugkregen van hen.',
     undone: '%{name} heeft weer toegang.',
     conflict: 'Een collega heeft dit ondertussen veranderd. De pagina toont nu hoe het ervoor staat.',
   },

@@ -1,5 +1,5 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
-import type { ComplaintFileView, ThreadEntry } from '@manyhearts/contract/admin/complaints';
+import type { ComplaintFileView, MailDelivery, ThreadEntry } from '@manyhearts/contract/admin/complaints';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { Moment } from '#admin/shared/Moment.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -19,6 +19,8 @@ export function ThreadCard({ thread }: { thread: readonly ThreadEntry[] }) {
   );
 }
 
+/** Support has to reach the customer another way. */
+const failed: readonly MailDelivery[] = ['bounced', 'complained', 'refused', 'suppressed'];
 const edges = { customer: 'warning.main', staff: 'primary.main', note: 'divider' } as const;
 
 function Entry({ entry }: { entry: ThreadEntry }) {
@@ -44,7 +46,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
         </Typography>
         {isFromOther && <Chip size="small" color="warning" label={text('complaints.fromOther')} />}
         {delivery && (
-          <Typography variant="caption" color={delivery === 'refused' ? 'error' : 'textSecondary'}>
+          <Typography variant="caption" color={failed.includes(delivery) ? 'error' : 'textSecondary'}>
             {text(author === 'staff' ? `complaints.delivery.${delivery}` : `complaints.receipt.${delivery}`)}
           </Typography>
         )}

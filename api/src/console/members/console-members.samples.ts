@@ -143,10 +143,10 @@ export const samples: Samples = {
     },
   },
   aboutNoMember: { credit_adjustment: 'credits that staff moved, by the wallet that got or lost them' },
-  twins: async ({ ctx, accountId, id: make }) => {
+  twins: async ({ ctx, accountId, walletId, id: make }) => {
     await storeOf(ctx, MemberOpening).add({ ...anOpening, accountId, staffId: make() });
     await storeOf(ctx, CreditAdjustment).add({
-      ...{ id: make(), walletId: make(), credits: 5, staffId: make(), approvalId: null, createdAt: longAgo },
+      ...{ id: make(), walletId, credits: 5, staffId: make(), approvalId: null, createdAt: longAgo },
     });
   },
 };

@@ -48,6 +48,8 @@ type InTransaction = {
   'account.confirmed': { ctx: Ctx; facts: { accountId: string } };
   /** The owner of an account that is pending deletion wants it back. The listener restores it or throws `link_expired`. */
   'account.reclaimed': { ctx: Ctx; facts: { accountId: string } };
+  /** A blocked member proved their account, and no decision keeps them out any more. The listener opens it. */
+  'account.block_over': { ctx: Ctx; facts: { accountId: string } };
   /**
    * An unused account is about to end, and its member was mailed about unused paid credits, first on
    * `since`. It stays while a refund that the listener begins is open.

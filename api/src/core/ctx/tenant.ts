@@ -41,3 +41,8 @@ export abstract class TenantDirectory {
    */
   abstract isOpen(host: string): boolean;
 }
+
+/** Drafts are secret, so they answer like an unknown host. */
+export function isOpenTenant(tenant: Tenant | undefined): tenant is Tenant {
+  return tenant !== undefined && tenant.status !== 'draft';
+}

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { Addressed } from './host.ts';
 /** Detects state-changing requests from another site: cookies travel with those, idempotency keys do not. */
 export type FetchFacts = {
   method: string;
@@ -32,4 +35,10 @@ function isForeign(scheme: string, hostHeader: string | undefined, headers: Fetc
   const { origin } = headers;
   // Browsers send one of these headers with every write, so this is no browser and has no cookies to abuse.
   return origin !== undefined && origin !== `${scheme}://${hostHeader}`;
+}
+
+/** Throws `cross_site` for a write that another site's page sends. */
+export function requireSameSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
+  if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
+    throw new AppError('cross_site');
 }

@@ -19,12 +19,12 @@ import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { CONFIG } from '../ports/ports.module.ts';
 import { originAt } from '../text/network-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
-import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
+import { isOpenTenant, TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { AfterAnswers } from './after-answers.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
-import { isCrossSiteWrite, isSafe } from './cross-site.ts';
+import { isSafe, requireSameSite } from './cross-site.ts';
 import { FrontDoor } from '../fast/front-door.ts';
 import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { HttpsOnly } from './https-only.ts';
@@ -174,7 +174,7 @@ export class RequestHooks {
     { found, path, tenant }: { found: Addressed; path: string; tenant: Tenant | undefined },
   ): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
-    if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
+    if (isOpenTenant(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
     return this.inTurn(request, facts, () => this.enterOpenBrand(request, reply, facts, path));
   }
 
@@ -202,7 +202,7 @@ export class RequestHooks {
     facts: RequestFacts,
     goOn: () => Promise<unknown> | undefined,
   ): Promise<unknown> | undefined {
-    refuseCrossSite(request, facts.addressed);
+    requireSameSite(request, facts.addressed);
     if (isSafe(request.method)) return goOn();
     const { address } = facts.origin;
     const requestKey = keyOfDelivery(request, address);
@@ -270,7 +270,7 @@ export class RequestHooks {
     request: FastifyRequest,
     reply: FastifyReply,
   ): unknown {
-    if (!isOpen(tenant)) throw new AppError('unknown_domain');
+    if (!isOpenTenant(tenant)) throw new AppError('unknown_domain');
     if (found.host !== tenant.primaryHost)
       return reply.redirect(
         `${originAt(this.config, found.scheme, tenant.primaryHost)}${request.originalUrl}`,
@@ -293,14 +293,4 @@ export class RequestHooks {
       (path === '/' || path.startsWith('/dev/') || path.startsWith('/api/docs'))
     );
   }
-}
-
-/** Drafts are secret, so they answer like an unknown host. */
-function isOpen(tenant: Tenant | undefined): tenant is Tenant {
-  return tenant !== undefined && tenant.status !== 'draft';
-}
-
-function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
-  if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
-    throw new AppError('cross_site');
 }

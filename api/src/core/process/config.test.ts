@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { otherStrongSecret, production as leastOfProduction, strongSecret } from '../../../test/production.ts';
-import { ConfigError, configVariables, currentEnvironment, readConfig } from './config.ts';
+import { ConfigError, currentEnvironment, readConfig } from './config.ts';
+import { configVariables } from './config-variables.ts';
 import { publishedSecrets } from '../crypto/secret-strength.rules.ts';
 
 type Environment = Record<string, string | undefined>;

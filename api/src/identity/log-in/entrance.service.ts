@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -25,6 +26,7 @@ export class EntranceService {
     private readonly mails: MemberMailsService,
     private readonly sanctions: SanctionsService,
     private readonly proofs: DecisionProofsService,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -37,6 +39,7 @@ export class EntranceService {
     const { supportEmail, timeZone } = ctx.tenant.settings.site;
     const contact = supportEmail || ctx.tenant.name;
     const sanction = await this.sanctions.closing(ctx, id);
+    if (!sanction && (await this.sanctions.isBlockOver(ctx, id))) return this.requireOpenAgain(ctx, id);
     if (!sanction) throw new AppError('account_banned', { contact });
     const { category: rule, endsAt } = sanction;
     const why = siteMessages.decisions[ctx.language].found[rule];
@@ -45,6 +48,14 @@ export class EntranceService {
     if (!endsAt) throw new AppError('account_banned', told);
     const until = longTime(endsAt, ctx.language, timeZone);
     throw new AppError('account_blocked', { ...told, until, until_at: endsAt.toISOString() });
+  }
+
+  /** The job that ends the block may be late, which the member should not notice. */
+  private async requireOpenAgain(ctx: Ctx, id: string): Promise<void> {
+    await ctx.inTransaction((within) => this.events.tell(within, 'account.block_over', { accountId: id }));
+    const { status } = await storeOf(ctx, Account).get({ id });
+    if (status === 'blocked') throw new AppError('account_banned', { contact: ctx.tenant.name });
+    await this.requireOpen(ctx, { id, status });
   }
 
   enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
+import { mailGroups } from '@manyhearts/contract/mail-kinds';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../../test/brands.ts';
 import { mailsTo } from '../../../test/browser.ts';
@@ -12,6 +13,7 @@ import { aMember, loggedIn, type MadeMember } from '../../../test/members.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { MemberMail } from '../member-mail.entity.ts';
 import type { MemberMailKind } from '../member-mail.rules.ts';
 import { MemberMailsService } from '../member-mails.service.ts';
@@ -23,10 +25,15 @@ onEachEngine((engine) => {
 
   const rows = <T>(tenant: MadeTenant, work: (at: { db: typeof t.db.manager; tenant: MadeTenant }) => Promise<T>) =>
     asSystem('test', () => work({ db: t.db.manager, tenant }));
-  const sent = async (tenant: MadeTenant, { id: accountId, email: address }: MadeMember, kind: MemberMailKind) => {
+  const sent = async (
+    tenant: MadeTenant,
+    { id: accountId, email: address }: MadeMember,
+    kind: MemberMailKind,
+    facts = {},
+  ) => {
     await onBrand(t, tenant, (ctx) =>
       ctx.inTransaction((within) =>
-        t.app.get(MemberMailsService).enqueue(within, { kind, accountId, address, language: 'en' }),
+        t.app.get(MemberMailsService).enqueue(within, { kind, accountId, address, language: 'en', facts }),
       ),
     );
     await t.app.get(Jobs).drain();
@@ -85,6 +92,23 @@ onEachEngine((engine) => {
       expect(await stateOf(rose, await sent(rose, anna, 'password_changed'))).toBe('suppressed');
       expect(await mailsTo(t, anna.email)).toHaveLength(before);
       expect(await stateOf(rose, await sent(rose, anna, 'refund_paid'))).toBe('sent');
+    });
+
+    it('keeps no decision of moderators, and no answer to an appeal or a notice, from an address', async () => {
+      const anna = await aMember(t, rose);
+      await report(await sent(rose, anna, 'password_changed'), 'bounced');
+      const sanction = await onBrand(t, rose, (ctx) =>
+        t.app.get(SanctionsService).add(ctx, {
+          ...{ accountId: anna.id, act: 'warn', category: 'fake', ground: 'rules', words: '', decidedBy: null },
+          ...{ limited: null, removed: null, targetId: null, keptText: null, endsAt: null },
+          ...{ reportId: null, reportTenantId: null },
+        }),
+      );
+      for (const kind of mailGroups.decisions)
+        expect([kind, await stateOf(rose, await sent(rose, anna, kind, { decision: `s-${sanction.id}` }))]).toEqual([
+          kind,
+          'sent',
+        ]);
     });
 
     it('concerns one brand only, and the address is stored nowhere beside the mails', async () => {

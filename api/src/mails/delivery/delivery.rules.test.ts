@@ -1,19 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MemberMailKind } from '../member-mail.rules.ts';
+import { askedForMails, mailGroups, type MailGroup } from '@manyhearts/contract/mail-kinds';
 import { isSentAnyway, mayResend, readMessageId, stateAfter } from './delivery.rules.ts';
 
 describe('A suppressed address', () => {
-  it.each<[MemberMailKind, boolean, boolean]>([
-    ['order_paid', true, true],
-    ['refund_rejected', true, true],
-    ['account_banned', true, true],
-    ['account_unused_credits', true, true],
-    ['reset_password', false, true],
-    ['confirm_address', false, true],
-    ['new_device', false, false],
-    ['address_taken', false, false],
-  ])('gets %s after a bounce: %p, after a complaint: %p', (kind, bounced, complained) => {
-    expect([isSentAnyway(kind, 'bounced'), isSentAnyway(kind, 'complained')]).toEqual([bounced, complained]);
+  it.each<[MailGroup, boolean, boolean]>([
+    ['account', true, true],
+    ['decisions', true, true],
+    ['purchases', true, true],
+    ['refunds', true, true],
+    ['complaints', false, true],
+  ])('gets each mail of %s after a bounce: %p, after a complaint: %p', (group, bounced, complained) => {
+    expect(mailGroups[group].length).toBeGreaterThan(0);
+    for (const kind of mailGroups[group])
+      expect([kind, isSentAnyway(kind, 'bounced'), isSentAnyway(kind, 'complained')]).toEqual([
+        kind,
+        bounced,
+        complained,
+      ]);
+  });
+
+  it.each(['address', 'login'] as const)('gets of %s what was asked for, unless it bounces', (group) => {
+    const got = mailGroups[group].filter((kind) => isSentAnyway(kind, 'complained'));
+    expect(got).toEqual(mailGroups[group].filter((kind) => askedForMails.includes(kind)));
+    expect(got.length).toBeGreaterThan(0);
+    expect(mailGroups[group].some((kind) => isSentAnyway(kind, 'bounced'))).toBe(false);
   });
 });
 

@@ -1,37 +1,18 @@
 import type { SuppressionReason } from '@manyhearts/contract/admin/mails';
+import { askedForMails, mailGroupOf, mailReach } from '@manyhearts/contract/mail-kinds';
 import type { MailEventKind } from '@manyhearts/contract/mail-events';
 import type { MemberMailState } from '../member-mail.entity.ts';
 import type { MemberMailKind } from '../member-mail.rules.ts';
 
-/** Mails that the law wants sent whatever became of others: on purchases, money that goes back, bans, and the end of an account. */
-const legalKinds: readonly MemberMailKind[] = [
-  'order_paid',
-  'debit_notice',
-  'refund_requested',
-  'refund_approved',
-  'refund_paid',
-  'refund_rejected',
-  'refund_failed',
-  'account_banned',
-  'account_deleted',
-  'account_unused',
-  'account_unused_credits',
-];
-
-/** Mails that a person asks for in that moment, without which they can't get back in. */
-const requestedKinds: readonly MemberMailKind[] = [
-  'confirm_address',
-  'reset_password',
-  'email_change_confirm',
-  'access_reset',
-];
-
 /**
- * Whether a mail goes to an address in spite of its suppression. An address that marked a mail as spam still gets what
- * its member asks for; to one that bounces that would be in vain, and cost all members' mails their good name.
+ * Whether a mail goes to an address in spite of its suppression: each group of mails says so. One that marked a mail as
+ * spam still gets what its owner asks for; to one that bounces that would be in vain, and cost all members' mails their
+ * good name.
  */
 export function isSentAnyway(kind: MemberMailKind, reason: SuppressionReason): boolean {
-  return legalKinds.includes(kind) || (reason === 'complained' && requestedKinds.includes(kind));
+  const reach = mailReach[mailGroupOf(kind)];
+  if (reach === 'always') return true;
+  return reason === 'complained' && (reach === 'if_accepted' || askedForMails.includes(kind));
 }
 
 /**

@@ -16,12 +16,15 @@ import { OpenStream } from '../../../test/open-stream.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { Jobs } from '../../core/outbox/jobs.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { MemberSession } from '../../identity/sessions/member-session.entity.ts';
 import { Listing } from '../../profiles/listing.entity.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
+import { forgetJobs } from '../../../test/no-jobs.ts';
+import { asJob, onBrand } from '../../../test/contexts.ts';
+import { Jobs } from '../../core/outbox/jobs.ts';
 import { AccountBan } from './account-ban.entity.ts';
 
 const day = 86_400;
@@ -287,6 +290,86 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { id } = await aListedMember(t, rose);
 
       expect((await (await aModerator(t, [rose])).unban(id)).statusCode).toBe(409);
+    });
+  });
+
+  describe('A block for days', () => {
+    const blocked = async (days = 2) => {
+      const member = await aListedMember(t, rose);
+      const support = await aModerator(t, [rose], 'support');
+      const block = (more: object = {}) =>
+        support.post(`/api/admin/members/${member.id}/ban`, { reason: 'abuse', note: '', days, ...more });
+      expect((await block()).statusCode).toBe(200);
+      // As after a restore: nothing ends it by itself.
+      await forgetJobs(t);
+      return { member, block };
+    };
+    const pass = (days: number) => t.app.get(Clock).advance(days * day + 1);
+    const byServer = {
+      action: 'member.unbanned',
+      ...{ staffId: null, account: 'server', tenantRef: rose.id, before: { status: 'blocked', reason: 'abuse' } },
+      after: { status: 'active', cause: 'block_over' },
+    };
+
+    it('that is over is ended by the log-in, once, with the stamp of the ban', async () => {
+      const { member } = await blocked();
+      expect((await logIn(member.username)).json().code).toBe('account_blocked');
+      const { account } = await rowsOf(member.id);
+      pass(2);
+      expect((await logIn(member.username)).statusCode).toBe(200);
+      expect((await logIn(member.username)).statusCode).toBe(200);
+      expect(await rowsOf(member.id)).toMatchObject({
+        account: { status: 'active', stamp: account?.stamp },
+        ...{ ban: null, listings: 1 },
+      });
+      expect((await linesAbout(member.id)).slice(1)).toMatchObject([byServer]);
+    });
+
+    it('that is over is ended by the daily job, unless another decision holds', async () => {
+      const { member: over } = await blocked();
+      const { member: banned } = await blocked();
+      await onBrand(t, rose, (ctx) =>
+        t.app.get(SanctionsService).add(ctx, {
+          ...{ accountId: banned.id, act: 'ban', category: 'fraud', ground: 'rules', words: '', decidedBy: null },
+          ...{ limited: null, removed: null, targetId: null, keptText: null, endsAt: null },
+          ...{ reportId: null, reportTenantId: null },
+        }),
+      );
+      pass(2);
+      for (let times = 0; times < 2; times += 1) {
+        await asJob(t, (ctx) => t.app.get(Jobs).enqueue(ctx, 'end-blocks', {}));
+        await t.app.get(Jobs).drain();
+      }
+      expect([(await rowsOf(over.id)).account?.status, (await rowsOf(banned.id)).account?.status]).toEqual([
+        'active',
+        'blocked',
+      ]);
+      expect((await linesAbout(over.id)).slice(1)).toMatchObject([byServer]);
+      expect((await logIn(banned.username)).json().code).toBe('account_banned');
+    });
+
+    it('keeps its one end: another one is refused with what holds, and begins once it is over', async () => {
+      const { member, block } = await blocked();
+      const refused = await block({ days: 9 });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'conflict', params: { status: 'blocked', reason: 'abuse', until: expect.any(String) } },
+      ]);
+      pass(2);
+      expect((await block({ days: 9 })).statusCode).toBe(200);
+      expect((await linesAbout(member.id)).map(({ action }) => action)).toEqual([
+        'member.banned',
+        'member.unbanned',
+        'member.banned',
+      ]);
+    });
+
+    race('that is over is ended once by log-ins at the same time', async () => {
+      const { member } = await blocked();
+      pass(2);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(member.username)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(await linesAbout(member.id)).toHaveLength(2);
     });
   });
 

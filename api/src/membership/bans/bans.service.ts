@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BannedMemberView, BanReason } from '@manyhearts/contract/admin/bans';
 import type { AccountStatus } from '@manyhearts/contract/user';
-import { AuditService } from '../../audit/audit.service.ts';
+import { AuditService, type Doer } from '../../audit/audit.service.ts';
 import type { Brand } from '../../core/console/across-brands.ts';
 import { Random } from '../../core/crypto/random.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
@@ -99,8 +99,12 @@ export class BansService {
     closing: Closing,
     endsAt: Date | null,
   ): Promise<{ statusBefore: AccountStatus; ban: AccountBan }> {
+    const { status } = await this.hold(ctx, id);
+    // A block that is over ends before a new decision begins.
+    const isClosed =
+      status === 'blocked' && !((await this.sanctions.isBlockOver(ctx, id)) && (await this.endBlock(ctx, id)));
+    if (isClosed) throw new AppError('conflict', await this.closedBy(ctx, id));
     const { status: statusBefore } = await this.hold(ctx, id);
-    if (statusBefore === 'blocked') throw new AppError('conflict');
     const ban = await this.close(ctx, id, closing);
     if (!ban) throw new AppError('conflict');
     const { id: sanctionId } = await this.sanctions.add(ctx, {
@@ -116,6 +120,17 @@ export class BansService {
     if (endsAt) await this.jobs.enqueue(ctx, 'end-sanction', { sanction: sanctionId }, { dueAt: endsAt });
     await this.mails.tell(ctx, id, endsAt ? 'decision_made' : 'account_banned', { decision: `s-${sanctionId}` });
     return { statusBefore, ban };
+  }
+
+  /** Of a member who is blocked already: since when and until when. */
+  private async closedBy(ctx: Ctx, id: string): Promise<Record<string, string>> {
+    const ban = await storeOf(ctx, AccountBan).findOne({ accountId: id });
+    const until = (await this.sanctions.closing(ctx, id))?.endsAt;
+    return {
+      status: 'blocked',
+      ...(ban && { since: ban.bannedAt.toISOString(), reason: ban.reason }),
+      ...(until && { until: until.toISOString() }),
+    };
   }
 
   /**
@@ -141,12 +156,34 @@ export class BansService {
     return { ...ban, reason, note };
   }
 
-  /** Opens an account that no other decision keeps closed. False if one does, or if it is not closed. */
-  async reopen(ctx: Ctx, id: string): Promise<boolean> {
-    const account = await this.hold(ctx, id).catch(orUndefined);
-    if (account?.status !== 'blocked' || (await this.sanctions.closing(ctx, id))) return false;
-    await this.open(ctx, id);
-    return true;
+  /**
+   * Opens an account whose block is over, by the server. False if another decision keeps it closed, or if it is open: of
+   * a log-in and a job at once, one ends the block.
+   */
+  endBlock(ctx: Ctx, id: string): Promise<boolean> {
+    return this.reopen(ctx, id, { account: 'server' }, { cause: 'block_over' });
+  }
+
+  /** Opens an account after an appeal overturned the decision that closed it. False as for `endBlock`. */
+  undoBlock(ctx: Ctx, id: string, { staffId, sanctionId }: { staffId: string; sanctionId: string }): Promise<boolean> {
+    return this.reopen(ctx, id, { staffId }, { cause: 'overturned', decision: sanctionId });
+  }
+
+  private reopen(ctx: Ctx, id: string, doer: Doer, why: Record<string, string>): Promise<boolean> {
+    return ctx.inTransaction(async (within) => {
+      const account = await this.hold(within, id).catch(orUndefined);
+      if (account?.status !== 'blocked' || (await this.sanctions.closing(within, id))) return false;
+      const { reason, statusBefore } = await this.open(within, id);
+      await this.audit.record(within, {
+        ...doer,
+        action: 'member.unbanned',
+        target: `member:${id}`,
+        tenantId: within.tenant.id,
+        before: { status: 'blocked', reason },
+        after: { status: statusBefore, ...why },
+      });
+      return true;
+    });
   }
 
   private async unbanAlone(ctx: Ctx, id: string): Promise<AccountBan> {
@@ -170,7 +207,8 @@ export class BansService {
     const ban = status === 'blocked' ? await storeOf(ctx, AccountBan).findOne({ accountId: id }) : null;
     if (!ban) throw new AppError('conflict');
     const { statusBefore } = ban;
-    await storeOf(ctx, Account).change({ id }, { status: statusBefore, stamp: this.stampAt(ctx.now()) });
+    // The stamp of the ban stays: it ended all proofs from before, and a log-in that ends a block goes on with its own.
+    await storeOf(ctx, Account).change({ id }, { status: statusBefore });
     await storeOf(ctx, AccountBan).remove({ accountId: id });
     // One who had left before the ban still has.
     if (statusBefore === 'active') await this.listings.show(ctx, id);

@@ -1,4 +1,4 @@
-import { regions } from '@manyhearts/contract/regions';
+import { regions } from '@manyhearts/contract/regions.data';
 import type { SignupInput } from '@manyhearts/contract/signup';
 import { hasTracking, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';

@@ -33,10 +33,16 @@ export function sealForm(secrets: Secrets, mandateId: string, form: DirectDebitF
   return secrets.seal(purposeFor(mandateId), writtenForm(form));
 }
 
-export function openForm(secrets: Secrets, { id, sealedForm }: Mandate): DirectDebitForm {
+export function openForm(secrets: Secrets, mandate: Mandate): DirectDebitForm {
+  const form = findForm(secrets, mandate);
+  if (!form) throw new Error(`Mandate ${mandate.id} was sealed with an unknown APP_SECRET.`);
+  return form;
+}
+
+/** Undefined if it was sealed with a secret that is forgotten. */
+export function findForm(secrets: Secrets, { id, sealedForm }: Mandate): DirectDebitForm | undefined {
   const text = secrets.unseal(purposeFor(id), sealedForm);
-  if (text === undefined) throw new Error(`Mandate ${id} was sealed with an unknown APP_SECRET.`);
-  return JSON.parse(text) as DirectDebitForm;
+  return text === undefined ? undefined : (JSON.parse(text) as DirectDebitForm);
 }
 
 /** Seals mandates of one brand anew that an earlier APP_SECRET sealed. */

@@ -344,5 +344,23 @@ onEachEngineWithRaces((engine, { it, race }) => {
         err: expect.stringContaining('npm run tenant -- domain <key> add|remove|primary <host>'),
       });
     });
+
+    it('keeps a removed domain for its brand, and says for how long', async () => {
+      await run(
+        'create holder --domain holder.example --support-email help@holder.example --live --company Holders',
+        ...newCompany.slice(2),
+      );
+      await run('create seeker --domain seeker.example --company Holders');
+      expect((await run('domain holder add freed.example')).code).toBe(0);
+      expect((await run('domain holder remove freed.example')).code).toBe(0);
+      for (const command of [
+        'domain seeker add freed.example',
+        'create taker --domain freed.example --company Holders',
+      ])
+        expect((await run(command)).err).toMatch(
+          /^freed\.example was removed from the tenant holder and is kept for it until \d{4}-\d\d-\d\dT/,
+        );
+      expect((await run('domain holder add freed.example')).out).toContain('freed.example leads to holder.');
+    });
   });
 });

@@ -62,6 +62,9 @@ const faultTexts: Partial<Record<FieldCode, string>> = {
   company_ambiguous: 'Several companies are called {{name}}. Name the company number too, or use --company-id.',
   theme_unreadable: 'These colours can not be made readable ({{text}} on {{ground}} in {{mode}} mode).',
 };
+/** Of one that its brand gave up. */
+const heldText =
+  '{{host}} was removed from the tenant {{tenant}} and is kept for it until {{until}}. An owner can ask for it to be moved in the console.';
 /** Texts that say what they are about; others need the name of their field. */
 const nameThemselves = new Set<FieldCode>([
   ...(Object.keys(faultTexts) as FieldCode[]),
@@ -95,7 +98,8 @@ export function faultSentence(code: FieldCode, params: ErrorParams, typed?: stri
   const allowed = typeof params.allowed === 'string' ? params.allowed.split(',').map((word) => word.trim()) : [];
   const shown = allowed.length > 0 ? { ...params, allowed: allowed.join(', ') } : params;
   const guess = typed === undefined ? '' : didYouMean(typed, allowed);
-  return `${sentence(faultTexts[code] ?? fieldTexts.en[code], shown)}${guess}`;
+  const held = code === 'domain_taken' && params.until !== undefined ? heldText : undefined;
+  return `${sentence(held ?? faultTexts[code] ?? fieldTexts.en[code], shown)}${guess}`;
 }
 
 export function wirePath(path: string): string {

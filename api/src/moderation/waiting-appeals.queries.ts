@@ -1,0 +1,15 @@
+import { instant, number, orNull, readRow, sql } from '../core/database/sql.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
+import type { Waiting } from '../statistics/waiting-work.queries.ts';
+
+const shape = { waiting: number, oldestAt: orNull(instant) };
+
+export async function appealsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
+  const found = await readRow(
+    db,
+    sql`select count(*) as waiting, min(created_at) as oldest_at from appeal
+      where tenant_id = ${tenant.id} and created_at < ${at} and (status = 'open' or decided_at >= ${at})`,
+    shape,
+  );
+  return found ?? { waiting: 0, oldestAt: null };
+}
