@@ -6,6 +6,7 @@ import { ExportsModule } from '../exports/exports.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
 import { adminComplaintList } from './admin-complaint-list.ts';
 import { AdminComplaintsService } from './admin-complaints.service.ts';
 import { ComplaintAnswersService } from './complaint-answers.service.ts';
@@ -33,6 +34,7 @@ import { InboundMailService } from './inbound-mail.service.ts';
     }),
   ],
   providers: [
+    AnswerTextsService,
     ComplaintsService,
     ComplaintThreadService,
     ComplaintFilesService,
@@ -43,5 +45,6 @@ import { InboundMailService } from './inbound-mail.service.ts';
     ComplaintHandlingService,
     ComplaintKeeping,
   ],
+  exports: [AnswerTextsService, ComplaintAnswersService],
 })
 export class ComplaintsModule {}

@@ -79,7 +79,7 @@ const parts: readonly Part[] = [
   },
   { section: 'money', entity: CreditLot, by: 'accountId', isWallet: true },
   { section: 'money', entity: Redemption, by: 'walletId', isWallet: true, without: ['claim'] },
-  { section: 'money', entity: Refund, by: 'walletId', isWallet: true, without: ['decidedBy'] },
+  { section: 'money', entity: Refund, by: 'walletId', isWallet: true, without: ['decidedBy', 'madeBy'] },
   { section: 'money', entity: Invoice, by: 'walletId', isWallet: true },
   { section: 'money', entity: SpendingLimit, by: 'accountId' },
   { section: 'logIns', entity: MemberSession, by: 'accountId', without: ['tokenHash'] },
