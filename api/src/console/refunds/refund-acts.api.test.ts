@@ -17,6 +17,7 @@ import { aMember, loggedIn } from '../../../test/members.ts';
 import { withoutJobs } from '../../../test/no-jobs.ts';
 import { anOrder, applyPayment, expectCleanOrders } from '../../../test/orders.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
+import { ComplaintMessage } from '../../complaints/complaint-message.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
 import { MemberMail } from '../../mails/member-mail.entity.ts';
@@ -283,7 +284,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('support can’t approve above the limit by any address', async () => {
       order = await large();
       const support = await aConsole('support');
-      const full = await support.make({ kind: 'full' });
+      const about = await aComplaint(at(), { accountId: memberId, orderId: order.id });
+      const asking = { text: 'All of {{refund}}.', complaint: { id: about, status: 'resolved', version: 1 } };
+      const full = await support.make({ kind: 'full', letter: asking });
+      const noted = await read(() => storeOf(at(), ComplaintMessage).find({ complaintId: about, author: 'note' }));
+      expect(noted.map(({ text }) => text)).toEqual(['All of €200.00.']);
       const [waiting] = await refunds();
       const approved = await support.post(`/refunds/${waiting!.id}/approve`);
 

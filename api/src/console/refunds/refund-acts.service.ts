@@ -156,6 +156,7 @@ export class RefundActsService implements OnModuleInit {
     const before = await this.read(within, tenant, id);
     const ready = letter && (await this.letters.ready(within, tenant, before, letter));
     const authority = await this.decisions.approve(within, tenant, { id, payload: { letter: ready } });
+    if (authority === 'operator' && ready) await this.letters.keep(within, ready);
     if (authority === 'alone') {
       const told = await this.read(within, tenant, id);
       await this.letters.tell(within, tenant, { ...told, decision: 'approved' }, letter);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import type { RefundLetter } from '@manyhearts/contract/admin/refunds';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
 import { ComplaintAnswersService } from '../../complaints/complaint-answers.service.ts';
@@ -64,6 +65,12 @@ export class RefundLettersService {
     const known = await this.aboutRefund(within, tenant, refund);
     const { facts } = await this.answers.preview(within, { id: complaint.id, text }, known);
     return { text: facts.letter ?? '', complaintId: complaint.id };
+  }
+
+  /** The letter of a refund that an operator has to decide becomes a note in its case, so that it isn't lost. */
+  async keep(within: StaffCtx, letter: ReadyLetter): Promise<void> {
+    const { text, complaintId } = letter;
+    if (complaintId !== null) await this.answers.note(within, complaintId, text.slice(0, complaintLimits.noteLength));
   }
 
   async sendReady(own: Ctx, refund: Told, { letter, staffId }: { letter: ReadyLetter | null; staffId: string }) {
