@@ -6,13 +6,16 @@ import { isId, isOneOf } from '../core/console/list-query.rules.ts';
 import { searchRefunds, type AdminRefundRow } from './admin-refunds.queries.ts';
 import { authorityOver, type RefundLimits } from './refund.rules.ts';
 
+/** A number that is not complete yet finds nothing, and is no fault. */
+const isTyped = (value: unknown): value is string => typeof value === 'string' && value.length <= 60;
+
 export const adminRefundList = adminList({
   resource: 'refunds',
   filters: {
     status: ['status', isOneOf(refundStates)],
     orderId: ['order_id', isId],
     memberId: ['member_id', isId],
-    number: ['number', isId],
+    number: ['number', isTyped],
   },
   search: searchRefunds,
 });

@@ -92,7 +92,8 @@ export async function searchRefunds(
 }
 
 function whereOf(tenants: readonly string[], search: RefundSearch): Sql {
-  const { ids, status, orderId, memberId, number: named, sort, order, after } = search;
+  const { ids, status, orderId, memberId, sort, order, after } = search;
+  const named = search.number?.trim().toUpperCase();
   const walletsOf = (owner: string) =>
     sql`select owned.id from ledger_account owned where owned.tenant_id in (${tenants}) and owned.owner_id = ${owner}`;
   return join(
