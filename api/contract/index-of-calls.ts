@@ -75,6 +75,7 @@ import * as adminBundles from './admin/bundles.ts';
 import * as adminDefaults from './admin/defaults.ts';
 import * as adminDomains from './admin/domains.ts';
 import * as adminSettingsApply from './admin/settings-apply.ts';
+import * as adminAnswerTexts from './admin/answer-texts.ts';
 import * as adminMailTexts from './admin/mail-texts.ts';
 import * as adminPages from './admin/pages.ts';
 import * as adminTenantChanges from './admin/tenant-changes.ts';
@@ -146,6 +147,7 @@ export const allCalls: readonly CallDefinition[] = [
   adminDomains,
   adminBundles,
   adminDefaults,
+  adminAnswerTexts,
   adminMailTexts,
   adminSettingsApply,
   adminPages,

@@ -77,6 +77,7 @@ import { adminBundlesShapes } from './admin/bundles.shapes.ts';
 import { adminDefaultsShapes } from './admin/defaults.shapes.ts';
 import { adminDomainsShapes } from './admin/domains.shapes.ts';
 import { adminSettingsApplyShapes } from './admin/settings-apply.shapes.ts';
+import { adminAnswerTextsShapes } from './admin/answer-texts.shapes.ts';
 import { adminMailTextsShapes } from './admin/mail-texts.shapes.ts';
 import { adminPagesShapes } from './admin/pages.shapes.ts';
 import { adminTenantChangesShapes } from './admin/tenant-changes.shapes.ts';
@@ -166,6 +167,7 @@ const shapes = new Map(
     adminDomainsShapes,
     adminBundlesShapes,
     adminDefaultsShapes,
+    adminAnswerTextsShapes,
     adminMailTextsShapes,
     adminSettingsApplyShapes,
     adminPagesShapes,

@@ -7,6 +7,22 @@ export const refundStates = ['requested', 'approved', 'paid', 'rejected', 'faile
 /** Neither paid nor given up. */
 export const openRefundStates = ['requested', 'approved'] as const satisfies readonly (typeof refundStates)[number][];
 
+/**
+ * `unused`: the money for all unused credits. `full`: that and the money for used ones. `goodwill`: an amount for used
+ * credits; the unused ones stay with the member.
+ */
+export const refundKinds = ['unused', 'full', 'goodwill'] as const;
+
+export type RefundKind = (typeof refundKinds)[number];
+
+/**
+ * Why the provider did not pay: it refused, it gave up after it had accepted, the payment was charged back, or an
+ * earlier attempt turned out to be paid.
+ */
+export const refundFailures = ['refused', 'given_up', 'charged_back', 'paid_before'] as const;
+
+export type RefundFailure = (typeof refundFailures)[number];
+
 export type RefundStatus = (typeof refundStates)[number];
 
 export type RefundView = {

@@ -66,6 +66,8 @@ import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts
 import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-deliveries.ts';
 import { FindMembers1795685820000 } from './migrations/20261126-0937-find-members.ts';
 import { CreateMailTexts1795701600000 } from './migrations/20261126-1400-create-mail-texts.ts';
+import { CreateAnswerTexts1795702800000 } from './migrations/20261126-1420-create-answer-texts.ts';
+import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-refunds.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
 
 /** In the order in which they run. */
@@ -138,5 +140,7 @@ export const migrations = [
   TrackDeliveries1795682580000,
   FindMembers1795685820000,
   CreateMailTexts1795701600000,
+  DecideRefunds1795702200000,
+  CreateAnswerTexts1795702800000,
   HoldDomains1795705800000,
 ];

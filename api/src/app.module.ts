@@ -16,6 +16,7 @@ import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleMembersModule } from './console/members/console-members.module.ts';
+import { ConsoleRefundsModule } from './console/refunds/console-refunds.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
@@ -53,6 +54,7 @@ export class AppModule {
   static forRoot(config: Config, log: Log): DynamicModule {
     const payments = PaymentsModule.forRoot(config);
     const orders = OrdersModule.forRoot(payments);
+    const refunds = RefundsModule.forRoot(orders, payments);
     return {
       module: AppModule,
       imports: [
@@ -92,7 +94,7 @@ export class AppModule {
         // tier 6: orders with their discounts, refunds and invoices
         DiscountsModule,
         orders,
-        RefundsModule.forRoot(orders, payments),
+        refunds,
         InvoicesModule.forRoot(orders),
         // tier 7: what members do with each other
         MembersModule,
@@ -107,6 +109,7 @@ export class AppModule {
         // top: console, site and test seams
         ConsoleModule,
         ConsoleMembersModule,
+        ConsoleRefundsModule.forRoot(refunds, orders),
         OwnDataModule,
         PreviewsModule,
         SiteModule,

@@ -2,7 +2,7 @@ import { defineCall, type NoInput } from '../calls.ts';
 import type { StaffName } from './staff.ts';
 
 /** What one owner can't do alone. */
-export const approvalKinds = ['staff.owner', 'provider.key', 'domain.move', 'member.credits'] as const;
+export const approvalKinds = ['staff.owner', 'provider.key', 'domain.move', 'member.credits', 'refund.pay'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** `own`: the requester can't approve. `too_new`: the requester invited or reset this owner within the last day. */

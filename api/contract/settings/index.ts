@@ -5,6 +5,7 @@ import { limitSettings } from './limits.ts';
 import { offerSettings } from './offers.ts';
 import { priceSettings } from './prices.ts';
 import { profileSettings } from './profiles.ts';
+import { refundSettings } from './refunds.ts';
 import { signupSettings } from './signup.ts';
 import { siteSettings } from './site.ts';
 import { themeSettings } from './theme.ts';
@@ -20,6 +21,7 @@ export const settingsGroups = {
   prices: priceSettings,
   limits: limitSettings,
   offers: offerSettings,
+  refunds: refundSettings,
   entryWarning: entryWarningSettings,
   theme: themeSettings,
   legal: legalSettings,

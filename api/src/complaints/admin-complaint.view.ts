@@ -14,7 +14,7 @@ import type { ComplaintFile } from './complaint-file.entity.ts';
 import type { LinkedOrderRow, LinkedRefundRow } from './complaint-money.queries.ts';
 import type { readColleagues, readDeeds } from './colleagues.queries.ts';
 import type { AdminComplaintRow, ThreadRow } from './complaints.queries.ts';
-import { answersIn, filledTemplate, type CaseWords } from './templates.rules.ts';
+import { filledTemplate, type CaseWords } from './templates.rules.ts';
 import { referenceOf } from './thread.rules.ts';
 
 type Money = { order: LinkedOrderRow | undefined; refunds: readonly LinkedRefundRow[] };
@@ -26,12 +26,13 @@ type Case = Money & {
   files: readonly ComplaintFile[];
   colleagues: Rows<typeof readColleagues>;
   deeds: Rows<typeof readDeeds>;
+  answers: readonly { name: string; text: string }[];
   now: Date;
   staffId: string;
 };
 
 export function toAdminComplaintView(of: Case): AdminComplaintView {
-  const { row, tenant, thread, files, order, refunds, colleagues, deeds, now, staffId } = of;
+  const { row, tenant, thread, files, order, refunds, colleagues, deeds, answers, now, staffId } = of;
   const words = wordsOf(row, tenant, { order, refunds });
   return {
     ...toAdminComplaintLine(row, now),
@@ -43,7 +44,7 @@ export function toAdminComplaintView(of: Case): AdminComplaintView {
     writing: toWriting(row, { staffId, now }),
     thread: thread.map((message) => toEntry(message, files, tenant.id)),
     order: order ? toOrder(order, refunds) : null,
-    templates: answersIn(row.language).map(({ name, text }) => ({ name, ...filledTemplate(text, words) })),
+    templates: answers.map(({ name, text }) => ({ name, ...filledTemplate(text, words) })),
     colleagues: colleagues.map(({ id, username }) => ({ id, username })),
     history: deeds.map(({ action, staffName, at }) => ({ action, by: staffName, at: at.toISOString() })),
   };

@@ -9,6 +9,7 @@ import type { Due } from '../deadlines/deadlines.service.ts';
 import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
+import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
 import { adminComplaintList, toAdminComplaintLine, type AdminComplaintSearch } from './admin-complaint-list.ts';
 import { toAdminComplaintView } from './admin-complaint.view.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
@@ -26,6 +27,7 @@ export class AdminComplaintsService {
     private readonly tenants: TenantDirectory,
     private readonly pools: PoolsService,
     private readonly files: ComplaintFilesService,
+    private readonly answers: AnswerTextsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -86,6 +88,7 @@ export class AdminComplaintsService {
         files: await this.files.ofCase(one, id),
         order,
         refunds: order ? await readLinkedRefunds(one.db, tenant.id, order.id) : [],
+        answers: await this.answers.find(one, row.language),
       };
     });
     const colleagues = (await readColleagues(ctx.db)).filter(

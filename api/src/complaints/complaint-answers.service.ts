@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminComplaintView, StaffReply } from '@manyhearts/contract/admin/complaints';
-import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { characters } from '@manyhearts/contract/text-length';
+import type { Language } from '@manyhearts/contract/languages';
 import { AuditService } from '../audit/audit.service.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -15,10 +14,8 @@ import { ComplaintMessage } from './complaint-message.entity.ts';
 import { Complaint } from './complaint.entity.ts';
 import { closingOf } from './complaint-states.rules.ts';
 import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
-import { filledTemplate } from './templates.rules.ts';
+import { filledLetter, filledTemplate, type CaseWords } from './templates.rules.ts';
 import { isClosed } from './thread.rules.ts';
-
-const { textLength } = complaintLimits;
 
 /** Replies by mail and notes for colleagues. */
 @Injectable()
@@ -34,12 +31,16 @@ export class ComplaintAnswersService {
    * The version is part of the update, so of two replies at once one is sent. The other gets `conflict` and keeps its
    * text: its writer first reads what came between.
    */
-  async reply(ctx: StaffCtx, { id, text: written, status, version }: StaffReply): Promise<AdminComplaintView> {
+  async reply(
+    ctx: StaffCtx,
+    { id, text: written, status, version }: StaffReply,
+    known: CaseWords = {},
+  ): Promise<AdminComplaintView> {
     const { row, tenant } = await this.cases.find(ctx, id);
     return ctx.inTransaction(async (within) => {
       await within.on(tenant, async (one) => {
         const now = one.now();
-        const text = await this.textOf(one, row, written);
+        const text = await this.textOf(one, row, { written, known });
         const changed = await storeOf(one, Complaint).change(
           { id, version },
           {
@@ -68,6 +69,39 @@ export class ComplaintAnswersService {
       });
       return this.cases.view(within, id, tenant.id);
     });
+  }
+
+  /** What the mail of a reply would say; refuses what `reply` refuses. */
+  async preview(
+    ctx: StaffCtx,
+    { id, text: written }: Pick<StaffReply, 'id' | 'text'>,
+    known: CaseWords = {},
+  ): Promise<{ language: Language; facts: Record<string, string> }> {
+    const { row, tenant } = await this.cases.find(ctx, id);
+    return ctx.on(tenant, async (one) => {
+      const text = await this.textOf(one, row, { written, known });
+      return { language: row.language, facts: this.mails.factsOf(id, { text, words: await this.lastWords(one, id) }) };
+    });
+  }
+
+  /** A text with the values of a case, and the placeholders that it has none for. */
+  async fill(ctx: StaffCtx, { id, text }: { id: string; text: string }): Promise<{ text: string; missing: string[] }> {
+    const { row, tenant } = await this.cases.find(ctx, id);
+    return ctx.on(tenant, async (one) => filledTemplate(text, await this.valuesOf(one, row, {})));
+  }
+
+  /**
+   * Sends a letter whose text is complete, whatever happened in the thread since it was written. False if the case has
+   * no address any more.
+   */
+  async sendLater(one: Ctx, id: string, { text, staffId }: { text: string; staffId: string }): Promise<boolean> {
+    const complaint = await storeOf(one, Complaint).findOne({ id });
+    if (!complaint?.email) return false;
+    await storeOf(one, Complaint).increase({ id }, 'version', 1);
+    await storeOf(one, Complaint).change({ id }, { messageAt: one.now() });
+    const mailId = await this.mails.answer(one, complaint, { text, words: await this.lastWords(one, id) });
+    await this.add(one, id, { author: 'staff', staffId, text, mailId });
+    return true;
   }
 
   /** Raises no version: a note refuses no colleague's reply. */
@@ -100,18 +134,20 @@ export class ComplaintAnswersService {
   }
 
   /** Puts the case's values in, as they are now, and refuses a placeholder that has none. */
-  private async textOf(one: Ctx, row: AdminComplaintRow, written: string): Promise<string> {
+  private async textOf(
+    one: Ctx,
+    row: AdminComplaintRow,
+    { written, known }: { written: string; known: CaseWords },
+  ): Promise<string> {
+    return filledLetter(written, await this.valuesOf(one, row, known));
+  }
+
+  private async valuesOf(one: Ctx, row: AdminComplaintRow, known: CaseWords): Promise<CaseWords> {
     const { orderId, accountId } = row;
     const named = orderId === null ? undefined : { tenantId: one.tenant.id, orderId, accountId };
     const order = named && (await readLinkedOrder(one.db, named));
     const refunds = order ? await readLinkedRefunds(one.db, one.tenant.id, order.id) : [];
-    const { text, missing } = filledTemplate(written, wordsOf(row, one.tenant, { order, refunds }));
-    const [name] = missing;
-    if (name !== undefined)
-      throw new AppError('invalid', {}, { text: { code: 'placeholder_without_value', params: { name } } });
-    if (characters(text) > textLength)
-      throw new AppError('invalid', {}, { text: { code: 'field_too_long', params: { max: textLength } } });
-    return text;
+    return { ...wordsOf(row, one.tenant, { order, refunds }), ...known };
   }
 
   private async lastWords(one: Ctx, id: string): Promise<string> {

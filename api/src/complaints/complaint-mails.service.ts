@@ -30,9 +30,13 @@ export class ComplaintMailsService {
   }
 
   /** With the customer's last words quoted. Call inside the transaction. */
-  answer(within: Ctx, complaint: Addressed, { text, words }: { text: string; words: string }): Promise<string> {
+  answer(within: Ctx, complaint: Addressed, letter: { text: string; words: string }): Promise<string> {
+    return this.send(within, complaint, 'complaint_answered', this.factsOf(complaint.id, letter));
+  }
+
+  factsOf(complaintId: string, { text, words }: { text: string; words: string }): Record<string, string> {
     const quote = quoted(words, complaintLimits.quoteLength);
-    return this.send(within, complaint, 'complaint_answered', { letter: text, quote });
+    return { letter: text, quote, reference: referenceOf(complaintId) };
   }
 
   private send(

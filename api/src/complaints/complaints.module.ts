@@ -10,6 +10,7 @@ import { PhotosModule } from '../photos/photos.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { waitingWork } from '../statistics/waiting-work-source.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
 import { adminComplaintList } from './admin-complaint-list.ts';
 import { AdminComplaintsService } from './admin-complaints.service.ts';
 import { ComplaintAnswersService } from './complaint-answers.service.ts';
@@ -38,6 +39,7 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     }),
   ],
   providers: [
+    AnswerTextsService,
     ComplaintsService,
     ComplaintThreadService,
     ComplaintFilesService,
@@ -55,5 +57,6 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     }),
     waitingWork('complaints', complaintsWaiting),
   ],
+  exports: [AnswerTextsService, ComplaintAnswersService],
 })
 export class ComplaintsModule {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { answerNames } from '@manyhearts/contract/admin/answer-texts';
 import { languages } from '@manyhearts/contract/languages';
-import { answersIn, filledTemplate, placeholderNames } from './templates.rules.ts';
+import { answerFault, filledTemplate, ourAnswer } from './templates.rules.ts';
 
 describe('A template', () => {
   it('is filled, and names what has no value', () => {
@@ -19,8 +20,20 @@ describe('A template', () => {
     });
   });
 
-  it.each(languages)('of %s has only placeholders that exist', (language) => {
-    for (const { text } of answersIn(language))
-      for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(placeholderNames).toContain(name);
+  it.each(languages)('of %s has only placeholders that exist, and none is left out', (language) => {
+    for (const name of answerNames) {
+      const text = ourAnswer(name, language);
+      expect([name, answerFault(text), text === '']).toEqual([name, null, name.startsWith('own')]);
+    }
+  });
+
+  it.each([
+    ['{{ surname }}', 'mail_placeholder'],
+    ['{name}', undefined],
+    ['{{name', 'mail_braces'],
+    ['{{ na me }}', 'mail_braces'],
+    ['Dear {{name}}', undefined],
+  ])('of a brand with %s is refused or not', (text, code) => {
+    expect(answerFault(text)?.code).toBe(code);
   });
 });

@@ -1,22 +1,14 @@
+import { answerPlaceholders, type AnswerName } from '@manyhearts/contract/admin/answer-texts';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
+import { characters } from '@manyhearts/contract/text-length';
+import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 import { answerTexts } from '@manyhearts/locales/answer-texts';
+import { AppError } from '../core/errors/app-error.ts';
 
-/**
- * Placeholders of answers. A case has a value for some of them only, and never for `question` and `reason`: their place
- * is written by hand, and until then the answer can't be sent.
- */
-export const placeholderNames = [
-  'brand',
-  'reference',
-  'name',
-  'order',
-  'price',
-  'refund',
-  'question',
-  'reason',
-] as const;
+const { textLength } = complaintLimits;
 
-export type CaseWords = Partial<Record<(typeof placeholderNames)[number], string>>;
+export type CaseWords = Partial<Record<(typeof answerPlaceholders)[number], string>>;
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
@@ -35,10 +27,28 @@ export function filledTemplate(text: string, words: CaseWords): { text: string; 
   return { text: filled, missing: [...missing] };
 }
 
-/** Ready answers in the customer's language, each with its name. */
-export function answersIn(language: Language): { name: string; text: string }[] {
-  return Object.entries(answerTexts[language]).map(([name, paragraphs]) => ({
-    name,
-    text: Object.values(paragraphs).join('\n\n'),
-  }));
+/** As `filledTemplate`; throws `invalid` if a placeholder has no value, or the text is too long with its values. */
+export function filledLetter(written: string, words: CaseWords): string {
+  const { text, missing } = filledTemplate(written, words);
+  const [name] = missing;
+  if (name !== undefined)
+    throw new AppError('invalid', {}, { text: { code: 'placeholder_without_value', params: { name } } });
+  if (characters(text) > textLength)
+    throw new AppError('invalid', {}, { text: { code: 'field_too_long', params: { max: textLength } } });
+  return text;
+}
+
+/** Our words for a ready answer; empty for those that only brands have. */
+export function ourAnswer(name: AnswerName, language: Language): string {
+  const texts: Partial<Record<AnswerName, Record<string, string>>> = answerTexts[language];
+  return Object.values(texts[name] ?? {}).join('\n\n');
+}
+
+/** A brand's own words may only name what a case can have; null if they do. */
+export function answerFault(text: string): FieldIssue | null {
+  const names = [...text.matchAll(placeholder)].map(([, name]) => name ?? '');
+  const unknown = names.find((name) => !(answerPlaceholders as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    return issue('mail_placeholder', { name: unknown, allowed: answerPlaceholders.join(', ') });
+  return /\{\{|\}\}/.test(text.replace(placeholder, '')) ? issue('mail_braces') : null;
 }

@@ -19,6 +19,7 @@ import { BrandAccess } from './brand-access.service.ts';
 import { BrandFindingsService } from './brand-findings.service.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
 import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
+import { requireOwnerFor } from './owners-settings.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
 
 @Injectable()
@@ -63,6 +64,7 @@ export class AdminTenantsService {
         const { before, after } = await within.on(tenant, (one) =>
           saveSettings(one, tenant, group, toSettingsChange(change)),
         );
+        requireOwnerFor(within, group, { before, after });
         await this.audit.record(within, {
           staffId: ctx.staff.id,
           action: 'tenant.settings',

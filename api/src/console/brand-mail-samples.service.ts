@@ -10,7 +10,7 @@ import { Mailer } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { hourSeconds } from '../core/text/durations.ts';
-import { MailWriter, type WrittenMail } from '../mails/mail-writer.ts';
+import { MailWriter, withoutNight, type WrittenMail } from '../mails/mail-writer.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { mailWordFaults, ownMailWords } from '../tenants/mail-texts/mail-words.rules.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
@@ -76,9 +76,4 @@ export class BrandMailSamplesService {
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     return ctx.on(tenant, (one) => this.writer.writeSample(one, { kind, language, own, mode }));
   }
-}
-
-/** The preview shows day or night as chosen, and not as the system of the person who looks at it. */
-function withoutNight(html: string): string {
-  return html.replace(/<style>[^<]*<\/style>/, '');
 }

@@ -6,6 +6,7 @@ import { exportInterests, type InterestSort } from '@manyhearts/contract/admin/i
 import { exportPools, type PoolSort } from '@manyhearts/contract/admin/pools';
 import { exportTenants } from '@manyhearts/contract/admin/tenants';
 import { AuditModule } from '../audit/audit.module.ts';
+import { ComplaintsModule } from '../complaints/complaints.module.ts';
 import type { ListInput } from '../core/console/list-query.rules.ts';
 import {
   AdminCompaniesController,
@@ -30,6 +31,8 @@ import { EnvironmentController } from './environment.controller.ts';
 import { toTenantSearch, type TenantListInput } from './admin-tenants.rules.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
 import { BrandAccess } from './brand-access.service.ts';
+import { BrandAnswersController } from './brand-answers.controller.ts';
+import { BrandAnswersService } from './brand-answers.service.ts';
 import { BrandBundlesService } from './brand-bundles.service.ts';
 import { BrandChangesController } from './brand-changes.controller.ts';
 import { BrandChangesService } from './brand-changes.service.ts';
@@ -91,12 +94,13 @@ const listExports = [
 ];
 
 @Module({
-  imports: [AuditModule, ExportsModule, MailsModule, SiteModule, StaffModule, TenantsModule],
+  imports: [AuditModule, ComplaintsModule, ExportsModule, MailsModule, SiteModule, StaffModule, TenantsModule],
   controllers: [
     AdminTenantsController,
     AdminAuditController,
     BrandChangesController,
     BrandMailsController,
+    BrandAnswersController,
     SettingsApplyController,
     BrandPagesController,
     BrandPricesController,
@@ -114,6 +118,7 @@ const listExports = [
     AdminInterestsService,
     AdminAuditService,
     BrandAccess,
+    BrandAnswersService,
     BrandBundlesService,
     BrandChangesService,
     BrandDomainsService,

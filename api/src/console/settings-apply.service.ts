@@ -13,6 +13,7 @@ import { loadLevels } from '../tenants/tenant-loader.ts';
 import { inRevision } from '../tenants/tenant-revision.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
+import { requireOwnerFor } from './owners-settings.ts';
 import { patchLike, shownValues, unknownNameFaults } from './settings-apply.rules.ts';
 
 export type ApplyFrom = { id: string; group: SettingsGroup; names: readonly string[] };
@@ -103,6 +104,7 @@ export class SettingsApplyService {
             ...patch,
             version: target.version ?? version,
           });
+          requireOwnerFor(within, group, saved);
           const after = shownValues(group, names, await levelsOf({ db }, tenant));
           return { changed: { outcome: 'changes' as const, before, after, version }, saved };
         }),

@@ -39,10 +39,15 @@ export class LotRefundsService {
     await this.lockedLot(ctx, orderId);
   }
 
+  /** True if a refund was booked under this reference. */
+  async isRefunded(ctx: LedgerCtx, ref: string): Promise<boolean> {
+    return (await storeOf(ctx, LedgerTransfer).count({ kind: 'refund', idemKey: ref })) > 0;
+  }
+
   /** True if credits of this order were set aside under this reference and no refund took them, released or not. */
   async awaitsRefund(ctx: LedgerCtx, orderId: string, ref: string): Promise<boolean> {
     const hold = await storeOf(ctx, LedgerTransfer).findOne({ kind: 'hold', idemKey: ref });
-    if (!hold || (await storeOf(ctx, LedgerTransfer).count({ kind: 'refund', idemKey: ref })) > 0) return false;
+    if (!hold || (await this.isRefunded(ctx, ref))) return false;
     const { accountId } = await storeOf(ctx, CreditLot).get({ orderId });
     return (await storeOf(ctx, LedgerEntry).count({ transferId: hold.id, accountId })) > 0;
   }

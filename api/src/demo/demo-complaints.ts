@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@manyhearts/contract/complaints';
+import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
 import { answerDue } from '../complaints/answer-times.rules.ts';
 import { ComplaintMessage } from '../complaints/complaint-message.entity.ts';
@@ -6,12 +6,15 @@ import { Complaint } from '../complaints/complaint.entity.ts';
 import { hashToken } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { hourMs } from '../core/text/durations.ts';
+import { LedgerAccount } from '../credits/ledger-account.entity.ts';
+import { Order } from '../orders/order.entity.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
 import { complaintsOfDemo, type DemoComplaint } from './demo-complaints.data.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 type Parts = { random: SeededRandom; startedAt: Date; languages: readonly Language[]; country: string | null };
+const aboutMoney: readonly ComplaintCategory[] = ['payment', 'refund'];
 const closed: readonly ComplaintStatus[] = ['resolved', 'rejected'];
 
 /** Complaints for support's list. Their links were never mailed, so they can be followed in the console only. */
@@ -23,6 +26,7 @@ export async function addDemoComplaints(
 ): Promise<void> {
   const account = members.find((member) => member.account?.username === 'demo')?.account;
   const at = { db, tenant };
+  const orderId = account ? await firstOrderOf(at, account.id) : null;
   for (const complaint of complaintsOfDemo.filter(({ language }) => languages.includes(language))) {
     const id = random.id();
     const row = rowOf(complaint, { id, startedAt, country });
@@ -30,6 +34,7 @@ export async function addDemoComplaints(
     await storeOf(at, Complaint).add({
       ...row,
       accountId: member?.id ?? null,
+      orderId: member && aboutMoney.includes(complaint.category) ? orderId : null,
       email: member?.email ?? `visitor-${complaint.category}@mail.example`,
     });
     await storeOf(at, ComplaintMessage).add(
@@ -49,6 +54,12 @@ export async function addDemoComplaints(
   }
 }
 
+async function firstOrderOf(at: { db: WriteCtx['db']; tenant: DemoTenant }, ownerId: string): Promise<string | null> {
+  const wallet = await storeOf(at, LedgerAccount).findOne({ ownerId, kind: 'member_paid' });
+  const [order] = wallet ? await storeOf(at, Order).find({ walletId: wallet.id }, { order: { id: 'ASC' } }) : [];
+  return order?.id ?? null;
+}
+
 function rowOf(
   { language, category, status, lines }: DemoComplaint,
   { id, startedAt, country }: { id: string; startedAt: Date; country: string | null },
@@ -58,7 +69,6 @@ function rowOf(
   const { dueAt, rule: dueRule } = answerDue({ category, country, at: createdAt });
   return {
     ...{ id, language, category, status, country, createdAt, dueAt, dueRule, messageAt },
-    orderId: null,
     closedAt: closed.includes(status) ? messageAt : null,
     assigneeId: null,
     version: lines.length,

@@ -12,6 +12,8 @@ import { Clock } from '../core/process/clock.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
+import { Refund } from '../refunds/refund.entity.ts';
+import { StaffApproval } from '../staff/approvals/staff-approval.entity.ts';
 import { demoBrands, demoPassword } from './demo-brands.ts';
 import { payDemoOrders } from './demo-payments.ts';
 import { seedDemoIfEmpty } from './demo-seed.ts';
@@ -31,12 +33,26 @@ const all = <E extends object>(entity: new () => E) =>
 
 it('Each first purchase of the demo has a payment at the sandbox and an invoice, also after another start', async () => {
   await payDemoOrders(t.app);
-  const [orders, invoices, payments] = [await all(Order), await all(Invoice), await all(SandboxObject)];
+  const orders = await all(Order);
+  const invoices = (await all(Invoice)).filter(({ refundRef }) => refundRef === '');
+  const payments = (await all(SandboxObject)).filter(({ kind }) => kind === 'payment');
 
   expect(orders.length).toBeGreaterThan(demoBrands.length);
   expect(orders.filter(({ providerAccountId }) => providerAccountId === null)).toEqual([]);
   expect(payments.map(({ id }) => id).sort()).toEqual(orders.map(({ paymentRef }) => paymentRef).sort());
   expect(invoices.map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
+  await expectCleanOrders(t);
+});
+
+it('Each brand has a refund in each state, and one that waits for a second person', async () => {
+  await t.app.get(Jobs).drain();
+  const refunds = await all(Refund);
+
+  for (const tenantId of new Set((await all(Order)).map((order) => order.tenantId)))
+    expect(new Set(refunds.filter((one) => one.tenantId === tenantId).map(({ status }) => status))).toEqual(
+      new Set(['requested', 'rejected', 'failed', 'paid']),
+    );
+  expect((await all(StaffApproval)).length).toBe(demoBrands.length);
   await expectCleanOrders(t);
 });
 

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- runs before any request, so it builds the ctx itself
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { toDecimal } from '@manyhearts/contract/money';
 import { runAs, SystemCtx, type Ctx, type Origin } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
@@ -14,6 +14,7 @@ import { ProviderAccountsService } from '../payments/provider-accounts.service.t
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { demoBrands } from './demo-brands.ts';
+import { addDemoRefunds } from './demo-refunds.ts';
 
 const unpaid = { provider: 'sandbox', providerAccountId: IsNull() } as const;
 
@@ -57,6 +58,11 @@ async function payOrders(app: NestFastifyApplication, ctx: Ctx): Promise<void> {
   await storeOf({ db: ctx.db }, SandboxObject).add(...payments);
   await storeOf(ctx, Order).change(unpaid, { providerAccountId: account.id });
   for (const order of orders) await app.get(InvoicesService).invoice(ctx, order);
+  await addDemoRefunds(
+    app,
+    ctx,
+    await storeOf(ctx, Order).find({ id: In(orders.map(({ id }) => id)) }, { order: { paidAt: 'ASC', id: 'ASC' } }),
+  );
 }
 
 function toPayment(

@@ -95,10 +95,13 @@ function splitSentence(sentence: Sentence): Sentence[] {
   return typeof words === 'string' && more.length === 0 ? inParagraphs(words).map((one) => [one]) : [sentence];
 }
 
+/** Mails in which support writes. */
+const lettersIn: readonly MemberMailKind[] = ['complaint_answered', 'refund_approved', 'refund_rejected'];
+
 /** What a person wrote is never filled: braces in it are theirs. */
 function lettered({ kind, facts }: MailContent, texts: MailTexts): Pick<MailBody, 'letter' | 'quote'> {
   const { letter, quote } = facts;
-  if (kind !== 'complaint_answered' || letter === undefined) return {};
+  if (letter === undefined || !lettersIn.includes(kind)) return {};
   const lines = paragraphsOf(quote ?? '').flatMap((paragraph) => paragraph.split('\n'));
   return {
     letter: paragraphsOf(letter),

@@ -52,6 +52,13 @@ export class MailWriter {
     return writeMail(shown, { ...sampleContent(brand, kind, language), ...(own && { own }) });
   }
 
+  /** What would be sent, for the person who writes a letter: by day, with a link that leads nowhere. */
+  async writePreview(ctx: Ctx, content: Pick<MailContent, 'kind' | 'language' | 'facts'>): Promise<WrittenMail> {
+    const link = `${publicOrigin(this.config, ctx.tenant)}/sample`;
+    const mail = await this.write(ctx, { ...content, link });
+    return { ...mail, html: withoutNight(mail.html) };
+  }
+
   private async brandOf(ctx: Ctx): Promise<MailBrand> {
     const { tenant } = ctx;
     const company = await this.companies.read(ctx);
@@ -66,7 +73,7 @@ export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
     subject: body.subject,
     text: asPlainText(body),
     html: layOut(body, styleOf(brand.theme)),
-    headers: content.kind === 'complaint_answered' ? personalHeaders : headers,
+    headers: content.facts.letter === undefined ? headers : personalHeaders,
   };
 }
 
@@ -83,4 +90,9 @@ function styleOf(theme: Theme): MailStyle {
 function senderOf({ tenant }: MailBrand): Mail['from'] {
   const { mailName, supportEmail } = tenant.settings.site;
   return { name: oneLine(mailName || tenant.name), address: supportEmail || `no-reply@${tenant.primaryHost}` };
+}
+
+/** A preview shows day or night as chosen, and not as the system of the person who looks at it. */
+export function withoutNight(html: string): string {
+  return html.replace(/<style>[^<]*<\/style>/, '');
 }

@@ -17,6 +17,7 @@ import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderPlacementService } from './order-placement.service.ts';
 import { OrderRefreshService } from './order-refresh.service.ts';
 import { OrderTermsService } from './order-terms.service.ts';
+import { OwnRefundsService } from './own-refunds.service.ts';
 import { OrdersController } from './orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
 import { PaidOrdersService } from './paid-orders.service.ts';
@@ -53,12 +54,13 @@ export class OrdersModule implements OnModuleInit {
         OrderRefreshService,
         OrderTermsService,
         OrdersService,
+        OwnRefundsService,
         PaidOrdersService,
         PaybacksService,
         RefundableOrdersService,
         SpendingService,
       ],
-      exports: [ApplyPaymentService, OrdersService, RefundableOrdersService],
+      exports: [ApplyPaymentService, OrdersService, OwnRefundsService, RefundableOrdersService],
     };
   }
 

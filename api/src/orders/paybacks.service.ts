@@ -9,6 +9,7 @@ import { hourMs } from '../core/text/durations.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
+import { OwnRefundsService } from './own-refunds.service.ts';
 import { isEndContradictedBy, refundState, stateAfterPaybacks } from './order-states.rules.ts';
 import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 
@@ -22,6 +23,7 @@ const lateAnswerMs = hourMs;
 export class PaybacksService {
   constructor(
     private readonly lots: LotRefundsService,
+    private readonly own: OwnRefundsService,
     private readonly events: Events,
     private readonly log: Log,
   ) {}
@@ -112,8 +114,11 @@ export class PaybacksService {
 
   /** The provider repeats what we gave it, and others with access to the account may give it anything. */
   private async ownOf(ctx: Ctx, { id }: Order, { refundId }: FetchedPayback): Promise<string | undefined> {
-    if (refundId === undefined || !(await this.lots.awaitsRefund(ctx, id, refundId))) return undefined;
-    return refundId;
+    if (refundId === undefined) return undefined;
+    const isOwn =
+      (await this.lots.awaitsRefund(ctx, id, refundId)) ||
+      ((await this.own.isOwn(ctx, { orderId: id, refundId })) && !(await this.lots.isRefunded(ctx, refundId)));
+    return isOwn ? refundId : undefined;
   }
 
   /** A chargeback takes held credits too, whatever becomes of their refund. */

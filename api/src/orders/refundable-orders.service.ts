@@ -3,7 +3,7 @@ import { In, Not } from 'typeorm';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Order } from './order.entity.ts';
-import { OrderPayback } from './order-payback.entity.ts';
+import { OrderPayback, type PaybackState } from './order-payback.entity.ts';
 import { lockOrder } from './orders.queries.ts';
 
 export type RefundableOrder = Pick<
@@ -12,7 +12,10 @@ export type RefundableOrder = Pick<
   | 'walletId'
   | 'status'
   | 'credits'
+  | 'listMinor'
   | 'priceMinor'
+  | 'refundedMinor'
+  | 'discountCode'
   | 'taxMinor'
   | 'taxRate'
   | 'country'
@@ -51,5 +54,10 @@ export class RefundableOrdersService {
   /** Refunds that the provider has and did not give up, by its ids. */
   async refundsOf(ctx: Ctx, orderId: string): Promise<{ ref: string; minor: number }[]> {
     return storeOf(ctx, OrderPayback).find({ orderId, kind: 'refund', state: Not('void') });
+  }
+
+  /** What the provider says of a refund of its own id; undefined before it reported it. */
+  async stateOfRefund(ctx: Ctx, orderId: string, ref: string): Promise<PaybackState | undefined> {
+    return (await storeOf(ctx, OrderPayback).findOne({ orderId, kind: 'refund', ref }))?.state;
   }
 }

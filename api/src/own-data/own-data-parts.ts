@@ -159,7 +159,7 @@ export const parts: readonly Part[] = [
   },
   { section: 'money', entity: DiscountCode, by: 'accountId' },
   { section: 'money', entity: Redemption, by: 'walletId', key: 'wallet', without: { derived: ['claim'] } },
-  { section: 'money', entity: Refund, by: 'walletId', key: 'wallet', without: { staff: ['decidedBy'] } },
+  { section: 'money', entity: Refund, by: 'walletId', key: 'wallet', without: { staff: ['decidedBy', 'madeBy'] } },
   { section: 'money', entity: Invoice, by: 'walletId', key: 'wallet', without: { place: ['companyId'] } },
   { section: 'money', entity: SpendingLimit, by: 'accountId' },
   { section: 'money', entity: BuyerSource, by: 'walletId', key: 'wallet' },

@@ -4,29 +4,38 @@ import { refundStates } from '@manyhearts/contract/refunds';
 import { adminList } from '../core/console/admin-list.ts';
 import { isId, isOneOf } from '../core/console/list-query.rules.ts';
 import { searchRefunds, type AdminRefundRow } from './admin-refunds.queries.ts';
-import { needsOperator } from './refund.rules.ts';
+import { authorityOver, type RefundLimits } from './refund.rules.ts';
+
+/** A number that is not complete yet finds nothing, and is no fault. */
+const isTyped = (value: unknown): value is string => typeof value === 'string' && value.length <= 60;
 
 export const adminRefundList = adminList({
   resource: 'refunds',
-  filters: { status: ['status', isOneOf(refundStates)], orderId: ['order_id', isId] },
+  filters: {
+    status: ['status', isOneOf(refundStates)],
+    orderId: ['order_id', isId],
+    memberId: ['member_id', isId],
+    number: ['number', isTyped],
+  },
   search: searchRefunds,
 });
 export type AdminRefundSearch = ReturnType<typeof adminRefundList.readSearch>;
 
-export function toAdminRefundView(row: AdminRefundRow, now: Date): AdminRefundView {
-  const { id, tenantId, orderId, status, minor, currency, credits, priceMinor, method, reason } = row;
+type Known = { limits: RefundLimits; isAwaited: boolean; now: Date };
+
+export function toAdminRefundView(row: AdminRefundRow, { limits, isAwaited, now }: Known): AdminRefundView {
+  const { id, tenantId, orderId, memberId, status, kind, minor, currency, credits, priceMinor, method } = row;
+  const { reason, madeBy, decidedBy, failure } = row;
   return {
-    id,
-    tenantId,
-    orderId,
-    status,
+    ...{ id, tenantId, orderId, memberId, status, kind, credits, method, isAwaited },
     amount: toMoney(minor, currency),
-    credits,
     price: toMoney(priceMinor, currency),
-    method,
-    needsOperator: needsOperator(row, now),
-    reason,
+    needsOperator: authorityOver(row, 'support', limits, now) === 'operator',
+    needsSecond: authorityOver(row, 'owner', limits, now) === 'second',
+    ...{ reason, madeBy, decidedBy, failure },
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Currency } from '@manyhearts/contract/countries';
-import type { RefundStatus } from '@manyhearts/contract/refunds';
+import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
 import {
   behind,
   join,
@@ -11,17 +12,22 @@ import {
   instant,
   number,
   orNull,
+  readRow,
   readRows,
   readTotal,
   text,
   textOf,
   type RowOf,
+  type Sql,
 } from '../core/database/sql.ts';
 
 export type RefundSearch = ListPage<'created_at' | 'status'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   orderId?: string | undefined;
+  memberId?: string | undefined;
+  /** Of the refund, the order or the member. */
+  number?: string | undefined;
 };
 
 const shape = {
@@ -36,8 +42,17 @@ const shape = {
   method: text,
   paidAt: orNull(instant),
   reason: orNull(text),
+  kind: textOf<RefundKind>(),
+  failure: orNull(textOf<RefundFailure>()),
+  providerRef: orNull(text),
+  memberId: orNull(text),
+  approvedMinor: number,
+  madeBy: orNull(text),
+  decidedBy: orNull(text),
   createdAt: instant,
   decidedAt: orNull(instant),
+  sentAt: orNull(instant),
+  endedAt: orNull(instant),
 };
 export type AdminRefundRow = RowOf<typeof shape>;
 
@@ -49,29 +64,52 @@ export async function searchRefunds(
   brands: readonly Brand[],
   search: RefundSearch,
 ): Promise<Found<AdminRefundRow>> {
-  const { ids, status, orderId, sort, order, take, skip, after } = search;
+  const { ids, sort, order, take, skip } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
   const tenants = brands.map(({ id }) => id);
-  const where = join(
+  const where = whereOf(tenants, search);
+  const rows = await readRows(
+    db,
+    sql`select refund.id, refund.tenant_id, refund.order_id, refund.status, refund.minor, refund.currency, refund.credits,
+            credit_order.price_minor, credit_order.method, credit_order.paid_at, refund.reason, refund.kind, refund.failure,
+            refund.provider_ref, case when wallet.owner_id = wallet.id then null else wallet.owner_id end as member_id,
+            (select coalesce(sum(other.minor), 0) from refund other where other.tenant_id in (${tenants})
+              and other.tenant_id = refund.tenant_id and other.order_id = refund.order_id and other.id <> refund.id
+              and other.status in ('approved', 'paid')) as approved_minor,
+            maker.username as made_by, decider.username as decided_by,
+            refund.created_at, refund.decided_at, refund.sent_at, refund.ended_at
+       from refund inner join credit_order on credit_order.tenant_id in (${tenants}) and credit_order.tenant_id = refund.tenant_id
+        and credit_order.id = refund.order_id
+       left join ledger_account wallet on wallet.tenant_id in (${tenants}) and wallet.tenant_id = refund.tenant_id
+        and wallet.id = refund.wallet_id
+       left join staff_member maker on maker.id = refund.made_by
+       left join staff_member decider on decider.id = refund.decided_by
+      where ${where} order by refund.${raw(sort)} ${raw(order)}, refund.id limit ${take} offset ${skip}`,
+    shape,
+  );
+  const total = search.after ? 0 : await readTotal(db, sql`select count(*) as total from refund where ${where}`);
+  return { rows, total };
+}
+
+function whereOf(tenants: readonly string[], search: RefundSearch): Sql {
+  const { ids, status, orderId, memberId, sort, order, after } = search;
+  const named = search.number?.trim().toUpperCase();
+  const walletsOf = (owner: string) =>
+    sql`select owned.id from ledger_account owned where owned.tenant_id in (${tenants}) and owned.owner_id = ${owner}`;
+  return join(
     [
       sql`refund.tenant_id in (${tenants})`,
       ...(ids ? [sql`refund.id in (${ids})`] : []),
       ...(status ? [sql`refund.status = ${status}`] : []),
       ...(orderId ? [sql`refund.order_id = ${orderId}`] : []),
+      ...(memberId ? [sql`refund.wallet_id in (${walletsOf(memberId)})`] : []),
+      ...(named
+        ? [sql`(refund.id = ${named} or refund.order_id = ${named} or refund.wallet_id in (${walletsOf(named)}))`]
+        : []),
       ...(after ? [behind(sortColumns[sort], raw('refund.id'), { after, order })] : []),
     ],
     ' and ',
   );
-  const rows = await readRows(
-    db,
-    sql`select refund.id, refund.tenant_id, refund.order_id, refund.status, refund.minor, refund.currency, refund.credits,
-            credit_order.price_minor, credit_order.method, credit_order.paid_at, refund.reason, refund.created_at, refund.decided_at
-       from refund inner join credit_order on credit_order.tenant_id in (${tenants}) and credit_order.tenant_id = refund.tenant_id
-        and credit_order.id = refund.order_id
-      where ${where} order by refund.${raw(sort)} ${raw(order)}, refund.id limit ${take} offset ${skip}`,
-    shape,
-  );
-  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from refund where ${where}`) };
 }
 
 const approvedShape = { minor: number, currency: textOf<Currency>() };
@@ -89,4 +127,28 @@ export function approvedSince(
         and status in ('approved', 'paid', 'failed') group by currency order by currency`,
     approvedShape,
   );
+}
+
+/** What was approved of a purchase and is paid or about to be. */
+export function approvedOf({ db, tenant }: TenantStoreContext, orderId: string): Promise<number> {
+  return readTotal(
+    db,
+    sql`select coalesce(sum(minor), 0) as total from refund
+      where tenant_id = ${tenant.id} and order_id = ${orderId} and status in ('approved', 'paid')`,
+  );
+}
+
+/** The brand of a purchase; undefined if it is of none of these. */
+export async function brandOfOrder(
+  db: EntityManager,
+  brands: readonly Brand[],
+  orderId: string,
+): Promise<string | undefined> {
+  if (brands.length === 0) return undefined;
+  const row = await readRow(
+    db,
+    sql`select tenant_id from credit_order where tenant_id in (${brands.map(({ id }) => id)}) and id = ${orderId}`,
+    { tenantId: text },
+  );
+  return row?.tenantId;
 }

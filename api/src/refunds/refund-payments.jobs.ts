@@ -58,6 +58,7 @@ export class RefundPayments implements OnModuleInit {
     const payment = await provider.fetchPayment(requireRef(order));
     if (payment) await this.payments.applyPayment(ctx, order, payment);
     if (knows(payment, refund) || !(await this.isApproved(ctx, refund))) return;
+    if (await this.isPaidBefore(ctx, refund)) return this.fail(ctx, refund, 'paid_before');
     const sent = await this.send(ctx, provider, order, refund);
     // The provider's answer to the request saves a second fetch.
     if (payment && sent)
@@ -67,6 +68,22 @@ export class RefundPayments implements OnModuleInit {
   /** False if a chargeback that the payment told of ended it. */
   private async isApproved(ctx: Ctx, { id }: Refund): Promise<boolean> {
     return (await storeOf(ctx, Refund).count({ id, status: 'approved' })) > 0;
+  }
+
+  /** A failed refund may be paid after all; the one that repeats it must not be paid as well. */
+  private async isPaidBefore(ctx: Ctx, { repeats }: Refund): Promise<boolean> {
+    if (repeats === null) return false;
+    const before = await storeOf(ctx, Refund).get({ id: repeats });
+    if (before.status === 'paid') return true;
+    const { orderId, providerRef } = before;
+    return providerRef !== null && (await this.orders.stateOfRefund(ctx, orderId, providerRef)) === 'open';
+  }
+
+  private fail(ctx: Ctx, refund: Refund, failure: 'refused' | 'paid_before'): Promise<void> {
+    return ctx.inTransaction(async (within) => {
+      await this.orders.lock(within, refund.orderId);
+      await this.settlement.fail(within, refund, failure);
+    });
   }
 
   /** Undefined if the provider refused. */
@@ -84,7 +101,7 @@ export class RefundPayments implements OnModuleInit {
         amount: toMoney(minor, currency),
         description: ctx.tenant.settings.site.statementName || ctx.tenant.name,
       });
-      await storeOf(ctx, Refund).change({ id }, { providerRef: sent.ref });
+      await storeOf(ctx, Refund).change({ id }, { providerRef: sent.ref, sentAt: ctx.now() });
       return { ...sent, refundId: id };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
@@ -105,10 +122,7 @@ export class RefundPayments implements OnModuleInit {
       await this.payments.applyPayment(ctx, order, payment);
       return;
     }
-    await ctx.inTransaction(async (within) => {
-      await this.orders.lock(within, order.id);
-      await this.settlement.fail(within, refund);
-    });
+    await this.fail(ctx, refund, 'refused');
   }
 }
 

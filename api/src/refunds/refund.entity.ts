@@ -1,6 +1,6 @@
 import { Check, Entity, Index } from 'typeorm';
 import type { Currency } from '@manyhearts/contract/countries';
-import type { RefundStatus } from '@manyhearts/contract/refunds';
+import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
 import {
   CreditsColumn,
   IdColumn,
@@ -11,10 +11,10 @@ import {
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-export const amountsCheck = 'minor > 0 and credits > 0';
+export const amountsCheck = 'minor > 0 and credits >= 0';
 
 /**
- * A member's request for the money of unused credits. Its credits are held under its id. Names the wallet and no
+ * Money that a member asked back, or that support gives back. Its unused credits are held under its id. Names the wallet and no
  * member, so an erasure leaves it as it is.
  */
 @Entity('refund')
@@ -29,6 +29,7 @@ export class Refund {
   @IdColumn('order_id') orderId!: string;
   @IdColumn('wallet_id') walletId!: string;
   @TextColumn('status', 12) status!: RefundStatus;
+  @TextColumn('kind', 10, { default: 'unused' }) kind!: RefundKind;
   @MoneyColumn('minor') minor!: number;
   @TextColumn('currency', 3) currency!: Currency;
   @CreditsColumn('credits') credits!: number;
@@ -38,6 +39,14 @@ export class Refund {
   @TextColumn('reason', 300, { nullable: true }) reason!: string | null;
   /** The member of staff who approved or rejected it. */
   @IdColumn('decided_by', { nullable: true }) decidedBy!: string | null;
+  /** The member of staff who made it without a request of the member. */
+  @IdColumn('made_by', { nullable: true }) madeBy!: string | null;
+  /** The failed refund that this one repeats. */
+  @IdColumn('repeats', { nullable: true }) repeats!: string | null;
+  @TextColumn('failure', 12, { nullable: true }) failure!: RefundFailure | null;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('decided_at', { nullable: true }) decidedAt!: Date | null;
+  /** When the provider accepted it, and when it was paid or failed. */
+  @InstantColumn('sent_at', { nullable: true }) sentAt!: Date | null;
+  @InstantColumn('ended_at', { nullable: true }) endedAt!: Date | null;
 }

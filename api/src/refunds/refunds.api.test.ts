@@ -197,6 +197,10 @@ onEachEngine((engine) => {
         (await support.get(`/api/admin/refunds?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
       const waiting: { id: string; status: string }[] = await found({ status: 'requested' });
 
+      for (const number of [` ${id.toLowerCase()} `, order.id, memberId])
+        expect((await found({ number })).map((one: { id: string }) => one.id)).toEqual([id]);
+      expect(await found({ number: id.slice(0, 9) })).toEqual([]);
+      expect(await found({ member_id: memberId })).toMatchObject([{ id, member_id: memberId, kind: 'unused' }]);
       expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['requested']));
       expect(waiting.find((one) => one.id === debit)).toMatchObject({ method: 'sdd', needs_operator: true });
       expect(await found({ order_id: order.id })).toMatchObject([

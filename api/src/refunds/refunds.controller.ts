@@ -1,12 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import {
-  approveRefund,
-  listRefunds,
-  readRefund,
-  rejectRefund,
-  type AdminRefundView,
-} from '@manyhearts/contract/admin/refunds';
+import { listRefunds, readRefund, type AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import {
   listRefundable,
   listRefundableByLink,
@@ -83,18 +77,5 @@ export class AdminRefundsController {
   @Call(readRefund)
   read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminRefundView> {
     return this.refunds.read(ctx, id);
-  }
-
-  @Call(approveRefund)
-  approve(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminRefundView> {
-    return this.refunds.approve(ctx, id);
-  }
-
-  @Call(rejectRefund)
-  reject(
-    @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, reason }: { id: string; reason: string },
-  ): Promise<AdminRefundView> {
-    return this.refunds.reject(ctx, id, reason);
   }
 }

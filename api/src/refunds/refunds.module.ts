@@ -9,11 +9,13 @@ import { dayMs } from '../core/text/durations.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { StaffModule } from '../staff/staff.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminRefundList } from './admin-refund-list.ts';
 import { AdminRefundsService } from './admin-refunds.service.ts';
 import { NewRefundsService } from './new-refunds.service.ts';
 import { PaidProvidersService } from './paid-providers.service.ts';
+import { RefundDecisionsService } from './refund-decisions.service.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 import { RefundPayments } from './refund-payments.jobs.ts';
 import { RefundSettlementService } from './refund-settlement.service.ts';
@@ -40,6 +42,7 @@ export class RefundsModule {
         DeadlinesModule,
         ExportsModule,
         IdentityModule,
+        StaffModule,
         TenantsModule,
         orders,
         payments,
@@ -58,6 +61,7 @@ export class RefundsModule {
       providers: [
         RefundsService,
         AdminRefundsService,
+        RefundDecisionsService,
         RefundNoticesService,
         RefundSettlementService,
         RefundPayments,
@@ -74,6 +78,7 @@ export class RefundsModule {
           },
         }),
       ],
+      exports: [AdminRefundsService, NewRefundsService, RefundDecisionsService, RefundNoticesService],
     };
   }
 }

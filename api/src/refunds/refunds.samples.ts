@@ -1,14 +1,12 @@
 import { nobodysId } from '../../test/ids.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
-import { outsideTransaction } from '../../test/ledger.ts';
-import { aMember, bringBackToken } from '../../test/members.ts';
+import { bringBackToken } from '../../test/members.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { storeOf } from '../core/database/store.ts';
-import { approvedSince, searchRefunds } from './admin-refunds.queries.ts';
+import { approvedOf, approvedSince, brandOfOrder, searchRefunds } from './admin-refunds.queries.ts';
 import { Refund } from './refund.entity.ts';
-import { RefundsService } from './refunds.service.ts';
 
 const none = () => ({ params: { id: nobodysId }, code: 'not_found' as const });
 
@@ -22,8 +20,6 @@ export const samples: Samples = {
       code: 'idempotency_key_required',
     }),
     'GET /api/admin/refunds/{id}': none,
-    'POST /api/admin/refunds/{id}/approve': none,
-    'POST /api/admin/refunds/{id}/reject': () => ({ ...none(), body: { reason: 'All of them were used.' } }),
   },
   walks: {
     'POST /api/refunds': {
@@ -37,15 +33,6 @@ export const samples: Samples = {
         },
       }),
     },
-    'POST /api/admin/refunds/{id}/approve': {
-      prepare: async (t, tenant) => ({ params: { id: await aRequest(t, tenant) } }),
-    },
-    'POST /api/admin/refunds/{id}/reject': {
-      prepare: async (t, tenant) => ({
-        params: { id: await aRequest(t, tenant) },
-        body: { reason: 'All of them were used.' },
-      }),
-    },
   },
   queries: {
     'refunds/admin-refunds.queries.ts': {
@@ -54,12 +41,16 @@ export const samples: Samples = {
           ids: [nobodysId],
           status: 'requested',
           orderId: nobodysId,
+          memberId: nobodysId,
+          number: nobodysId,
           sort: 'created_at',
           order: 'DESC',
           skip: 0,
           take: 12,
         }),
       approvedSince: (ctx) => approvedSince(ctx.db, [ctx.tenant], { staffId: nobodysId, since: longAgo }),
+      approvedOf: (ctx) => approvedOf(ctx, nobodysId),
+      brandOfOrder: (ctx) => brandOfOrder(ctx.db, [ctx.tenant], nobodysId),
     },
   },
   twins: async ({ ctx, walletId, id }) => {
@@ -71,11 +62,17 @@ export const samples: Samples = {
       minor: 10,
       currency: 'EUR',
       credits: 1,
+      kind: 'unused',
+      madeBy: id(),
+      repeats: id(),
+      failure: 'refused',
       providerRef: 're_1',
       reason: 'reason',
       decidedBy: id(),
       createdAt: longAgo,
       decidedAt: longAgo,
+      sentAt: longAgo,
+      endedAt: longAgo,
     });
   },
   aboutNoMember: { refund: 'which credits were asked back, by the wallet that got them' },
@@ -85,13 +82,4 @@ async function aPaidOrder(t: TestApp, tenant: MadeTenant, accountId: string): Pr
   const order = await anOrder(t, tenant, accountId);
   await applyPayment(t, tenant, order);
   return order.id;
-}
-
-async function aRequest(t: TestApp, tenant: MadeTenant): Promise<string> {
-  const { id } = await aMember(t, tenant);
-  const order = await aPaidOrder(t, tenant, id);
-  const { refund } = await outsideTransaction(t, tenant, id, (ctx) =>
-    t.app.get(RefundsService).request(ctx, id, order),
-  );
-  return refund.id;
 }

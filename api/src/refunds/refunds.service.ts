@@ -50,7 +50,7 @@ export class RefundsService {
       await this.lots.lock(within, orderId);
       const quote = await this.refunds.quote(within, order);
       if (!quote.isOpen) throw new AppError('refund_closed');
-      const refund = await this.refunds.add(within, order, { ...quote, status: 'requested' });
+      const refund = await this.refunds.add(within, order, { minor: quote.minor, status: 'requested' });
       await this.notices.tell(within, 'refund_requested', refund);
       return { refund: toRefundView(refund) };
     });

@@ -186,7 +186,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await approve(refund.id);
       const [row] = await refunds();
       await onBrand(t, rose, (ctx) =>
-        ctx.inTransaction((within) => t.app.get(RefundSettlementService).fail(within, row!)),
+        ctx.inTransaction((within) => t.app.get(RefundSettlementService).fail(within, row!, 'refused')),
       );
 
       expect([(await refunds())[0]?.status, await balance()]).toEqual(['failed', 100]);

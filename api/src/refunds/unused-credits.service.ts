@@ -40,7 +40,7 @@ export class UnusedCreditsService implements OnModuleInit {
     await this.lots.lock(within, orderId);
     const { minor, credits } = await this.refunds.quote(within, order);
     if (minor === 0 || credits === 0) return;
-    const refund = await this.refunds.add(within, order, { minor, credits, status: 'approved' });
+    const refund = await this.refunds.add(within, order, { minor, status: 'approved' });
     await this.jobs.enqueue(within, 'pay-refund', { refund: refund.id }, { key: refund.id });
     await this.notices.tell(within, 'refund_approved', refund);
   }

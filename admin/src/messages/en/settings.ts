@@ -18,6 +18,10 @@ const settings = {
       title: 'Discounts',
       intro: 'Discounts with an end. A clock is only shown when nothing equal or better can be had after it.',
     },
+    refunds: {
+      title: 'Refunds by staff',
+      intro: 'How much staff pay back alone, in the currency of the brand’s first country.',
+    },
     entryWarning: { title: 'Entry warning', intro: 'The notice that visitors see before a site for adults.' },
     theme: { title: 'Look', intro: 'The theme, and what this brand changes of it.' },
     legal: { title: 'Legal', intro: 'What the law and the terms ask for.' },
@@ -115,6 +119,20 @@ const settings = {
       premiumMatchClaim: {
         label: 'Premium claim',
         help: '“A higher chance of a match by this percentage.” Left empty, the claim is hidden.',
+      },
+    },
+    refunds: {
+      supportCase: {
+        label: 'Support, per purchase',
+        help: 'All refunds of one purchase that support may approve. Above it, an operator decides.',
+      },
+      supportDay: {
+        label: 'Support, per day',
+        help: 'What one person of support may approve in 24 hours, on all brands together.',
+      },
+      aloneCase: {
+        label: 'One person alone, per purchase',
+        help: 'Above it, another owner has to approve. Only owners change it.',
       },
     },
     entryWarning: {

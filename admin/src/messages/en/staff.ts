@@ -121,6 +121,7 @@ export const staffTexts = {
       'provider.key': 'Set the payment key of %{subject}',
       'domain.move': 'Move the domain %{subject} to another brand',
       'member.credits': 'Change the credits of a member: %{subject}',
+      'refund.pay': 'Pay back %{subject}',
     } satisfies Record<ApprovalKind, string>,
     asked: 'Asked for by %{name} on %{date}.',
     due: 'There is only one owner, so it happens by itself on %{date}.',

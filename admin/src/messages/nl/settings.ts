@@ -20,6 +20,10 @@ const settings = {
       intro:
         'Kortingen met een einde. Een klok staat er alleen als er daarna niets even goeds of beters te krijgen is.',
     },
+    refunds: {
+      title: 'Terugbetalen door medewerkers',
+      intro: 'Hoeveel medewerkers alleen mogen terugbetalen, in de valuta van het eerste land van het merk.',
+    },
     entryWarning: { title: 'Toegangsmelding', intro: 'De melding die bezoekers zien voor een site voor volwassenen.' },
     theme: { title: 'Uiterlijk', intro: 'Het thema, en wat dit merk eraan verandert.' },
     legal: { title: 'Juridisch', intro: 'Wat de wet en de voorwaarden vragen.' },
@@ -119,6 +123,20 @@ const settings = {
       premiumMatchClaim: {
         label: 'Premiumbelofte',
         help: '“Zoveel procent meer kans op een match.” Laat je dit leeg, dan staat die er niet.',
+      },
+    },
+    refunds: {
+      supportCase: {
+        label: 'Klantenservice, per aankoop',
+        help: 'Alle terugbetalingen van één aankoop die de klantenservice mag goedkeuren. Daarboven beslist een beheerder.',
+      },
+      supportDay: {
+        label: 'Klantenservice, per dag',
+        help: 'Wat één medewerker van de klantenservice in 24 uur mag goedkeuren, over alle merken samen.',
+      },
+      aloneCase: {
+        label: 'Eén persoon alleen, per aankoop',
+        help: 'Daarboven moet nog een eigenaar goedkeuren. Alleen eigenaren wijzigen dit.',
       },
     },
     entryWarning: {

@@ -123,6 +123,7 @@ export const staffTexts = {
       'provider.key': 'De betaalsleutel van %{subject} instellen',
       'domain.move': 'Het domein %{subject} naar een ander merk verhuizen',
       'member.credits': 'De credits van een lid wijzigen: %{subject}',
+      'refund.pay': '%{subject} terugbetalen',
     },
     asked: 'Aangevraagd door %{name} op %{date}.',
     due: 'Er is maar één eigenaar, dus het gebeurt vanzelf op %{date}.',

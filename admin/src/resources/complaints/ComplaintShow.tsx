@@ -9,6 +9,7 @@ import { ComplaintStatusChip } from './ComplaintStatusChip.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { RefundCard } from './RefundCard.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { useComplaint } from './use-complaint.ts';
@@ -55,6 +56,7 @@ export function ComplaintShow() {
         <Box sx={below}>
           <CaseCard complaint={data} assign={complaint.assign} setStatus={complaint.setStatus} />
           <OrderCard order={data.order} orderId={data.orderId} />
+          <RefundCard key={id} complaint={data} onNews={showNews} />
           <HistoryCard history={data.history} />
         </Box>
       </Box>

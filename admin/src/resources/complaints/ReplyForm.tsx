@@ -2,9 +2,11 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { useState, type FormEvent } from 'react';
 import { useCanAccess, useNotify, useStore } from 'react-admin';
 import { repliedStates, type AdminComplaintView, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
+import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
 import { languageNames } from '@manyhearts/contract/languages';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { letterKey } from '#admin/shared/refunds/use-refund-form.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { openPlaceholders } from './open-placeholders.ts';
@@ -17,12 +19,13 @@ type Props = { complaint: AdminComplaintView; reply: OpenComplaint['reply']; onN
 export function ReplyForm({ complaint, reply, onNews }: Props) {
   const text = useText();
   const notify = useNotify();
-  const { id, version, templates, language } = complaint;
+  const { id, version, templates, language, orderId } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'reply', record: complaint });
   const [written, setWritten] = useStore(`complaints.draft.${id}`, '');
   const [status, setStatus] = useState<RepliedStatus>('waiting');
   const { isBusy, failure, faults, run } = useAct(() => text('complaints.conflict'));
-  const writing = usePresence({ id, version, isWriting: written !== '', onNews });
+  const [letter] = useStore(letterKey(orderId ?? ''), '');
+  const writing = usePresence({ id, version, isWriting: written !== '' || letter !== '', onNews });
   if (!canAccess) return null;
   const missing = openPlaceholders(written);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -49,7 +52,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
         >
           {templates.map(({ name }) => (
             <MenuItem key={name} value={name}>
-              {text(`complaints.templates.${name as TemplateName}`)}
+              {text(`complaints.templates.${name as AnswerName}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -91,6 +94,3 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
     </SectionCard>
   );
 }
-
-/** Names of the answers in `locales/<language>/answers.json`. */
-type TemplateName = 'more' | 'payment' | 'refund' | 'technical' | 'member' | 'declined';

@@ -1,13 +1,13 @@
 import { Chip, type ChipProps } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { DataTable, DateField, ReferenceField, SearchInput, useLocale } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
-import { refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
+import { refundKinds, refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '#admin/shared/refunds/use-money.ts';
 
 const Column = DataTable.Col<AdminRefundView>;
 
@@ -22,10 +22,23 @@ export function RefundList() {
       sort={{ field: 'createdAt', order: 'ASC' }}
       brandField="tenantId"
       views={views(text)}
-      words={{ status: Object.fromEntries(refundStates.map((one) => [one, text(`refunds.status.${one}`)])) }}
+      filters={[
+        <SearchInput
+          key="number"
+          source="number"
+          alwaysOn
+          placeholder={text('refunds.search')}
+          sx={{ minWidth: { sm: 320 } }}
+        />,
+      ]}
+      words={{
+        status: Object.fromEntries(refundStates.map((one) => [one, text(`refunds.status.${one}`)])),
+        kind: Object.fromEntries(refundKinds.map((one) => [one, text(`refunds.kinds.${one}`)])),
+      }}
       empty={{ title: text('refunds.empty.title'), text: text('refunds.empty.text') }}
     >
       <Column source="amount" disableSort render={({ amount }) => <RecordLink>{money(amount)}</RecordLink>} />
+      <Column source="kind" disableSort sx={fromTablet} render={({ kind }) => text(`refunds.kinds.${kind}`)} />
       <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
         <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
       </Column>
@@ -35,9 +48,16 @@ export function RefundList() {
       <Column source="price" disableSort sx={fromDesktop} render={({ price }) => money(price)} />
       <Column source="credits" disableSort sx={fromDesktop} />
       <Column source="method" disableSort sx={fromDesktop} />
-      <Column source="status" render={({ status }) => <RefundStatusChip status={status} />} />
+      <Column source="status" render={(refund) => <StateCell refund={refund} />} />
     </ConsoleList>
   );
+}
+
+/** A request that two people decide waits for the second one. */
+function StateCell({ refund: { status, isAwaited } }: { refund: AdminRefundView }) {
+  const text = useText();
+  if (!isAwaited) return <RefundStatusChip status={status} />;
+  return <Chip size="small" variant="outlined" color="secondary" label={text('refunds.awaited')} />;
 }
 
 const colours: Record<RefundStatus, ChipProps['color']> = {

@@ -1,19 +1,21 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useLocale, usePermissions } from 'react-admin';
+import { Link, useCanAccess, usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { approveRefund, readRefund, rejectRefund, type AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import { readRefund, type AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
-import { useAct } from '#admin/shared/acts/use-act.ts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
-import { SectionCard } from '#admin/shared/SectionCard.tsx';
+import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
+import { RefundForm } from '#admin/shared/refunds/RefundForm.tsx';
+import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { ProgressCard } from './ProgressCard.tsx';
 import { RefundStatusChip } from './RefundList.tsx';
-import { useMoney } from './use-money.ts';
+import { RepeatCard } from './RepeatCard.tsx';
 
 export function RefundShow() {
   const { id = '' } = useParams();
@@ -34,95 +36,79 @@ export function RefundShow() {
       >
         <RefundStatusChip status={data.status} />
       </PageHeader>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Facts refund={data} />
-        {data.status === 'requested' && <Decision refund={data} />}
-      </Box>
+      <CardColumns
+        main={
+          <>
+            <Decision key={id} refund={data} />
+            {data.status === 'failed' && <RepeatCard refund={data} />}
+          </>
+        }
+        aside={
+          <>
+            <FactsCard refund={data} />
+            <ProgressCard refund={data} />
+          </>
+        }
+      />
     </>
-  );
-}
-
-function Facts({ refund: { price, credits, method, orderId, createdAt, decidedAt, reason } }: Props) {
-  const text = useText();
-  const money = useMoney();
-  const locale = dateLocale(useLocale());
-  const dateOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
-  return (
-    <SectionCard title={text('refunds.facts')}>
-      <Typography>{text('refunds.order', { order: orderId, price: money(price), method })}</Typography>
-      <Typography>{text('refunds.credits', { smart_count: credits })}</Typography>
-      <Typography color="textSecondary">
-        {text('refunds.requestedAt', { date: dateOf(createdAt) })}{' '}
-        {decidedAt && text('refunds.decidedAt', { date: dateOf(decidedAt) })}
-      </Typography>
-      {reason && <Typography>{text('refunds.reasonGiven', { reason })}</Typography>}
-    </SectionCard>
   );
 }
 
 type Props = { refund: AdminRefundView };
 
+function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, madeBy, reason } }: Props) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <SectionCard title={text('refunds.facts')}>
+      <Facts>
+        <Fact name={text('refunds.kind')}>{text(`refunds.kinds.${kind}`)}</Fact>
+        <Fact name={text('resources.refunds.fields.orderId')} isCode>
+          <Link to={`/orders/${orderId}`}>{orderId}</Link>
+        </Fact>
+        {memberId !== null && (
+          <Fact name={text('resources.refunds.fields.memberId')} isCode>
+            <Link to={`/members/${memberId}/show`}>{memberId}</Link>
+          </Fact>
+        )}
+        <Fact name={text('resources.refunds.fields.price')}>
+          {text('refunds.order', { price: money(price), method })}
+        </Fact>
+        <Fact name={text('resources.refunds.fields.credits')}>{text('refunds.credits', { smart_count: credits })}</Fact>
+        {reason && <Fact name={text('refunds.reason')}>{reason}</Fact>}
+      </Facts>
+      {madeBy && <Typography color="textSecondary">{text('refunds.note', { by: madeBy })}</Typography>}
+    </SectionCard>
+  );
+}
+
+/** Decides it with the calculation of its order in view. */
 function Decision({ refund }: Props) {
   const text = useText();
-  const call = useCall();
-  const act = useAct(() => text('refunds.conflict'));
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<StaffRole>();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'approve', record: refund });
-  const [open, setOpen] = useState<'approve' | 'reject'>();
-  const [reason, setReason] = useState('');
-  const money = useMoney();
-  const isTooLarge = refund.needsOperator && role === 'support';
-  const decide = async () => {
-    const { id } = refund;
-    const isDone = await act.run(() =>
-      open === 'approve' ? call(approveRefund, { id }) : call(rejectRefund, { id, reason: reason.trim() }),
-    );
-    if (!isDone) return;
-    setOpen(undefined);
+  const [done, setDone] = useState<Outcome>();
+  const finish = (outcome: Outcome) => {
+    setDone(outcome);
     void queryClient.invalidateQueries({ queryKey: ['refunds'] });
   };
-  const dialog = { act, onConfirm: () => void decide(), onClose: () => setOpen(undefined) };
   if (!canAccess) return null;
+  const { id, orderId, status, needsOperator, needsSecond, isAwaited } = refund;
+  const isOpen = status === 'requested' && !isAwaited;
   return (
-    <SectionCard title={text('refunds.decide')}>
-      {isTooLarge && <Alert severity="info">{text('refunds.needsOperator')}</Alert>}
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" disabled={isTooLarge} onClick={() => setOpen('approve')}>
-          {text('refunds.approve')}
-        </Button>
-        <Button color="error" onClick={() => setOpen('reject')}>
-          {text('refunds.reject')}
-        </Button>
-      </Box>
-      {open === 'approve' && (
-        <ActDialog
-          {...dialog}
-          title={text('refunds.approveTitle', { amount: money(refund.amount) })}
-          confirm={text('refunds.approve')}
-        >
-          {text('refunds.approveSays')}
-        </ActDialog>
+    <SectionCard title={text(isOpen ? 'refunds.decide' : 'refunds.calculator')}>
+      {done && (
+        <Alert severity={done === 'second' ? 'info' : 'success'} role="status">
+          {text(`refunds.outcome.${done}`)}
+        </Alert>
       )}
-      {open === 'reject' && (
-        <ActDialog
-          {...dialog}
-          title={text('refunds.rejectTitle')}
-          confirm={text('refunds.reject')}
-          isDangerous
-          canConfirm={reason.trim() !== ''}
-        >
-          <TextField
-            label={text('refunds.reason')}
-            helperText={act.faults.reason ?? text('refunds.reasonHelp')}
-            error={act.faults.reason !== undefined}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            multiline
-            minRows={2}
-          />
-        </ActDialog>
+      {isAwaited && !done && <Alert severity="info">{text('refunds.outcome.second')}</Alert>}
+      {isOpen && needsOperator && role === 'support' && <Alert severity="info">{text('refunds.needsOperator')}</Alert>}
+      {isOpen && needsSecond && role !== 'support' && (
+        <Alert severity="warning">{text('refunds.authority.second')}</Alert>
       )}
+      <RefundForm order={orderId} only={isOpen ? id : 'none'} needsOperator={needsOperator} onDone={finish} />
     </SectionCard>
   );
 }

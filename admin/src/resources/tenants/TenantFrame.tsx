@@ -83,11 +83,13 @@ function usePartSections(tenant: AdminTenantView): Section[] {
   const { canAccess: mayDomains } = useCanAccess({ resource: 'tenants', action: 'read-domains', record: tenant });
   const { canAccess: mayPrices } = useCanAccess({ resource: 'tenants', action: 'read-bundles', record: tenant });
   const { canAccess: mayPages } = useCanAccess({ resource: 'tenants', action: 'read-pages', record: tenant });
+  const { canAccess: mayAnswers } = useCanAccess({ resource: 'tenants', action: 'read-answers', record: tenant });
   const { canAccess: mayMails } = useCanAccess({ resource: 'tenants', action: 'read-mails', record: tenant });
   return [
     ...(mayDomains ? [{ to: `/tenants/${tenant.id}/domains`, label: text('brand.domains.title') }] : []),
     ...(mayPrices ? [{ to: `/tenants/${tenant.id}/prices`, label: text('brand.prices.title') }] : []),
     ...(mayPages ? [{ to: `/tenants/${tenant.id}/pages`, label: text('brand.pages.title') }] : []),
+    ...(mayAnswers ? [{ to: `/tenants/${tenant.id}/answers`, label: text('answerWords.title') }] : []),
     ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('mailWords.title') }] : []),
   ];
 }

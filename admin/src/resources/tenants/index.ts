@@ -34,6 +34,9 @@ const SettingsApplyPage = lazy(() =>
 const TenantMailsPage = lazy(() =>
   import('./mails/TenantMailsPage.tsx').then((module) => ({ default: module.TenantMailsPage })),
 );
+const TenantAnswersPage = lazy(() =>
+  import('./answers/TenantAnswersPage.tsx').then((module) => ({ default: module.TenantAnswersPage })),
+);
 const TenantImportPage = lazy(() =>
   import('./file/TenantImportPage.tsx').then((module) => ({ default: module.TenantImportPage })),
 );
@@ -55,6 +58,7 @@ export const tenants = {
     createElement(Route, { path: ':id/domains', element: createElement(TenantDomainsPage) }),
     createElement(Route, { path: ':id/pages', element: createElement(TenantPagesPage) }),
     createElement(Route, { path: ':id/mails', element: createElement(TenantMailsPage) }),
+    createElement(Route, { path: ':id/answers', element: createElement(TenantAnswersPage) }),
     createElement(Route, { path: ':id/prices', element: createElement(TenantPricesPage) }),
     createElement(Route, { path: ':id/payments', element: createElement(TenantPaymentsPage) }),
   ),

@@ -1,3 +1,4 @@
+import { listAnswerTexts } from '@manyhearts/contract/admin/answer-texts';
 import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
 import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
 import { addDomain, moveDomain, readDomains } from '@manyhearts/contract/admin/domains';
@@ -45,6 +46,7 @@ export const tenantActions = {
     'read-bundles': readBundles,
     'change-bundles': replaceBundles,
     'read-pages': listPages,
+    'read-answers': listAnswerTexts,
     'read-mails': listMailTexts,
     'read-settings': readTenantSettings,
     'save-settings': saveTenantSettings,

@@ -2,10 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { creditLimits, type CreditsAnswer } from '@manyhearts/contract/admin/member-acts';
 import { AuditService, type AuditCtx, type Doer } from '../../audit/audit.service.ts';
 import { Random } from '../../core/crypto/random.ts';
-import type { StaffCtx } from '../../core/ctx/ctx.ts';
-import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
-import { currentSurroundings, reachOfTenant, runWithin } from '../../core/database/scope.ts';
-import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { onTenant, type Origin, type StaffCtx } from '../../core/ctx/ctx.ts';
+import { TenantDirectory } from '../../core/ctx/tenant.ts';
+import { storeOf } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { BonusAdjustmentsService } from '../../credits/bonus-adjustments.service.ts';
@@ -86,13 +85,17 @@ export class CreditAdjustmentsService implements OnModuleInit {
     return { state: 'waiting', credits };
   }
 
-  private async applyApproved(ctx: AuditCtx, { id, tenantRef, payload }: StaffApproval, doer: Doer): Promise<void> {
+  private async applyApproved(
+    ctx: AuditCtx & { origin: Origin },
+    { id, tenantRef, payload }: StaffApproval,
+    doer: Doer,
+  ): Promise<void> {
     const { accountId, credits, reason } = payload as Payload;
     const tenant = tenantRef === null ? undefined : await this.tenants.byId(tenantRef);
     if (!tenant) throw new AppError('not_found');
-    const account = await onBrand(ctx, tenant, (one) => storeOf(one, Account).get({ id: accountId }));
+    const account = await onTenant(ctx, tenant, (one) => storeOf(one, Account).get({ id: accountId }));
     await this.note(ctx, doer, { tenant, account }, { credits, reason });
-    await onBrand(ctx, tenant, (one) =>
+    await onTenant(ctx, tenant, (one) =>
       this.book(one, accountId, { credits }, { staffId: doer.staffId ?? '', approvalId: id }),
     );
   }
@@ -130,16 +133,4 @@ export class CreditAdjustmentsService implements OnModuleInit {
 export function creditLimitOf({ staff: { role } }: StaffCtx): { once: number; day: number } {
   // Moderators can't call it.
   return creditLimits[role === 'moderator' ? 'support' : role];
-}
-
-/** The approval's transaction with only this brand in reach. */
-function onBrand<T>(
-  ctx: StoreContext & { now: () => Date },
-  tenant: Tenant,
-  work: (one: LedgerCtx) => Promise<T>,
-): Promise<T> {
-  const { transaction } = currentSurroundings();
-  return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
-    work({ db: ctx.db, tenant, now: () => ctx.now() }),
-  );
 }

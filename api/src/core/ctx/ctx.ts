@@ -102,10 +102,7 @@ export class StaffCtx {
 
   /** Runs `work` with only this tenant in reach. Call `mayReach` first. */
   on<T>(tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
-    const { transaction } = currentSurroundings();
-    return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
-      work(new Ctx(this.origin, tenant, undefined, this.db)),
-    );
+    return onTenant(this, tenant, work);
   }
 
   /** Runs `work` with those of the given tenants in reach that the member of staff works on. */
@@ -119,6 +116,16 @@ export class StaffCtx {
     };
     return runWithin({ reach, transaction }, () => work(this.db));
   }
+}
+
+/** Runs `work` in the same transaction with only this tenant in reach. */
+export function onTenant<T>(
+  { origin, db }: { origin: Origin; db: EntityManager },
+  tenant: Tenant,
+  work: (ctx: Ctx<undefined>) => Promise<T>,
+): Promise<T> {
+  const { transaction } = currentSurroundings();
+  return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(origin, tenant, undefined, db)));
 }
 
 /** Context of jobs and commands without a log-in: every tenant is in reach. */

@@ -4,7 +4,7 @@ import { In, LessThanOrEqual } from 'typeorm';
 import type { ApprovalChange, ApprovalKind, ApprovalView } from '@manyhearts/contract/admin/approvals';
 import { AuditService, type AuditCtx, type Doer } from '../../audit/audit.service.ts';
 import { Random } from '../../core/crypto/random.ts';
-import type { StaffCtx, SystemCtx } from '../../core/ctx/ctx.ts';
+import type { Origin, StaffCtx, SystemCtx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -34,8 +34,9 @@ export type ApprovalRequest = {
   /** Stored sealed, and only until the request is decided. */
   secret?: string;
 };
+type ApplyCtx = AuditCtx & { readonly origin: Origin };
 /** Applies an approved request, as its requester. Runs in the transaction of the approval. */
-export type ApplyApproval = (ctx: AuditCtx, approval: StaffApproval, doer: Doer) => Promise<void>;
+export type ApplyApproval = (ctx: ApplyCtx, approval: StaffApproval, doer: Doer) => Promise<void>;
 type Handler = { apply: ApplyApproval; announce: (() => Promise<void>) | undefined };
 
 /**
@@ -124,6 +125,14 @@ export class ApprovalsService {
     }));
   }
 
+  /** Those of the records that have a pending request of this kind. */
+  async pendingAmong(ctx: StoreContext, kind: ApprovalKind, targets: readonly string[]): Promise<Set<string>> {
+    if (targets.length === 0) return new Set();
+    const byKey = new Map(targets.map((target) => [openKeyOf(kind, target), target]));
+    const rows = await storeOf(ctx, StaffApproval).find({ openKey: In([...byKey.keys()]) });
+    return new Set(rows.map(({ openKey }) => byKey.get(openKey ?? '') ?? ''));
+  }
+
   /** The pending request of a kind about a record. */
   findPending(ctx: StoreContext, kind: ApprovalKind, target: string): Promise<StaffApproval | null> {
     return storeOf(ctx, StaffApproval).findOne({ openKey: openKeyOf(kind, target) });
@@ -207,7 +216,7 @@ export class ApprovalsService {
     });
   }
 
-  private async apply(ctx: AuditCtx, approval: StaffApproval): Promise<void> {
+  private async apply(ctx: ApplyCtx, approval: StaffApproval): Promise<void> {
     const handler = this.handlers.get(approval.kind);
     if (!handler) throw new Error(`No module applies ${approval.kind}.`);
     await handler.apply(ctx, approval, { staffId: approval.requestedBy });
@@ -249,10 +258,12 @@ function openKeyOf(kind: ApprovalKind, target: string): string {
   return `${kind} ${target.length > 100 ? hash('sha256', target, 'base64url') : target}`;
 }
 
-/** Credits are the only thing that operators request too. */
+/** What operators request too. */
+const ofOperators: readonly ApprovalKind[] = ['member.credits', 'refund.pay'];
+
 async function mayStillRequest(ctx: StoreContext, { kind, requestedBy: id }: StaffApproval): Promise<boolean> {
   const requester = await storeOf(ctx, StaffMember).findOne({ id, isDisabled: false });
-  return requester?.role === 'owner' || (kind === 'member.credits' && requester?.role === 'operator');
+  return requester?.role === 'owner' || (ofOperators.includes(kind) && requester?.role === 'operator');
 }
 
 function activeOwners(ctx: StoreContext): Promise<StaffMember[]> {

@@ -18,12 +18,14 @@ const kindsInWords: Record<Language, Record<ApprovalKind, string>> = {
     'provider.key': 'set the payment key of %{subject}',
     'domain.move': 'move the domain %{subject} to another brand',
     'member.credits': 'change the credits of a member: %{subject}',
+    'refund.pay': 'pay back %{subject}',
   },
   nl: {
     'staff.owner': '%{subject} eigenaar maken',
     'provider.key': 'de betaalsleutel van %{subject} instellen',
     'domain.move': 'het domein %{subject} naar een ander merk verhuizen',
     'member.credits': 'de credits van een lid wijzigen: %{subject}',
+    'refund.pay': '%{subject} terugbetalen',
   },
 };
 

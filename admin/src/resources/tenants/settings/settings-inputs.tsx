@@ -37,6 +37,7 @@ export const settingsInputs: Record<SettingsGroup, ComponentType> = {
   prices: PricesSettingsInputs,
   limits: LimitsSettingsInputs,
   offers: OffersSettingsInputs,
+  refunds: RefundsSettingsInputs,
   entryWarning: EntryWarningSettingsInputs,
   theme: ThemeSettingsInputs,
   legal: LegalSettingsInputs,
@@ -88,6 +89,16 @@ function OffersSettingsInputs() {
       <NumberSetting name="welcomeSeconds" isSeconds />
       <NumberSetting name="premiumMatchClaim" nullLabel={text('settings.hidden')} />
       <MeasuredMatches />
+    </>
+  );
+}
+
+function RefundsSettingsInputs() {
+  return (
+    <>
+      <NumberSetting name="supportCase" />
+      <NumberSetting name="supportDay" />
+      <NumberSetting name="aloneCase" />
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectAccessible } from '../../site/e2e/axe-findings.ts';
+import { loggedIn } from '../../site/e2e/logged-in.ts';
+import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
+import { until } from '../../site/e2e/until.ts';
+import { Keyboard } from './keyboard.ts';
+import { readFrom, staffPage } from './staff-page.ts';
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+});
+afterAll(() => demo?.stop());
+
+const withinMs = 90_000;
+type Case = { id: string; reference: string; order_id: string | null; category: string };
+type Own = { transactions: { status: string; refunded: { amount: string } }[] };
+
+describe('Support', () => {
+  it('pays a complaint back and answers it by keyboard, and the member’s balance and mail follow', async () => {
+    const member = await loggedIn(demo, 'general', 'demo');
+    const own = () => readFrom<Own>(member.page, '/api/transactions');
+    const { page, faults, close } = await staffPage(demo, 'support');
+    const filter = encodeURIComponent(JSON.stringify({ category: 'payment' }));
+    const cases = await readFrom<Case[]>(page, `/api/admin/complaints?filter=${filter}`);
+    const [about] = cases.filter(({ order_id }) => order_id !== null);
+    const keyboard = new Keyboard(page);
+    await page.goto(demo.at('admin', '/admin/complaints?brand=general'));
+    const startedAt = await page.evaluate(() => performance.now());
+
+    await keyboard.open(page.getByRole('link', { name: about?.reference ?? '?' }));
+    await keyboard.open(page.getByRole('button', { name: 'Calculate a refund' }));
+    await keyboard.tabTo(page.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await expectAccessible(page, 'a complaint with its refund');
+    const letter = page.getByLabel('Letter to the member');
+    expect(await letter.inputValue()).toContain('{{refund}}');
+    await keyboard.open(page.getByRole('button', { name: 'Show the mail' }));
+    await page.frameLocator('iframe').getByText('We’ve approved your refund of').waitFor();
+    await keyboard.press('Escape');
+    await keyboard.open(page.getByRole('button', { name: /^Pay .* back and answer$/ }));
+    await page.getByText('Approved. The provider is paying it now.').waitFor();
+    await page.getByText(/^We’ve approved your refund of [€£$]/).waitFor();
+    const tookMs = (await page.evaluate(() => performance.now())) - startedAt;
+
+    process.stdout.write(`a complaint to its refund in ${Math.round(tookMs)} ms, ${keyboard.count.acts} acts\n`);
+    expect(tookMs).toBeLessThan(withinMs);
+    await until('the money is back', async () => (await own()).transactions[0]?.status === 'refunded');
+    const { port } = new URL(demo.at('general'));
+    const mails = await (await fetch(`http://localhost:${port}/__test/mail`)).json();
+    expect(JSON.stringify(mails)).toContain('We’ve approved your refund of');
+    await page.goto(demo.at('admin', '/admin/refunds?brand=general'));
+    await page.getByRole('tab', { name: /^Paid/ }).click();
+    await page.getByRole('link', { name: /[€£$]/ }).first().waitFor();
+    await expectAccessible(page, 'the list of refunds');
+    expect([faults, member.faults]).toEqual([[], []]);
+    await close();
+    await member.close();
+  });
+
+  it('of two who write to one case, the second keeps the letter, and nothing is paid twice', async () => {
+    const [ann, bram] = [await staffPage(demo, 'support'), await staffPage(demo, 'operator')];
+    const waiting = await readFrom<{ id: string }[]>(
+      ann.page,
+      `/api/admin/refunds?filter=${encodeURIComponent('{"status":"requested"}')}`,
+    );
+    const ids = waiting.map(({ id }) => id);
+    for (const { page } of [ann, bram]) {
+      await page.goto(demo.at('admin', `/admin/refunds/${ids[0]}/show`));
+      await page.getByRole('radio', { name: /^Approve the request/ }).click();
+    }
+    await bram.page.getByLabel('Letter to the member').fill('On its way.');
+    await ann.page.getByRole('button', { name: /^Pay/ }).click();
+    await ann.page.getByText('Approved. The provider is paying it now.').waitFor();
+    await expectAccessible(ann.page, 'the page of a refund');
+    await bram.page.getByRole('button', { name: /^Pay/ }).click();
+    await bram.page.getByText(/Nothing was paid by you/).waitFor();
+    await bram.page.getByText('On its way.').waitFor();
+    await ann.close();
+    await bram.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
+import { aProblem, aStaff, fakeApi, tenantId } from '../../../test/fake-api.ts';
+import { aCalculation, aRefund, orderId } from '../../../test/refunds.ts';
+import { renderConsole } from '../../../test/render-console.tsx';
+import { RefundCard } from './RefundCard.tsx';
+
+const complaint = {
+  id: '01CASE00000000000000000000',
+  tenantId,
+  version: 4,
+  email: 'ann@example.org',
+  order: { id: orderId, isTheirs: true },
+} as AdminComplaintView;
+
+function open(about = complaint, locale: 'en' | 'nl' = 'en') {
+  const news: string[] = [];
+  const api = fakeApi({
+    'GET /api/admin/session': { json: aStaff({ role: 'support', tenantIds: [tenantId] }) },
+    [`GET /api/admin/refund-calculations/${orderId}`]: {
+      json: aCalculation(aRefund({ status: 'rejected' })),
+    },
+  });
+  const element = <RefundCard complaint={about} onNews={() => news.push('news')} />;
+  return { ...api, news, ...renderConsole({ routes: [{ path: '/', element }], at: '/', locale }) };
+}
+
+it('pays goodwill back and answers in the thread that was seen, in one act', async () => {
+  const { user, news, ...api } = open();
+  api.answers['POST /api/admin/refunds'] = { status: 201, json: { authority: 'alone', refund: aRefund() } };
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Goodwill/ }));
+  expect(screen.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByLabelText(/^Amount/), '2,5');
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+
+  expect(await screen.findByText('Approved. The provider is paying it now.')).toBeDefined();
+  expect(news).toEqual(['news']);
+  expect(api.calls.filter(({ verb }) => verb === 'POST').map(({ body }) => body)).toEqual([
+    {
+      ...{ order: orderId, kind: 'goodwill', amount: '2.50', seen: 1 },
+      letter: {
+        text: 'You get {{refund}} back.',
+        complaint: { id: complaint.id, version: 4, status: 'resolved' },
+      },
+    },
+  ]);
+});
+
+it('keeps the letter if there is news, and says that nothing was paid', async () => {
+  const { user, ...api } = open();
+  api.answers['POST /api/admin/refunds'] = aProblem({ status: 409, code: 'conflict' });
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  const letter = screen.getByLabelText<HTMLTextAreaElement>('Letter to the member');
+  await user.clear(letter);
+  await user.type(letter, 'All of it.');
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+
+  expect(await screen.findByText(/Nothing was paid by you/)).toBeDefined();
+  expect(letter.value).toBe('All of it.');
+});
+
+it('is not offered for a purchase that is not proved theirs', async () => {
+  open({ ...complaint, order: { ...complaint.order, isTheirs: false } } as AdminComplaintView);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Calculate a refund' })).toBeNull());
+});
+
+it('is in Dutch too', async () => {
+  const { user, container } = open(complaint, 'nl');
+  await user.click(await screen.findByRole('button', { name: 'Terugbetaling berekenen' }));
+  await user.click(await screen.findByRole('radio', { name: /^Alles/ }));
+  expect(container.textContent).not.toMatch(/(refunds|complaints|resources)\.\w/);
+});

@@ -1,0 +1,149 @@
+import { Alert, Box, Button, Chip, Skeleton, TextField, Typography } from '@mui/material';
+import { useDeferredValue } from 'react';
+import { useLocale, useNotify } from 'react-admin';
+import { answerPlaceholders, answerTextLength } from '@manyhearts/contract/admin/answer-texts';
+import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
+import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
+import { useErrorWords } from '#admin/shared/use-error-words.ts';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useAnswer, useAnswerPreview, type AnswerPlace } from './use-answer.ts';
+
+type Answer = ReturnType<typeof useAnswer>;
+
+/** One ready answer in one language: written, looked at with a real complaint's values, and saved. */
+export function AnswerEditor({ place }: { place: AnswerPlace }) {
+  const answer = useAnswer(place);
+  const { query } = answer;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton variant="rounded" height={320} aria-busy />;
+  return (
+    <CardColumns
+      main={<AnswerForm place={place} answer={answer} />}
+      aside={
+        <>
+          <Preview place={place} words={answer.words} />
+          <Versions answer={answer} />
+        </>
+      }
+    />
+  );
+}
+
+function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
+  const text = useText();
+  const notify = useNotify();
+  const { query, words, setTyped, act, isDirty, save, startAnew } = answer;
+  if (!query.data) return null;
+  const { byDefault, formerDefault } = query.data;
+  const submit = async () => {
+    if (await save()) notify(text('answerWords.saved'), { type: 'success' });
+  };
+  return (
+    <SectionCard title={text(`complaints.templates.${place.name}`)}>
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: 'grid', gap: 1.5 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {act.failure && (
+          <Alert
+            severity="warning"
+            action={act.refusal?.isConflict && <Button onClick={startAnew}>{text('answerWords.load')}</Button>}
+          >
+            {act.failure}
+          </Alert>
+        )}
+        {formerDefault !== null && (
+          <Alert severity="info">{text('answerWords.changedSince', { words: formerDefault })}</Alert>
+        )}
+        <TextField
+          label={text('answerWords.text')}
+          value={words}
+          onChange={({ target }) => setTyped(target.value)}
+          error={act.faults.text !== undefined}
+          helperText={
+            act.faults.text ??
+            text('answerWords.help', { names: answerPlaceholders.map((one) => `{{${one}}}`).join(' ') })
+          }
+          multiline
+          minRows={8}
+          maxRows={24}
+          slotProps={{ htmlInput: { lang: place.language, dir: 'auto', maxLength: answerTextLength } }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          {words !== byDefault && (
+            <Button disabled={act.isBusy} onClick={() => setTyped(byDefault)}>
+              {text('answerWords.useOurs')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={act.isBusy} disabled={!isDirty}>
+            {text('answerWords.save')}
+          </Button>
+        </Box>
+        <LeaveGuard isDirty={isDirty} onLeave={() => undefined} />
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Preview({ place, words }: { place: AnswerPlace; words: string }) {
+  const text = useText();
+  const errorWords = useErrorWords();
+  const { data, error } = useAnswerPreview(place, useDeferredValue(words));
+  return (
+    <SectionCard title={text('answerWords.preview')}>
+      {error && <Alert severity="warning">{errorWords(error)}</Alert>}
+      {data && words !== '' && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {data.reference
+              ? text('answerWords.previewOf', { reference: data.reference })
+              : text('answerWords.previewNone')}
+          </Typography>
+          {data.missing.length > 0 && (
+            <Alert severity="info">{text('answerWords.missing', { names: data.missing.join(', ') })}</Alert>
+          )}
+          <Typography lang={place.language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {data.text}
+          </Typography>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Versions({ answer: { query, restore, act } }: { answer: Answer }) {
+  const text = useText();
+  const locale = dateLocale(useLocale());
+  const versions = query.data?.versions ?? [];
+  const moment = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <SectionCard title={text('answerWords.versions')}>
+      {versions.length === 0 && <Typography color="textSecondary">{text('answerWords.noVersions')}</Typography>}
+      {versions.map(({ version, at, by, text: words, isCurrent }) => (
+        <Box key={version} sx={{ display: 'grid', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
+              {text('answerWords.by', { at: moment(at), by: by ?? '–' })}
+            </Typography>
+            {isCurrent ? (
+              <Chip size="small" variant="outlined" label={text('answerWords.current')} />
+            ) : (
+              <Button size="small" disabled={act.isBusy} onClick={() => void restore(version)}>
+                {text('answerWords.restore')}
+              </Button>
+            )}
+          </Box>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {words || text('answerWords.oursApplied')}
+          </Typography>
+        </Box>
+      ))}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  listAnswerTexts,
+  previewAnswerText,
+  putAnswerText,
+  readAnswerText,
+  restoreAnswerText,
+  type AnswerName,
+  type AnswerTextView,
+} from '@manyhearts/contract/admin/answer-texts';
+import type { Language } from '@manyhearts/contract/languages';
+import { useAct } from '#admin/shared/acts/use-act.ts';
+import { useCall } from '#admin/shared/use-call.ts';
+import { useText } from '#admin/shared/use-text.ts';
+
+export type AnswerPlace = { id: string; name: AnswerName; language: Language };
+
+export function useAnswerLines(id: string, isAllowed: boolean) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['tenants', id, 'answers'],
+    queryFn: () => call(listAnswerTexts, { id }),
+    enabled: isAllowed,
+  });
+}
+
+/** A ready answer with what was typed; the words stay if a colleague saved first. */
+export function useAnswer(place: AnswerPlace) {
+  const text = useText();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const queryKey = ['tenants', place.id, 'answers', place.name, place.language];
+  const query = useQuery({ queryKey, queryFn: () => call(readAnswerText, place) });
+  const [typed, setTyped] = useState<string>();
+  const act = useAct(() => text('answerWords.conflict'));
+  const write = async (work: () => Promise<AnswerTextView>): Promise<boolean> => {
+    const done = await act.run(work);
+    if (!done) return false;
+    queryClient.setQueryData(queryKey, done.answer);
+    void queryClient.invalidateQueries({ queryKey: ['tenants', place.id, 'answers'], exact: true });
+    setTyped(undefined);
+    return true;
+  };
+  const words = typed ?? query.data?.text ?? '';
+  return {
+    ...{ query, words, setTyped, act },
+    isDirty: typed !== undefined && typed !== query.data?.text,
+    save: () => write(() => call(putAnswerText, { ...place, text: words, seen: query.data?.seen ?? 'none' })),
+    restore: (version: string) => write(() => call(restoreAnswerText, { ...place, version })),
+    startAnew: () => {
+      setTyped(undefined);
+      void query.refetch();
+    },
+  };
+}
+
+export function useAnswerPreview(place: AnswerPlace, words: string) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['answer-preview', place.id, place.name, place.language, words],
+    queryFn: () => call(previewAnswerText, { ...place, text: words }),
+    placeholderData: keepPreviousData,
+    enabled: words !== '',
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
+import type { AnswerTemplate } from '@manyhearts/contract/admin/complaints';
+import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
+import { languageNames, type Language } from '@manyhearts/contract/languages';
+import { useErrorWords } from '../use-error-words.ts';
+import { useText } from '../use-text.ts';
+
+type Props = {
+  language: Language;
+  templates: readonly AnswerTemplate[];
+  written: string;
+  onWrite: (written: string) => void;
+  help: string;
+  fault: string | undefined;
+  preview: () => Promise<MailSampleView>;
+};
+
+/** What support writes to the member: from a ready answer, in the member's language, with a look at the very mail. */
+export function LetterField({ language, templates, written, onWrite, help, fault, preview }: Props) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={text('refunds.template')}
+        helperText={text('complaints.templateHelp', { language: languageNames[language] })}
+        value=""
+        onChange={({ target }) => onWrite(templates.find(({ name }) => name === target.value)?.text ?? written)}
+      >
+        {templates.map(({ name }) => (
+          <MenuItem key={name} value={name}>
+            {text(`complaints.templates.${name as AnswerName}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={text('refunds.letter')}
+        value={written}
+        onChange={({ target }) => onWrite(target.value)}
+        error={fault !== undefined}
+        helperText={fault ?? help}
+        multiline
+        minRows={4}
+        maxRows={16}
+        slotProps={{ htmlInput: { lang: language, dir: 'auto', maxLength: complaintLimits.textLength } }}
+      />
+      <div>
+        <Button size="small" disabled={written.trim() === ''} onClick={() => setShown(true)}>
+          {text('refunds.preview')}
+        </Button>
+      </div>
+      {isShown && <LetterPreview language={language} preview={preview} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+type PreviewProps = Pick<Props, 'language' | 'preview'> & { onClose: () => void };
+
+function LetterPreview({ language, preview, onClose }: PreviewProps) {
+  const text = useText();
+  const words = useErrorWords();
+  const { data, error } = useQuery({
+    queryKey: ['refund-letter'],
+    queryFn: preview,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="letter-preview">
+      <DialogTitle id="letter-preview">{text('refunds.previewTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {error && <Typography color="error">{words(error)}</Typography>}
+        {!data && !error && <Skeleton variant="rounded" height={360} aria-busy />}
+        {data && (
+          <>
+            <Box lang={language} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" color="textSecondary">
+                {data.from}
+              </Typography>
+              <Typography variant="subtitle2" component="p">
+                {data.subject}
+              </Typography>
+            </Box>
+            <Box
+              component="iframe"
+              srcDoc={data.html}
+              title={text('refunds.previewTitle')}
+              sandbox=""
+              sx={{ border: 0, width: '100%', height: 'max(360px, 55vh)', borderRadius: 1.5 }}
+            />
+          </>
+        )}
+        <Button onClick={onClose} autoFocus>
+          {text('refunds.closePreview')}
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}

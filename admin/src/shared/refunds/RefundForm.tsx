@@ -1,0 +1,158 @@
+import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { repliedStates, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import { limits } from '@manyhearts/contract/limits';
+import { LoadFailure } from '../EmptyState.tsx';
+import { useText } from '../use-text.ts';
+import { LetterField } from './LetterField.tsx';
+import type { Outcome } from './refund-choice.ts';
+import { RefundChoices } from './RefundChoices.tsx';
+import { RefundEffects } from './RefundEffects.tsx';
+import { RefundLots } from './RefundLots.tsx';
+import { useMoney } from './use-money.ts';
+import { useRefundForm, type LetterCase, type RefundFormState } from './use-refund-form.ts';
+
+type Props = {
+  order: string;
+  /** The refund that the page is about; without it, everything that can be done about the order is offered. */
+  only?: string;
+  complaint?: LetterCase;
+  /** True if support may not approve what is asked for. */
+  needsOperator?: boolean;
+  onDone: (outcome: Outcome) => void;
+};
+
+/** Calculates a refund, and decides and answers it in one act. */
+export function RefundForm({ order, only, complaint, needsOperator = false, onDone }: Props) {
+  const text = useText();
+  const form = useRefundForm({ order, only, complaint }, onDone);
+  const { calculation, choices, choice, act } = form;
+  const { permissions: role } = usePermissions<StaffRole>();
+  const { data, error, refetch } = calculation;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={200} aria-busy />;
+  const isBarred = needsOperator && role === 'support' && choice?.act === 'approve';
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isComplete && !isBarred && !act.isBusy) void form.submit();
+      }}
+    >
+      <RefundLots calculation={data} />
+      {act.failure && <Alert severity="error">{act.failure}</Alert>}
+      {!choice && form.written.trim() !== '' && (
+        <Alert severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text('refunds.unsent', { letter: form.written })}
+        </Alert>
+      )}
+      {choices.length === 0 && <Alert severity="info">{text('refunds.nothing')}</Alert>}
+      {choices.length > 0 && <RefundChoices choices={choices} chosen={form.chosen} onChoose={form.choose} />}
+      {choice && (
+        <>
+          {choice.id === 'goodwill' && <GoodwillField form={form} />}
+          {isBarred ? (
+            <Alert severity="info">{text('refunds.needsOperator')}</Alert>
+          ) : (
+            <RefundEffects calculation={data} choice={choice} />
+          )}
+          {choice.act === 'reject' && <ReasonField form={form} />}
+          <LetterPart form={form} />
+          <div>
+            <Button
+              type="submit"
+              variant="contained"
+              color={choice.act === 'reject' ? 'error' : 'primary'}
+              loading={act.isBusy}
+              disabled={!form.isComplete || isBarred}
+            >
+              <SubmitWords form={form} />
+            </Button>
+          </div>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function SubmitWords({ form: { choice, written } }: { form: RefundFormState }) {
+  const text = useText();
+  const money = useMoney();
+  if (!choice) return null;
+  const amount = money(choice.amount);
+  const isAnswered = written.trim() !== '';
+  if (choice.act === 'reject') return text(isAnswered ? 'refunds.rejectAndAnswer' : 'refunds.reject');
+  return text(isAnswered ? 'refunds.payAndAnswer' : 'refunds.pay', { amount });
+}
+
+function GoodwillField({ form: { typed, setTyped, act, choice } }: { form: RefundFormState }) {
+  const text = useText();
+  const money = useMoney();
+  const most = choice?.act === 'make' ? money(choice.offer.most) : '';
+  return (
+    <TextField
+      label={text('refunds.goodwillAmount')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      error={act.faults.amount !== undefined}
+      helperText={act.faults.amount ?? text('refunds.goodwillHelp', { most })}
+      required
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } }}
+    />
+  );
+}
+
+function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormState }) {
+  const text = useText();
+  return (
+    <TextField
+      label={text('refunds.reason')}
+      helperText={act.faults.reason ?? text('refunds.reasonHelp')}
+      error={act.faults.reason !== undefined}
+      value={reason}
+      onChange={({ target }) => setReason(target.value.replace(/\n/g, ' '))}
+      multiline
+      required
+      slotProps={{ htmlInput: { maxLength: limits.refundReasonLength } }}
+    />
+  );
+}
+
+function LetterPart({ form }: { form: RefundFormState }) {
+  const text = useText();
+  const { calculation, thread, act, written, setWritten, preview, status, setStatus } = form;
+  if (!calculation.data) return null;
+  const { language, templates } = calculation.data;
+  return (
+    <>
+      <LetterField
+        language={language}
+        templates={templates}
+        written={written}
+        onWrite={setWritten}
+        help={text(thread ? 'refunds.letterInThread' : 'refunds.letterByMail')}
+        fault={act.faults.text ?? act.faults['letter.text']}
+        preview={preview}
+      />
+      {thread && written.trim() !== '' && (
+        <TextField
+          select
+          size="small"
+          label={text('complaints.afterwards')}
+          value={status}
+          onChange={({ target }) => setStatus(target.value as RepliedStatus)}
+        >
+          {repliedStates.map((one) => (
+            <MenuItem key={one} value={one}>
+              {text(`complaints.thenStatus.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}

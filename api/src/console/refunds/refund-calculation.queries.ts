@@ -1,0 +1,114 @@
+import type { RefundLotView, LotUseView, RefundCalculation } from '@manyhearts/contract/admin/refunds';
+import type { Currency } from '@manyhearts/contract/countries';
+import { toMoney } from '@manyhearts/contract/money';
+import type { RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
+import { instant, number, orNull, readRow, readRows, sql, text, textOf } from '../../core/database/sql.ts';
+import type { TenantStoreContext } from '../../core/database/store.ts';
+
+const lotShape = {
+  orderId: text,
+  granted: number,
+  remaining: number,
+  reserved: number,
+  refunded: number,
+  paidMinor: number,
+  currency: textOf<Currency>(),
+  refundableUntil: instant,
+};
+const mostLots = 20;
+
+/** The lot of the order first, then those of the same wallet with credits left, oldest first as they are spent. */
+export async function readLots(
+  { db, tenant }: TenantStoreContext,
+  { id, walletId }: { id: string; walletId: string },
+): Promise<RefundLotView[]> {
+  const rows = await readRows(
+    db,
+    sql`select lot.order_id, lot.granted, lot.remaining, lot.reserved, lot.paid_minor, lot.currency, lot.refundable_until,
+            (select coalesce(sum(part.amount), 0) from lot_use part
+              inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
+              where part.tenant_id = ${tenant.id} and part.lot_id = lot.id and transfer.kind = 'refund') as refunded
+       from credit_lot lot
+      where lot.tenant_id = ${tenant.id} and lot.account_id = ${walletId}
+        and (lot.order_id = ${id} or lot.remaining + lot.reserved > 0)
+      order by case when lot.order_id = ${id} then 0 else 1 end, lot.id limit ${mostLots}`,
+    lotShape,
+  );
+  return rows.map(({ orderId, granted, remaining, reserved, refunded, paidMinor, currency, refundableUntil }) => ({
+    order: orderId,
+    granted,
+    used: granted - remaining - reserved - refunded,
+    unused: remaining,
+    held: reserved,
+    refunded,
+    paid: toMoney(paidMinor, currency),
+    until: refundableUntil.toISOString(),
+  }));
+}
+
+/** What the credits of the order's lot went for, by kind of transfer. Returned ones are negative. */
+export function readLotUses({ db, tenant }: TenantStoreContext, orderId: string): Promise<LotUseView[]> {
+  return readRows(
+    db,
+    sql`select transfer.kind, sum(part.amount) as credits
+       from credit_lot lot
+      inner join lot_use part on part.tenant_id = ${tenant.id} and part.lot_id = lot.id
+      inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
+      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId}
+      group by transfer.kind order by transfer.kind`,
+    { kind: text, credits: number },
+  );
+}
+
+/** The number of the order's invoice. */
+export async function readInvoice({ db, tenant }: TenantStoreContext, orderId: string): Promise<number | undefined> {
+  const row = await readRow(
+    db,
+    sql`select number from invoice where tenant_id = ${tenant.id} and order_id = ${orderId} and refund_ref = ''`,
+    { number },
+  );
+  return row?.number;
+}
+
+const refundShape = {
+  id: text,
+  status: textOf<RefundStatus>(),
+  kind: textOf<RefundKind>(),
+  minor: number,
+  currency: textOf<Currency>(),
+  credits: number,
+  createdAt: instant,
+  decidedAt: orNull(instant),
+};
+
+export async function readRefundsOf(
+  { db, tenant }: TenantStoreContext,
+  orderId: string,
+): Promise<RefundCalculation['refunds']> {
+  const rows = await readRows(
+    db,
+    sql`select id, status, kind, minor, currency, credits, created_at, decided_at from refund
+      where tenant_id = ${tenant.id} and order_id = ${orderId} order by id`,
+    refundShape,
+  );
+  return rows.map(({ minor, currency, createdAt, decidedAt, ...refund }) => ({
+    ...refund,
+    amount: toMoney(minor, currency),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The member's latest complaint about the order that can still be answered. */
+export function readOpenCase(
+  { db, tenant }: TenantStoreContext,
+  { orderId, accountId }: { orderId: string; accountId: string | null },
+): Promise<{ id: string; status: string; version: number } | undefined> {
+  return readRow(
+    db,
+    sql`select id, status, version from complaint
+      where tenant_id = ${tenant.id} and order_id = ${orderId} and account_id = ${accountId ?? ''} and email is not null
+        and status in ('new', 'in_progress', 'waiting') order by id desc limit 1`,
+    { id: text, status: text, version: number },
+  );
+}
