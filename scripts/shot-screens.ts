@@ -105,7 +105,8 @@ export const screens: readonly Screen[] = [
     viewer: 'demo',
     path: ofMember,
     act: async (page) => {
-      await main(page).locator('button:has(svg.lucide-maximize-2), button:has(svg.lucide-expand)').first().click();
+      // The arrow of the icon: built pages don't name their icons.
+      await main(page).locator('button:has(path[d="M15 3h6v6"])').first().click();
       await page.locator('dialog:modal').waitFor();
     },
   },

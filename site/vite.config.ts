@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { leanCalls } from '../scripts/lean-calls.ts';
 import { precompressed } from '../scripts/precompressed.ts';
 import { displayFonts } from './font-plugin.ts';
+import { leanIcons } from './lean-icons.ts';
 
 /** Keeps the loader one small file: modules that it shares with the app are built into both. */
 const aloneLoader: Plugin = {
@@ -126,7 +127,7 @@ const groups = [
  * unbundled.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), aloneLoader, leanRouter, leanStyles, leanCalls, displayFonts(), precompressed()],
+  plugins: [react(), aloneLoader, leanRouter, leanStyles, leanIcons, leanCalls, displayFonts(), precompressed()],
   // Class names by source, not by load order: server and browser must agree on them.
   oxc: {
     plugins: {

@@ -7,7 +7,7 @@ import { typeScale } from './type-scale.ts';
 
 type Variable = [name: string, value: string];
 
-const colourToken = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
+const colourToken = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}(?:[0-9a-f]{2})?)$/;
 /** Refuses everything that could end a declaration, open a block, load a URL or close a style element. */
 const wordsToken = /^(?!.*(?:url|image|expression))[\w .,+"()-]+$/i;
 
@@ -32,7 +32,12 @@ function written(palette: Palette, variables: Variable[]): string {
 }
 
 function colours(palette: Palette): Variable[] {
-  return colourJobs.map((job) => [colourVariable(job), palette[job].toLowerCase()]);
+  return colourJobs.map((job) => [colourVariable(job), short(palette[job].toLowerCase())]);
+}
+
+/** #ffffff is #fff, and stands in every page some ten times. */
+function short(colour: string): string {
+  return colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }
 
 function differing(theme: Theme): Variable[] {

@@ -160,6 +160,21 @@ describe('A document', () => {
     expect(html).toContain(`<div id="root">${expected}</div>`);
   });
 
+  it.each<[string, string, string, string]>([
+    ['a touch', '/', '.a{width:.5em;margin:0 .1em}.b{top:10.5px}', '<path d="M0 0"/><p></p>'],
+    ['no touch', '/members', '.a{width:0.5em;margin:0 0.1em;}.b{top:10.5px;}', '<path d="M0 0"></path><p></p>'],
+  ])('that waits for %s has no spare signs of styles and drawings, or all', (_what, path, css, drawing) => {
+    const { html, inline } = made(
+      aBoot({ path }),
+      200,
+      true,
+      '<svg><path d="M0 0"></path><p></p></svg>',
+      '<style data-styled="">.a{width:0.5em;margin:0 0.1em;}.b{top:10.5px;}</style>',
+    );
+    expect(inline.styles[1]).toBe(css);
+    expect(html).toContain(`<svg>${drawing}</svg>`);
+  });
+
   it('asks no other origin for anything', () => {
     const page = parsed(made(aBoot()).html);
     const addresses = [...page.querySelectorAll('[src],link:not([rel=canonical])')].map(

@@ -81,7 +81,7 @@ export function documentOf({
       : `<script type="module" src="${assets.app}"></script>${assets.modules
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join('')}`
-  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, brand: { ...boot.brand, texts: {} } } : boot)}</script>${
+  }</head><body><div id="root">${isTouch && !isDev ? withoutEndTags(withoutIdleNames(body, ownCss)) : body}</div><script type="application/json" id="boot" data-app="${assets.app}"${isTouch ? ` data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, brand: { ...boot.brand, texts: {} } } : boot)}</script>${
     answers.length > 0 ? `<script type="application/json" id="answers">${json(answers)}</script>` : ''
   }</body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
@@ -92,7 +92,10 @@ export function documentOf({
  * hydration the same rules are inserted once more.
  */
 function withoutMarks(sheet: string): string {
-  return sheet.replace(/\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '');
+  return sheet
+    .replace(/\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+    .replace(/;\}/g, '}')
+    .replace(/([\s:(,])0(?=\.\d)/g, '$1');
 }
 
 /**
@@ -105,6 +108,11 @@ function withoutIdleNames(body: string, css: string): string {
     const kept = names.split(' ').filter((name) => !name.startsWith('sc-') || spoken.has(name));
     return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
   });
+}
+
+/** In a drawing, an element without content may end in its own tag; the parser makes the same tree of it. */
+function withoutEndTags(body: string): string {
+  return body.replace(/><\/(?:path|circle|ellipse|rect|line|polygon|stop|use)>/g, '/>');
 }
 
 export function json(value: unknown): string {

@@ -64,6 +64,20 @@ describe('A call', () => {
     expect([fetched.mock.calls[0]?.[1].method, keys()]).toEqual(['GET', [undefined]]);
   });
 
+  it('of a read leaves null out of the query, and a write keeps it', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    await told(call(read, { pageSize: 3, limited: null }));
+    await told(call(read, { limited: null }));
+    await told(call(write, { limited: null }));
+
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      '/api/things?page_size=3',
+      '/api/things',
+      '/api/things',
+    ]);
+    expect(fetched.mock.calls[2]?.[1].body).toBe('{"limited":null}');
+  });
+
   it('of a write goes out as JSON, nested names too, with a key', async () => {
     fetched.mockResolvedValue(answer(204));
 

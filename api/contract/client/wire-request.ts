@@ -10,10 +10,10 @@ export function toWireRequest({ verb, path }: Pick<CallDefinition, 'verb' | 'pat
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
   if (verb !== 'GET') return { address, method: verb, body: JSON.stringify(toWire(Object.fromEntries(rest))) };
+  // A query has no null: the server would read the word.
+  const words = rest.filter(([, value]) => value !== null);
   const query = new URLSearchParams(
-    rest
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [toWireName(name), String(value)] as [string, string]),
+    words.map(([name, value]) => [toWireName(name), String(value)] as [string, string]),
   ).toString();
   return { address: query ? `${address}?${query}` : address, method: verb, body: undefined };
 }

@@ -35,9 +35,8 @@ export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecis
       align="end"
       opener={(opening) => (
         <Opener type="button" aria-current={currentAt(path, 'account', '')} {...opening}>
-          <Drawing>
+          <Drawing $isMarked={newDecisions > 0}>
             <User size={iconSizes.large} aria-hidden />
-            {newDecisions > 0 && <Dot aria-hidden />}
           </Drawing>
           <Name>{name}</Name>
         </Opener>
@@ -45,14 +44,6 @@ export function AccountMenu({ name, newDecisions = 0 }: { name: string; newDecis
     />
   );
 }
-
-/** The menu's label and its entry say how many. */
-const Dot = styled.b`
-  width: 12px;
-  height: 12px;
-  border-radius: var(--r-pill);
-  background: var(--c-action);
-`;
 
 const Opener = styled.button`
   ${barEntry}

@@ -90,11 +90,20 @@ const Entry = styled.a`
   ${barEntry}
 `;
 
-export const Drawing = styled.span`
+/** `$isMarked` says that something is new; a label has to say what. */
+export const Drawing = styled.span<{ $isMarked?: boolean }>`
   position: relative;
-  > b {
+  > b,
+  &::after {
     position: absolute;
     inset: -7px auto auto 17px;
     box-shadow: 0 0 0 2px var(--c-page);
+  }
+  &::after {
+    width: 12px;
+    height: 12px;
+    border-radius: var(--r-pill);
+    background: var(--c-action);
+    content: ${({ $isMarked }) => ($isMarked ? "''" : 'none')};
   }
 `;

@@ -67,7 +67,7 @@ export function HomeLink() {
 /** Gives way to the bar's buttons, down to the mark. */
 const Link = styled.a`
   display: flex;
-  flex: 0 1000 auto;
+  flex-shrink: 1000;
   min-width: 1.8rem;
   overflow: hidden;
   min-height: 44px;

@@ -62,7 +62,6 @@ const Inner = styled.nav`
 
 const Entries = styled.div`
   display: flex;
-  flex: 0 1 auto;
   min-width: 0;
   align-items: center;
   gap: 8px;

@@ -7,9 +7,9 @@ const fromBelow =
   'M255 1120V480C255 400 175 390 175 300 175 220 235 200 300 200S425 220 425 300C425 390 345 400 345 480V1120';
 /** Parts where the second rope passes over the first; they are drawn once more on top. */
 const crossings = [
-  'M300 200C340.300 200 378.700 207.700 402 232.600',
+  'M300 200C340.3 200 378.7 207.7 402 232.6',
   'M345 470V570',
-  'M245.100 435.800C229.200 403 198.200 382.700 183.300 345.600',
+  'M245.1 435.8C229.2 403 198.2 382.7 183.3 345.6',
 ] as const;
 const strands = [46, 28, 10] as const;
 const hair = 1.6;

@@ -24,8 +24,8 @@ export function LeafBranch() {
         {leaves.map(({ at, turn, size, fill }) => (
           <g key={at} transform={`translate(${at}) rotate(${turn}) scale(${size})`}>
             <path d={leaf} fill={fill} transform="translate(5 4)" />
-            <path d={leaf} stroke={ink} strokeWidth="1.700" />
-            <path d={veins} stroke={ink} strokeWidth="1.300" strokeLinecap="round" />
+            <path d={leaf} stroke={ink} strokeWidth="1.7" />
+            <path d={veins} stroke={ink} strokeWidth="1.3" strokeLinecap="round" />
           </g>
         ))}
         <path d="M64 560C120 470 180 400 240 310S352 170 392 48" stroke={ink} strokeWidth="5" strokeLinecap="round" />
@@ -40,9 +40,9 @@ export function LeafBranch() {
           fill={lead}
           fillOpacity=".35"
           stroke={ink}
-          strokeWidth="1.500"
+          strokeWidth="1.5"
         />
-        <g fill={second} stroke={ink} strokeWidth="1.500">
+        <g fill={second} stroke={ink} strokeWidth="1.5">
           <circle cx="305" cy="472" r="10" />
           <circle cx="335" cy="482" r="10" />
           <circle cx="364" cy="466" r="10" />
@@ -50,7 +50,7 @@ export function LeafBranch() {
         <g transform="translate(420 500) rotate(38) scale(.6)">
           <path d={leaf} fill={second} transform="translate(5 4)" />
           <path d={leaf} stroke={ink} strokeWidth="2" />
-          <path d={veins} stroke={ink} strokeWidth="1.600" />
+          <path d={veins} stroke={ink} strokeWidth="1.6" />
         </g>
       </g>
     </svg>

@@ -40,7 +40,7 @@ export function OpenPetals() {
         {before.map((turn) => (
           <g key={turn} transform={`rotate(${turn}) scale(${reach(turn)})`}>
             <path d={petal} fill="url(#op-near)" opacity=".94" />
-            <path d={vein} fill="none" stroke={pale} strokeWidth="1.500" opacity=".55" />
+            <path d={vein} fill="none" stroke={pale} strokeWidth="1.5" opacity=".55" />
           </g>
         ))}
         <circle r="120" fill="url(#op-heart)" />

@@ -21,10 +21,10 @@ export function VelvetFolds() {
         <circle cx="350" cy="250" r="420" fill="url(#vf-light)" />
         <ellipse cx="350" cy="520" rx="330" ry="64" fill={deep} opacity=".5" />
         <path d="M150 464h400l-26 96H176z" fill={deep} />
-        <ellipse cx="350" cy="464" rx="200" ry="31" fill={lead} stroke={second} strokeWidth="1.500" />
+        <ellipse cx="350" cy="464" rx="200" ry="31" fill={lead} stroke={second} strokeWidth="1.5" />
         <Coupe turn={-9} x={306} />
         <Coupe turn={9} x={394} />
-        <path d="M350 246v-26M330 254l-14-18M370 254l14-18" stroke={pale} strokeWidth="2.500" strokeLinecap="round" />
+        <path d="M350 246v-26M330 254l-14-18M370 254l14-18" stroke={pale} strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       <Curtain />
       <Curtain isRight />
