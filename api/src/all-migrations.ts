@@ -66,6 +66,7 @@ import { CountDays1795682460000 } from './migrations/20261126-0841-count-days.ts
 import { TrackDeliveries1795682580000 } from './migrations/20261126-0843-track-deliveries.ts';
 import { FindMembers1795685820000 } from './migrations/20261126-0937-find-members.ts';
 import { CreateMailTexts1795701600000 } from './migrations/20261126-1400-create-mail-texts.ts';
+import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   TrackDeliveries1795682580000,
   FindMembers1795685820000,
   CreateMailTexts1795701600000,
+  ShowMoney1795703820000,
 ];

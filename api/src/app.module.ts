@@ -16,6 +16,7 @@ import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleMembersModule } from './console/members/console-members.module.ts';
+import { ConsoleMoneyModule } from './console/money/console-money.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
@@ -53,6 +54,7 @@ export class AppModule {
   static forRoot(config: Config, log: Log): DynamicModule {
     const payments = PaymentsModule.forRoot(config);
     const orders = OrdersModule.forRoot(payments);
+    const invoices = InvoicesModule.forRoot(orders);
     return {
       module: AppModule,
       imports: [
@@ -93,7 +95,7 @@ export class AppModule {
         DiscountsModule,
         orders,
         RefundsModule.forRoot(orders, payments),
-        InvoicesModule.forRoot(orders),
+        invoices,
         // tier 7: what members do with each other
         MembersModule,
         LikesModule,
@@ -107,6 +109,7 @@ export class AppModule {
         // top: console, site and test seams
         ConsoleModule,
         ConsoleMembersModule,
+        ConsoleMoneyModule.forRoot({ orders, payments, invoices }),
         OwnDataModule,
         PreviewsModule,
         SiteModule,

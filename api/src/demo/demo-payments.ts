@@ -14,6 +14,7 @@ import { ProviderAccountsService } from '../payments/provider-accounts.service.t
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { demoBrands } from './demo-brands.ts';
+import { addDemoMoney } from './demo-money.ts';
 
 const unpaid = { provider: 'sandbox', providerAccountId: IsNull() } as const;
 
@@ -57,6 +58,10 @@ async function payOrders(app: NestFastifyApplication, ctx: Ctx): Promise<void> {
   await storeOf({ db: ctx.db }, SandboxObject).add(...payments);
   await storeOf(ctx, Order).change(unpaid, { providerAccountId: account.id });
   for (const order of orders) await app.get(InvoicesService).invoice(ctx, order);
+  await addDemoMoney(ctx, {
+    orders: await storeOf(ctx, Order).find({}, { order: { paidAt: 'ASC', id: 'ASC' } }),
+    payments,
+  });
 }
 
 function toPayment(

@@ -4,7 +4,7 @@ import { trackingNames } from '@manyhearts/contract/tracking';
 import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment, Rows } from './Rows.tsx';
+import { Moment, Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 export function ConsentsPart({ id }: { id: string }) {

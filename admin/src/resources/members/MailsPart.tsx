@@ -3,7 +3,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
 import { mailKind } from '#admin/shared/mails/mail-words.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment, Rows } from './Rows.tsx';
+import { Moment, Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 export function MailsPart({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { readMemberReports, type AdminMemberReport } from '@manyhearts/contract/admin/member-parts';
 import { useText } from '#admin/shared/use-text.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment, Rows } from './Rows.tsx';
+import { Moment, Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 /** Each leads to the report's own page. */

@@ -10,7 +10,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
 import { moneyText } from './money-text.ts';
-import { Moment } from './Rows.tsx';
+import { Moment } from '#admin/shared/Rows.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {
