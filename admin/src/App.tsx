@@ -32,6 +32,9 @@ import { appeals } from './resources/appeals/index.ts';
 import { deadlines } from './resources/deadlines/index.ts';
 import { transparency } from './resources/transparency/index.ts';
 import { photos } from './resources/photos/index.ts';
+import { discountCodes } from './resources/discount-codes/index.ts';
+import { ledger } from './resources/ledger/index.ts';
+import { orders, payments, quarantine, webhooks } from './resources/orders/index.ts';
 import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
 import { mails, suppressions } from './resources/mails/index.ts';
@@ -81,6 +84,12 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...photos} />
         <Resource {...reports} />
         <Resource {...refunds} />
+        <Resource {...orders} />
+        <Resource {...payments} />
+        <Resource {...quarantine} />
+        <Resource {...webhooks} />
+        <Resource {...ledger} />
+        <Resource {...discountCodes} />
         <Resource {...mails} />
         <Resource {...suppressions} />
         <Resource {...statistics} />

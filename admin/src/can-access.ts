@@ -6,6 +6,9 @@ import { memberActions } from './resources/members/member-actions.ts';
 import { interestActions } from './resources/interests/interest-actions.ts';
 import { poolActions } from './resources/pools/pool-actions.ts';
 import { photoActions } from './resources/photos/photo-actions.ts';
+import { codeActions } from './resources/discount-codes/code-actions.ts';
+import { ledgerActions } from './resources/ledger/ledger-actions.ts';
+import { orderActions } from './resources/orders/order-actions.ts';
 import { refundActions } from './resources/refunds/refund-actions.ts';
 import { appealActions } from './resources/appeals/appeal-actions.ts';
 import { deadlineActions } from './resources/deadlines/deadline-actions.ts';
@@ -23,6 +26,9 @@ const actionsOf: Record<string, Actions> = {
   ...photoActions,
   ...reportActions,
   ...refundActions,
+  ...orderActions,
+  ...ledgerActions,
+  ...codeActions,
   ...statisticsActions,
   ...mailActions,
   ...appealActions,

@@ -90,6 +90,8 @@ export const fieldCodes = [
   'bundles_popular_twice',
   'pool_fixed',
   'name_taken',
+  'code_invalid',
+  'code_taken',
   'company_ambiguous',
   // pages of a brand
   'page_slug_invalid',

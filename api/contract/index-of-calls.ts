@@ -52,6 +52,11 @@ import * as adminPaymentAccounts from './admin/payment-accounts.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminPreviews from './admin/previews.ts';
 import * as adminRefunds from './admin/refunds.ts';
+import * as adminOrders from './admin/orders.ts';
+import * as adminQuarantine from './admin/quarantine.ts';
+import * as adminWebhooks from './admin/webhooks.ts';
+import * as adminLedger from './admin/ledger.ts';
+import * as adminDiscountCodes from './admin/discount-codes.ts';
 import * as adminMails from './admin/mails.ts';
 import * as mailEvents from './mail-events.ts';
 import * as adminStatistics from './admin/statistics.ts';
@@ -157,6 +162,11 @@ export const allCalls: readonly CallDefinition[] = [
   adminPhotos,
   adminPreviews,
   adminRefunds,
+  adminOrders,
+  adminQuarantine,
+  adminWebhooks,
+  adminLedger,
+  adminDiscountCodes,
   adminStatistics,
   adminMails,
   mailEvents,

@@ -61,6 +61,11 @@ import { adminMailsShapes } from './admin/mails.shapes.ts';
 import { mailEventsShapes } from './mail-events.shapes.ts';
 import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
+import { adminOrdersShapes } from './admin/orders.shapes.ts';
+import { adminQuarantineShapes } from './admin/quarantine.shapes.ts';
+import { adminWebhooksShapes } from './admin/webhooks.shapes.ts';
+import { adminLedgerShapes } from './admin/ledger.shapes.ts';
+import { adminDiscountCodesShapes } from './admin/discount-codes.shapes.ts';
 import { adminBansShapes } from './admin/bans.shapes.ts';
 import { adminMemberActsShapes } from './admin/member-acts.shapes.ts';
 import { adminMemberPartsShapes } from './admin/member-parts.shapes.ts';
@@ -147,6 +152,11 @@ const shapes = new Map(
     adminPhotosShapes,
     adminPreviewsShapes,
     adminRefundsShapes,
+    adminOrdersShapes,
+    adminQuarantineShapes,
+    adminWebhooksShapes,
+    adminLedgerShapes,
+    adminDiscountCodesShapes,
     adminStatisticsShapes,
     adminMailsShapes,
     mailEventsShapes,

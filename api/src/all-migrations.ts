@@ -68,6 +68,7 @@ import { FindMembers1795685820000 } from './migrations/20261126-0937-find-member
 import { CreateMailTexts1795701600000 } from './migrations/20261126-1400-create-mail-texts.ts';
 import { CreateAnswerTexts1795702800000 } from './migrations/20261126-1420-create-answer-texts.ts';
 import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-refunds.ts';
+import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
 
 /** In the order in which they run. */
@@ -142,5 +143,6 @@ export const migrations = [
   CreateMailTexts1795701600000,
   DecideRefunds1795702200000,
   CreateAnswerTexts1795702800000,
+  ShowMoney1795703820000,
   HoldDomains1795705800000,
 ];

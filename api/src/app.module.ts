@@ -16,6 +16,7 @@ import { LikesModule } from './likes/likes.module.ts';
 import { LiveModule } from './core/live/live.module.ts';
 import { PortsModule } from './core/ports/ports.module.ts';
 import { ConsoleMembersModule } from './console/members/console-members.module.ts';
+import { ConsoleMoneyModule } from './console/money/console-money.module.ts';
 import { ConsoleRefundsModule } from './console/refunds/console-refunds.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -55,6 +56,7 @@ export class AppModule {
     const payments = PaymentsModule.forRoot(config);
     const orders = OrdersModule.forRoot(payments);
     const refunds = RefundsModule.forRoot(orders, payments);
+    const invoices = InvoicesModule.forRoot(orders);
     return {
       module: AppModule,
       imports: [
@@ -95,7 +97,7 @@ export class AppModule {
         DiscountsModule,
         orders,
         refunds,
-        InvoicesModule.forRoot(orders),
+        invoices,
         // tier 7: what members do with each other
         MembersModule,
         LikesModule,
@@ -110,6 +112,7 @@ export class AppModule {
         ConsoleModule,
         ConsoleMembersModule,
         ConsoleRefundsModule.forRoot(refunds, orders),
+        ConsoleMoneyModule.forRoot({ orders, payments, invoices }),
         OwnDataModule,
         PreviewsModule,
         SiteModule,

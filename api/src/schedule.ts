@@ -31,6 +31,8 @@ export const schedule: Schedule = [
   { job: 'end-blocks', everySeconds: daySeconds },
   { job: 'poll-open-payments', everySeconds: 300 },
   { job: 'reconcile-payments', everySeconds: daySeconds },
+  { job: 'purge-payment-webhooks', everySeconds: 3_600 },
+  { job: 'check-ledgers', everySeconds: daySeconds },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },
   { job: 'return-unread-credits', everySeconds: daySeconds },
   { job: 'purge-deleted-messages', everySeconds: 3_600 },

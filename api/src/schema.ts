@@ -59,6 +59,10 @@ import { StaffApproval } from './staff/approvals/staff-approval.entity.ts';
 import { StaffMember, StaffDevice, StaffSession } from './staff/staff-member.entity.ts';
 import { DiscountCode } from './discounts/discount-code.entity.ts';
 import { Redemption } from './discounts/redemption.entity.ts';
+import { OrderStep } from './orders/order-step.entity.ts';
+import { QuarantinedPayment } from './payments/quarantine/quarantined-payment.entity.ts';
+import { PaymentWebhook } from './payments/webhooks/payment-webhook.entity.ts';
+import { LedgerCheck } from './credits/checks/ledger-check.entity.ts';
 import { OrderPayback } from './orders/order-payback.entity.ts';
 import { Order } from './orders/order.entity.ts';
 import { SpendingLimit } from './orders/spending/spending-limit.entity.ts';
@@ -160,14 +164,18 @@ export const schema: Schema = {
     CreditLot,
     FormerMember,
     LotUse,
+    LedgerCheck,
     Order,
     OrderPayback,
+    OrderStep,
     SpendingLimit,
     DiscountCode,
     Redemption,
     Refund,
     Invoice,
     ProviderAccount,
+    PaymentWebhook,
+    QuarantinedPayment,
     SandboxObject,
     Mandate,
     MandateCode,

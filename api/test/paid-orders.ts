@@ -2,7 +2,7 @@ import type { Ctx, SystemCtx } from '../src/core/ctx/ctx.ts';
 import type { Brand } from '../src/core/database/store.ts';
 import type { FetchedPayment } from '../src/payments/fetched-payment.ts';
 import type { ProviderPayment } from '../src/payments/payment-provider.ts';
-import { PaidOrders, type KnownPayment } from '../src/payments/payment-updates.service.ts';
+import { PaidOrders, type KnownPayment, type PaymentNews } from '../src/payments/payment-updates.service.ts';
 
 export type PaidOrder = KnownPayment & {
   /** The status that was applied last. */
@@ -64,10 +64,11 @@ export class RememberedOrders extends PaidOrders {
     this.of(orderId).resumed += 1;
   }
 
-  override async applyPayment(_ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void> {
+  override async applyPayment(_ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<PaymentNews> {
     const order = this.of(orderId);
     order.status = fetched.status;
     order.applied.push(fetched);
+    return 'applied';
   }
 
   override async expire(_ctx: Ctx<undefined>, orderId: string): Promise<boolean> {

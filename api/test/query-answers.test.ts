@@ -16,6 +16,8 @@ import { Random } from '../src/core/crypto/random.ts';
 import { LiveSequence } from '../src/core/live/live-event.entity.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
+import { DiscountCode } from '../src/discounts/discount-code.entity.ts';
+import { Redemption } from '../src/discounts/redemption.entity.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
 import { Order } from '../src/orders/order.entity.ts';
@@ -191,6 +193,14 @@ async function sampledRows(
     await storeOf(at, MemberMail).add({
       ...{ id: random.id(), accountId: anna.id, kind: 'new_device', address: anna.email, language: 'en', linkId: null },
       ...{ facts: {}, state: 'sent', createdAt: new Date(0), sentAt: new Date(0) },
+    });
+    await storeOf(at, DiscountCode).add({
+      ...{ code: 'X', valuePercentage: 20, status: 'active', validity: 'unlimited', uses: 1, createdAt: new Date(0) },
+      id: random.id(),
+    });
+    await storeOf(at, Redemption).add({
+      ...{ orderId: order.id, code: 'X', walletId: order.walletId, claim: null, state: 'final' },
+      createdAt: new Date(0),
     });
     await storeOf(at, CreditAdjustment).add({
       ...{ id: random.id(), walletId: order.walletId, credits: -5, staffId: nobodysId, approvalId: null },

@@ -21,6 +21,7 @@ import { appealsLimits } from '../src/moderation/appeals.service.ts';
 import { noticesLimits } from '../src/reports/notices/notices.service.ts';
 import { reportsLimits } from '../src/reports/reports.service.ts';
 import { openingLimits } from '../src/console/members/member-openings.service.ts';
+import { ledgerLimits } from '../src/console/money/ledger/ledger.service.ts';
 import { siteLimits } from '../src/site/site.service.ts';
 import { staffLimits } from '../src/staff/staff.limits.ts';
 
@@ -42,6 +43,7 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   placesLimits,
   reportsLimits,
   openingLimits,
+  ledgerLimits,
   appealsLimits,
   noticesLimits,
   siteLimits,

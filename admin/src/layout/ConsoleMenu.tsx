@@ -13,7 +13,10 @@ const groups: readonly Group[] = [
   },
   { title: 'frame.menu.members', resources: ['members'] },
   { title: 'frame.menu.brands', resources: ['tenants', 'companies', 'pools', 'interests', 'media', 'defaults'] },
-  { title: 'frame.menu.money', resources: ['refunds'] },
+  {
+    title: 'frame.menu.money',
+    resources: ['refunds', 'orders', 'payments', 'quarantine', 'webhooks', 'ledger', 'discountcodes'],
+  },
   { title: 'frame.menu.growth', resources: ['statistics'] },
   { title: 'frame.menu.team', resources: ['staff', 'approvals', 'audit'] },
 ];

@@ -12,6 +12,8 @@ import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
+import { codeTexts } from './en/codes.ts';
+import { moneyTexts } from './en/money.ts';
 import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
@@ -40,6 +42,8 @@ export const ownTexts = {
   ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
+  ...codeTexts,
+  ...moneyTexts,
   ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
@@ -62,6 +66,8 @@ export const ownTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
+    ...codeTexts.resources,
+    ...moneyTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,

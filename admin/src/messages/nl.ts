@@ -13,6 +13,8 @@ import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
+import { codeTexts } from './nl/codes.ts';
+import { moneyTexts } from './nl/money.ts';
 import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
@@ -41,6 +43,8 @@ const ownDutchTexts = {
   ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
+  ...codeTexts,
+  ...moneyTexts,
   ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
@@ -63,6 +67,8 @@ const ownDutchTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
+    ...codeTexts.resources,
+    ...moneyTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,

@@ -11,6 +11,7 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import { QuarantinedPayment } from '../payments/quarantine/quarantined-payment.entity.ts';
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { StaffApproval } from '../staff/approvals/staff-approval.entity.ts';
@@ -39,8 +40,14 @@ it('Each first purchase of the demo has a payment at the sandbox and an invoice,
 
   expect(orders.length).toBeGreaterThan(demoBrands.length);
   expect(orders.filter(({ providerAccountId }) => providerAccountId === null)).toEqual([]);
-  expect(payments.map(({ id }) => id).sort()).toEqual(orders.map(({ paymentRef }) => paymentRef).sort());
-  expect(invoices.map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
+  const held = await all(QuarantinedPayment);
+  const strays = held.flatMap(({ orderRef, paymentRef }) => (orderRef === null ? [paymentRef] : []));
+  const paid = orders.filter(({ status }) => status === 'paid');
+  expect(payments.map(({ id }) => id).sort()).toEqual(
+    [...orders.map(({ paymentRef }) => paymentRef), ...strays].sort(),
+  );
+  expect(invoices.map(({ orderId }) => orderId).sort()).toEqual(paid.map(({ id }) => id).sort());
+  expect([held.length, strays.length]).toEqual([2 * demoBrands.length, demoBrands.length]);
   await expectCleanOrders(t);
 });
 

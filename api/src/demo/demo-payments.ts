@@ -14,6 +14,7 @@ import { ProviderAccountsService } from '../payments/provider-accounts.service.t
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { demoBrands } from './demo-brands.ts';
+import { addDemoMoney } from './demo-money.ts';
 import { addDemoRefunds } from './demo-refunds.ts';
 
 const unpaid = { provider: 'sandbox', providerAccountId: IsNull() } as const;
@@ -63,6 +64,10 @@ async function payOrders(app: NestFastifyApplication, ctx: Ctx): Promise<void> {
     ctx,
     await storeOf(ctx, Order).find({ id: In(orders.map(({ id }) => id)) }, { order: { paidAt: 'ASC', id: 'ASC' } }),
   );
+  await addDemoMoney(ctx, {
+    orders: await storeOf(ctx, Order).find({}, { order: { paidAt: 'ASC', id: 'ASC' } }),
+    payments,
+  });
 }
 
 function toPayment(

@@ -130,7 +130,9 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   await addDemoPurchases(ctx, tenant, members, random);
   await addDemoUses(ctx, tenant, members, { timeZone: timeZoneOf(brand), startedAt });
   await addDemoChats(ctx, tenant, members, { random, startedAt });
-  await storeOf(own, DiscountCode).add(...demoCodes(brand.document, startedAt));
+  await storeOf(own, DiscountCode).add(
+    ...demoCodes(brand.document, startedAt).map((code) => ({ ...code, id: random.id() })),
+  );
   await addDemoReports(ctx, tenant, members, { random, startedAt });
   const { languages, countries } = brand.document;
   await addDemoComplaints(ctx, tenant, members, { random, startedAt, languages, country: countries[0] ?? null });

@@ -1,4 +1,4 @@
-import { Check, Entity } from 'typeorm';
+import { Check, Entity, Index } from 'typeorm';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { discountValidities } from '@manyhearts/contract/discounts';
 import type { PaymentMethod } from '@manyhearts/contract/payment-methods';
@@ -23,11 +23,17 @@ export const codeCheck = 'value_percentage > 0 and value_percentage < 100 and us
  */
 @Entity('discount_code')
 @Scoped('tenant')
+@Index('ux_discount_code_id', ['tenantId', 'id'], { unique: true })
+@Index('ix_discount_code_batch', ['tenantId', 'batchId', 'id'])
 @Check('ck_discount_code_uses', codeCheck)
 export class DiscountCode {
   @KeyColumn('tenant_id') tenantId!: string;
   /** Upper case, as `plainCode` makes it. */
   @KeyColumn('code', 40) code!: string;
+  /** For lists, whose records have an id each. */
+  @IdColumn('id', { nullable: true }) id!: string;
+  /** Codes that were made together. */
+  @IdColumn('batch_id', { nullable: true }) batchId!: string | null;
   /** The only member who may use it; null for everyone. */
   @IdColumn('account_id', { nullable: true }) accountId!: string | null;
   @NumberColumn('value_percentage') valuePercentage!: number;

@@ -1,15 +1,18 @@
+import { Random } from '../core/crypto/random.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 
-export type NewCode = Omit<DiscountCode, 'tenantId' | 'status' | 'uses' | 'createdAt'>;
+export type NewCode = Omit<DiscountCode, 'tenantId' | 'id' | 'batchId' | 'status' | 'uses' | 'createdAt'>;
 
 /** Throws `conflict` if the brand has such a code already, disabled ones included: orders name it. */
 export async function addCode(ctx: SystemCtx, tenant: Brand, code: NewCode): Promise<void> {
   const maxUses = code.validity === 'once' ? 1 : code.maxUses;
-  const row = { ...code, maxUses, status: 'active', uses: 0, createdAt: ctx.now() } as const;
+  const createdAt = ctx.now();
+  const id = new Random().id(createdAt.getTime());
+  const row = { ...code, id, batchId: null, maxUses, status: 'active', uses: 0, createdAt } as const;
   try {
     await storeOf({ db: ctx.db, tenant }, DiscountCode).add(row);
   } catch (error) {

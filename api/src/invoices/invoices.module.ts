@@ -14,6 +14,7 @@ export class InvoicesModule {
       imports: [CreditsModule, IdentityModule, TenantsModule, orders],
       controllers: [InvoicesController],
       providers: [InvoicesService],
+      exports: [InvoicesService],
     };
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './mail-content.ts';
 import { shownFacts } from './mail-facts.rules.ts';
 import type { Pages, Plan } from './mail-plan.ts';
-import { placeName } from './member-mail.rules.ts';
+import { placeName, type MemberMailKind } from './member-mail.rules.ts';
 import { plansByKind } from './plans-by-kind.rules.ts';
 
 const { resetKeepsAfterDays, withdrawal } = limits;

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { NewsSource } from '@manyhearts/contract/admin/orders';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
+import { QuarantineService } from '../payments/quarantine/quarantine.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderFulfilmentService } from './order-fulfilment.service.ts';
+import { OrderStepsService } from './order-steps.service.ts';
 import { Order } from './order.entity.ts';
-import { isContradictedBy, isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
+import { amountFault, isContradictedBy, isDead, isPaid, isSettledBy, next, stateBy } from './order-states.rules.ts';
 import { lockOrder } from './orders.queries.ts';
 import { PaybacksService } from './paybacks.service.ts';
 
@@ -23,11 +26,18 @@ export class ApplyPaymentService {
     private readonly paybacks: PaybacksService,
     private readonly discounts: DiscountsService,
     private readonly buyers: OrderBuyerService,
+    private readonly steps: OrderStepsService,
+    private readonly quarantine: QuarantineService,
     private readonly log: Log,
   ) {}
 
-  /** Returns the order's state afterwards. */
-  async applyPayment(ctx: Ctx, { id }: Pick<Order, 'id'>, fetched: FetchedPayment): Promise<OrderStatus> {
+  /** Returns the order's state afterwards. `heardBy` says how the server came to ask. */
+  async applyPayment(
+    ctx: Ctx,
+    { id }: Pick<Order, 'id'>,
+    fetched: FetchedPayment,
+    heardBy: NewsSource = 'asked',
+  ): Promise<OrderStatus> {
     const known = await storeOf(ctx, Order).get({ id });
     if (isSettledBy(known, fetched)) return known.status;
     if (isContradictedBy(known, fetched))
@@ -37,7 +47,9 @@ export class ApplyPaymentService {
       const order = await storeOf(within, Order).get({ id });
       if (order.paymentRef !== fetched.ref)
         throw new Error(`The payment ${fetched.ref} is not that of the order ${id}.`);
-      return { before: order.status, after: await this.apply(within, order, fetched) };
+      const status = await this.apply(within, order, fetched);
+      if (status !== order.status) await this.steps.add(within, id, { status, heardBy, said: fetched });
+      return { before: order.status, after: status };
     });
     if (after === 'mismatch' && before !== after)
       this.log.error({ order: id, tenant: ctx.tenant.key }, 'a payment has another amount than its order: quarantined');
@@ -45,11 +57,18 @@ export class ApplyPaymentService {
   }
 
   /** Ends an order that no payment can change. No-op if its state can't become that. */
-  async end(ctx: Ctx, id: string, to: 'failed' | 'expired' | 'mismatch'): Promise<void> {
+  async end(
+    ctx: Ctx,
+    id: string,
+    to: 'failed' | 'expired' | 'mismatch',
+    { heardBy = 'asked', said }: { heardBy?: NewsSource; said?: FetchedPayment | undefined } = {},
+  ): Promise<void> {
     await ctx.inTransaction(async (within) => {
       await lockOrder(within, id);
       const { status } = await storeOf(within, Order).get({ id });
-      if (next[status].includes(to)) await this.move(within, id, to);
+      if (!next[status].includes(to)) return;
+      await this.move(within, id, to);
+      await this.steps.add(within, id, { status: to, heardBy, said });
     });
   }
 
@@ -57,6 +76,7 @@ export class ApplyPaymentService {
     const to = stateBy(order, fetched);
     if (to === 'paid') await this.fulfilment.fulfil(ctx, order, fetched);
     else if (to) await this.move(ctx, order.id, to);
+    if (to === 'mismatch') await this.quarantine.add(ctx, { order, fetched, reason: amountFault(order, fetched) });
     if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetMandate(ctx, order, fetched);
     const status = to ?? order.status;
     // The usual case. Invoice numbers of a company wait for each other, so nothing may follow them needlessly.

@@ -9,6 +9,7 @@ import { ApplyPaymentService } from './apply-payment.service.ts';
 import { NothingStored, OrderCheckoutService, type Payer } from './order-checkout.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
+import { OrderStepsService } from './order-steps.service.ts';
 import { Order } from './order.entity.ts';
 
 /** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
@@ -22,6 +23,7 @@ export class OrderOpeningService {
     private readonly applying: ApplyPaymentService,
     private readonly buyers: OrderBuyerService,
     private readonly debits: OrderDebitsService,
+    private readonly steps: OrderStepsService,
     private readonly log: Log,
   ) {}
 
@@ -58,7 +60,7 @@ export class OrderOpeningService {
   private async findOrEnd(ctx: Ctx, order: Order): Promise<void> {
     const lost = await this.findPayment(ctx, order);
     if (lost) await this.record(ctx, order, lost);
-    else await this.applying.end(ctx, order.id, 'expired');
+    else await this.applying.end(ctx, order.id, 'expired', { heardBy: 'poller' });
   }
 
   private async findPayment(ctx: Ctx, order: Order): Promise<ProviderPayment | undefined> {
@@ -78,7 +80,8 @@ export class OrderOpeningService {
     await ctx.inTransaction(async (within) => {
       const orders = storeOf(within, Order);
       const isRecorded = (await orders.change({ id, paymentRef: IsNull() }, { paymentRef, checkoutUrl })) > 0;
-      await orders.change({ id, status: 'created' }, { status: 'open' });
+      if ((await orders.change({ id, status: 'created' }, { status: 'open' })) > 0)
+        await this.steps.add(within, id, { status: 'open', heardBy: 'checkout', said: payment });
       // Whatever the order became meanwhile, since the account is debited.
       if (isRecorded) await this.debits.record(within, order, payment);
     });
@@ -87,7 +90,7 @@ export class OrderOpeningService {
   /** A refused card or mandate is not charged again. */
   private async fail(ctx: Ctx, order: Order, mandateRef: string | undefined): Promise<void> {
     await ctx.inTransaction(async (within) => {
-      await this.applying.end(within, order.id, 'failed');
+      await this.applying.end(within, order.id, 'failed', { heardBy: 'checkout' });
       if (mandateRef !== undefined) await this.buyers.forgetMandate(within, order, { mandateRef });
     });
   }

@@ -30,7 +30,7 @@ export class OrderRefreshService {
     this.askedAt.set(id, now);
     const known = { tenantId: ctx.tenant.id, orderId: id, accountId, ref };
     const update = this.updates
-      .update(new SystemCtx(ctx.origin, 'a member looks at an order that is not settled'), known)
+      .update(new SystemCtx(ctx.origin, 'a member looks at an order that is not settled'), known, 'page')
       .catch((error: unknown) =>
         this.log.warn({ err: error, order: id }, 'The provider could not be asked for an order'),
       );

@@ -90,6 +90,14 @@ function isPriceOf(
   return amount.currency === currency && minorOf(amount.amount) === priceMinor;
 }
 
+/** What of the amount differs from the order's. */
+export function amountFault(
+  { currency }: Pick<Order, 'currency'>,
+  { amount }: Pick<FetchedPayment, 'amount'>,
+): 'amount' | 'currency' {
+  return amount.currency === currency ? 'amount' : 'currency';
+}
+
 /** The state of a paid order by the money that went back. */
 export function stateAfterPaybacks({
   priceMinor,

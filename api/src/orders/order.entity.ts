@@ -24,6 +24,7 @@ const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_min
 @Index('ux_credit_order_payment', ['providerAccountId', 'paymentRef'], { unique: true })
 @Index('ix_credit_order_ref', ['tenantId', 'paymentRef'])
 @Index('ix_credit_order_state', ['tenantId', 'status', 'id'])
+@Index('ix_credit_order_created', ['tenantId', 'createdAt', 'id'])
 @Index('ix_credit_order_wallet', ['tenantId', 'walletId', 'id'])
 @Index('ix_credit_order_paid', ['tenantId', 'paidAt'])
 @Index('ix_credit_order_status', ['status', 'method', 'createdAt'])

@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module.ts';
 import { DiscountsModule } from '../discounts/discounts.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
+import { AcceptedOrdersService } from './accepted-orders.service.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { CreditsOfferService } from './credits-offer.service.ts';
 import { DebitedAccountRetention } from './debited-account-retention.jobs.ts';
@@ -16,6 +17,7 @@ import { OrderOpeningService } from './order-opening.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderPlacementService } from './order-placement.service.ts';
 import { OrderRefreshService } from './order-refresh.service.ts';
+import { OrderStepsService } from './order-steps.service.ts';
 import { OrderTermsService } from './order-terms.service.ts';
 import { OwnRefundsService } from './own-refunds.service.ts';
 import { OrdersController } from './orders.controller.ts';
@@ -40,6 +42,7 @@ export class OrdersModule implements OnModuleInit {
       imports: [CreditsModule, DiscountsModule, IdentityModule, TenantsModule, payments],
       controllers: [OrdersController, SpendingController],
       providers: [
+        AcceptedOrdersService,
         ApplyPaymentService,
         CreditsOfferService,
         DebitedAccountRetention,
@@ -52,6 +55,7 @@ export class OrdersModule implements OnModuleInit {
         OrderPaymentService,
         OrderPlacementService,
         OrderRefreshService,
+        OrderStepsService,
         OrderTermsService,
         OrdersService,
         OwnRefundsService,
@@ -60,7 +64,7 @@ export class OrdersModule implements OnModuleInit {
         RefundableOrdersService,
         SpendingService,
       ],
-      exports: [ApplyPaymentService, OrdersService, OwnRefundsService, RefundableOrdersService],
+      exports: [AcceptedOrdersService, ApplyPaymentService, OrdersService, OwnRefundsService, RefundableOrdersService],
     };
   }
 

@@ -1,12 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
+import type { NewsSource } from '@manyhearts/contract/admin/orders';
 import { unsettledOrderStates } from '@manyhearts/contract/orders';
 import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
 import { firstIdAt } from '../core/crypto/random.ts';
 import { storeOf, systemStore, type Brand } from '../core/database/store.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
+import type { Mismatch } from '../payments/mismatch.rules.ts';
 import type { ProviderPayment } from '../payments/payment-provider.ts';
-import { PaidOrders, PaymentUpdatesService, type KnownPayment } from '../payments/payment-updates.service.ts';
+import {
+  PaidOrders,
+  PaymentUpdatesService,
+  type KnownPayment,
+  type PaymentNews,
+} from '../payments/payment-updates.service.ts';
+import { QuarantineService } from '../payments/quarantine/quarantine.service.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { OrderOpeningService } from './order-opening.service.ts';
 import { isDead } from './order-states.rules.ts';
@@ -21,6 +29,7 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     private readonly updates: PaymentUpdatesService,
     private readonly applying: ApplyPaymentService,
     private readonly opening: OrderOpeningService,
+    private readonly held: QuarantineService,
   ) {
     super();
   }
@@ -66,20 +75,39 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     return this.opening.resume(ctx, orderId);
   }
 
-  override async applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void> {
-    await this.applying.applyPayment(ctx, { id: orderId }, fetched);
+  override async applyPayment(
+    ctx: Ctx<undefined>,
+    orderId: string,
+    fetched: FetchedPayment,
+    heardBy: NewsSource,
+  ): Promise<PaymentNews> {
+    const { status: before, refundedMinor, chargedBackMinor } = await storeOf(ctx, Order).get({ id: orderId });
+    const after = await this.applying.applyPayment(ctx, { id: orderId }, fetched, heardBy);
+    if (after !== before) return after === 'mismatch' ? 'quarantined' : 'applied';
+    const now = await storeOf(ctx, Order).get({ id: orderId });
+    const hasMoved = now.refundedMinor !== refundedMinor || now.chargedBackMinor !== chargedBackMinor;
+    return hasMoved ? 'applied' : 'nothing_new';
   }
 
   override async expire(ctx: Ctx<undefined>, orderId: string, placedBefore: Date): Promise<boolean> {
     const { status, createdAt } = await storeOf(ctx, Order).get({ id: orderId });
     if (isDead(status)) return false;
-    if (createdAt < placedBefore) await this.applying.end(ctx, orderId, 'expired');
+    if (createdAt < placedBefore) await this.applying.end(ctx, orderId, 'expired', { heardBy: 'reconciliation' });
     return true;
   }
 
-  /** A paid order stays as it is: the error in the log is for people. */
-  override quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void> {
-    return this.applying.end(ctx, orderId, 'mismatch');
+  /** A paid order stays as it is; people decide about the payment. */
+  override async quarantine(
+    ctx: Ctx<undefined>,
+    orderId: string,
+    fetched: ProviderPayment,
+    { reason, heardBy }: { reason: Mismatch; heardBy: NewsSource },
+  ): Promise<void> {
+    await ctx.inTransaction(async (within) => {
+      await this.applying.end(within, orderId, 'mismatch', { heardBy, said: fetched });
+      const order = await storeOf(within, Order).get({ id: orderId });
+      await this.held.add(within, { order, fetched, reason });
+    });
   }
 }
 

@@ -9,9 +9,13 @@ type Tax = { rate: number; taxMinor: number; netMinor: number };
 /** Splits a price that includes tax, by the rate of the buyer's country on that day. Both parts add up to the price. */
 export function taxIn(priceMinor: number, country: CountryCode, at: Date): Tax {
   const rate = rateOn(country, at.toISOString().slice(0, 10));
-  // Rounded to the nearest minor unit.
-  const netMinor = shareOf(2 * priceMinor * whole + whole + rate, 1, 2 * (whole + rate));
-  return { rate, netMinor, taxMinor: priceMinor - netMinor };
+  const taxMinor = taxAt(priceMinor, rate);
+  return { rate, netMinor: priceMinor - taxMinor, taxMinor };
+}
+
+/** The part of a price that is tax at this rate. The rest is rounded to the nearest minor unit. */
+export function taxAt(priceMinor: number, rate: number): number {
+  return priceMinor - shareOf(2 * priceMinor * whole + whole + rate, 1, 2 * (whole + rate));
 }
 
 /** Rounded up, as the advertised price of a message is. */

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from './payment-provider.ts';
 
-type Mismatch = 'order' | 'profile' | 'mode';
+export type Mismatch = 'order' | 'profile' | 'mode';
 
 /** Why a payment must not be applied to the order, beside its amount, which the order compares itself. */
 export function mismatchOf(

@@ -44,7 +44,7 @@ export class OpenPayments implements OnModuleInit {
     const accounts = new AskedAccounts();
     return eachOnItsOwn(
       allPages((page) => orders.listUnsettled(ctx, { ...span, ...page })),
-      (known) => this.update(ctx, known, accounts),
+      (known) => this.update(ctx, known, accounts, 'poller'),
     );
   }
 
@@ -79,18 +79,23 @@ export class OpenPayments implements OnModuleInit {
 
   /** A payment that was just made may not be known yet, so its order is ended by the run of the next day. */
   private async check(ctx: SystemCtx, known: KnownPayment, accounts: AskedAccounts): Promise<void> {
-    const isKnown = await this.update(ctx, known, accounts);
+    const isKnown = await this.update(ctx, known, accounts, 'reconciliation');
     if (!isKnown) await this.updates.endUnknown(ctx, known, new Date(ctx.now().getTime() - polledMs));
   }
 
   /** False if the provider does not know the payment. */
-  private async update(ctx: SystemCtx, known: KnownPayment, accounts: AskedAccounts): Promise<boolean> {
+  private async update(
+    ctx: SystemCtx,
+    known: KnownPayment,
+    accounts: AskedAccounts,
+    heardBy: 'poller' | 'reconciliation',
+  ): Promise<boolean> {
     const { orderId, accountId } = known;
     if (accounts.isGivenUp(accountId)) return true;
     try {
-      const isKnown = await this.updates.update(ctx, known);
+      const news = await this.updates.update(ctx, known, heardBy);
       accounts.noteAnswer(accountId);
-      return isKnown;
+      return news !== 'unknown';
     } catch (error) {
       accounts.noteFailure(accountId, error);
       if (!(error instanceof KeyRefused)) {

@@ -10,6 +10,7 @@ import { Log } from '../core/process/logging/log.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { ProviderAway, ProviderRefused } from './payment-provider.ts';
 import { PaymentUpdatesService, type KnownPayment } from './payment-updates.service.ts';
+import { WebhookLogService } from './webhooks/webhook-log.service.ts';
 import { paymentsLimits } from './payments.limits.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
@@ -18,6 +19,9 @@ const reason = 'a webhook names an account, whose payments belong to several bra
 const hookShape = /^[\w-]{43}$/;
 const atOnce = 50;
 const retrySeconds = 10;
+
+/** As much of a webhook as leads to something of ours. */
+type Found = { accountId?: string; ref?: string; known?: KnownPayment | undefined };
 
 /**
  * Webhooks. One is answered with success only once the order is up to date, because the provider then stops telling of
@@ -31,33 +35,39 @@ export class PaymentEventsService {
     private readonly accounts: ProviderAccountsService,
     private readonly updates: PaymentUpdatesService,
     private readonly limiter: Limiter,
+    private readonly webhooks: WebhookLogService,
     private readonly log: Log,
   ) {}
 
   /** Does nothing for an unknown hook or payment, and says so to no caller. */
   async receive(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
     const ctx = new SystemCtx(origin, reason);
-    const known = await this.findPayment(ctx, { provider, hook }, body);
-    if (!known) return requireTurn(await this.limiter.take(paymentsLimits.strangeWebhook, addressKey(origin.address)));
-    await this.turns.run(() => this.update(ctx, known));
+    const found = await this.find(ctx, { provider, hook }, body);
+    const { known } = found;
+    if (known) return this.turns.run(() => this.update(ctx, { ...found, provider, known }));
+    requireTurn(await this.limiter.take(paymentsLimits.strangeWebhook, addressKey(origin.address)));
+    await this.webhooks.add(ctx, { ...found, provider, outcome: found.ref === undefined ? 'forged' : 'unknown' });
   }
 
-  private async findPayment(
-    ctx: SystemCtx,
-    { provider, hook }: PaymentEventInput,
-    body: unknown,
-  ): Promise<KnownPayment | undefined> {
-    if (!hookShape.test(hook)) return undefined;
+  private async find(ctx: SystemCtx, { provider, hook }: PaymentEventInput, body: unknown): Promise<Found> {
+    if (!hookShape.test(hook)) return {};
     const account = await this.accounts.findByHook(ctx, provider, hook);
-    const event = account && this.accounts.providerOf(ctx, account).parseWebhook(body);
-    if (!event) return undefined;
-    return asSystem(reason, async () => this.updates.orders.findPayment(ctx, account.id, event.ref));
+    if (!account) return {};
+    const accountId = account.id;
+    const event = this.accounts.providerOf(ctx, account).parseWebhook(body);
+    if (!event) return { accountId };
+    const { ref } = event;
+    const known = await asSystem(reason, async () => this.updates.orders.findPayment(ctx, accountId, ref));
+    return { accountId, ref, known };
   }
 
-  private async update(ctx: SystemCtx, known: KnownPayment): Promise<void> {
+  private async update(ctx: SystemCtx, heard: Found & { provider: string; known: KnownPayment }): Promise<void> {
+    const { known } = heard;
     try {
-      await asSystem(reason, () => this.updates.update(ctx, known));
+      const outcome = await asSystem(reason, () => this.updates.update(ctx, known, 'webhook'));
+      await this.webhooks.add(ctx, { ...heard, outcome });
     } catch (error) {
+      await this.webhooks.add(ctx, { ...heard, outcome: 'failed' });
       if (!(error instanceof ProviderAway || error instanceof ProviderRefused || isOutage(error))) throw error;
       this.log.warn(
         { err: error, order: known.orderId },

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { NewsSource } from '@manyhearts/contract/admin/orders';
 import { runAs, SystemCtx, type Ctx } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import type { Brand } from '../core/database/store.ts';
@@ -7,13 +8,16 @@ import type { Config } from '../core/process/config.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
-import { mismatchOf } from './mismatch.rules.ts';
+import { mismatchOf, type Mismatch } from './mismatch.rules.ts';
 import { Newest } from './newest.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
 /** A payment that an order of ours waits for. `ref` is null if the answer to its creation was not recorded. */
 export type KnownPayment = { tenantId: string; orderId: string; accountId: string; ref: string | null };
+
+/** What asking the provider led to. */
+export type PaymentNews = 'applied' | 'nothing_new' | 'quarantined' | 'unknown';
 
 type Span = { from: Date; until: Date };
 /** Oldest first; `after` is the last order seen. */
@@ -47,11 +51,21 @@ export abstract class PaidOrders {
   ): Promise<ProviderPayment[]>;
   /** Creates the payment again with its first key, which gives the same one, and records its reference. */
   abstract resume(ctx: Ctx<undefined>, orderId: string): Promise<void>;
-  abstract applyPayment(ctx: Ctx<undefined>, orderId: string, fetched: FetchedPayment): Promise<void>;
+  abstract applyPayment(
+    ctx: Ctx<undefined>,
+    orderId: string,
+    fetched: FetchedPayment,
+    heardBy: NewsSource,
+  ): Promise<PaymentNews>;
   /** Ends an order that waits for its payment and was placed before then. False if it had ended unpaid already. */
   abstract expire(ctx: Ctx<undefined>, orderId: string, placedBefore: Date): Promise<boolean>;
   /** The provider's payment is not the one that the order is for; a person has to look at it. */
-  abstract quarantine(ctx: Ctx<undefined>, orderId: string): Promise<void>;
+  abstract quarantine(
+    ctx: Ctx<undefined>,
+    orderId: string,
+    fetched: ProviderPayment,
+    why: { reason: Mismatch; heardBy: NewsSource },
+  ): Promise<void>;
 }
 
 /**
@@ -61,7 +75,7 @@ export abstract class PaidOrders {
 @Injectable()
 export class PaymentUpdatesService {
   private registered: PaidOrders | undefined;
-  private readonly newest = new Newest<boolean>();
+  private readonly newest = new Newest<PaymentNews>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -82,30 +96,31 @@ export class PaymentUpdatesService {
   }
 
   /**
-   * Brings the order up to date with the provider. False if that does not know the payment. Throws if it can't be asked
-   * now.
+   * Brings the order up to date with the provider, and returns what came of it; `unknown` if the provider does not know
+   * the payment. Throws if it can't be asked now.
    */
-  async update(ctx: SystemCtx, known: KnownPayment): Promise<boolean> {
+  async update(ctx: SystemCtx, known: KnownPayment, heardBy: NewsSource): Promise<PaymentNews> {
     const { orders } = this;
     const tenant = await this.tenants.byId(known.tenantId);
-    if (!tenant) return true;
+    if (!tenant) return 'nothing_new';
     const { ref, orderId } = known;
     if (ref === null) {
       await runAs(ctx.origin, tenant, (own) => orders.resume(own, orderId));
-      return true;
+      return 'applied';
     }
     // A burst of webhooks of one payment is fetched at most twice: a fetch that has begun may miss the latest change.
     return this.newest.run(`${known.accountId} ${ref}`, async () => {
       const account = await this.accounts.get(ctx, known.accountId);
       const fetched = await this.accounts.providerOf(ctx, account).fetchPayment(ref);
       this.faults.pass('payments.fetched');
-      if (!fetched) return false;
+      if (!fetched) return 'unknown';
       const mismatch = mismatchOf(fetched, { orderId, account, needsLive: !this.config.demo });
       if (mismatch) this.log.error({ order: orderId, payment: ref, mismatch }, 'A payment is not the one of its order');
-      await runAs(ctx.origin, tenant, (own) =>
-        mismatch ? orders.quarantine(own, orderId) : orders.applyPayment(own, orderId, fetched),
-      );
-      return true;
+      return runAs(ctx.origin, tenant, async (own) => {
+        if (!mismatch) return orders.applyPayment(own, orderId, fetched, heardBy);
+        await orders.quarantine(own, orderId, fetched, { reason: mismatch, heardBy });
+        return 'quarantined';
+      });
     });
   }
 

@@ -16,9 +16,12 @@ import { PaymentEventsController } from './payment-events.controller.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentUpdatesService } from './payment-updates.service.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
+import { QuarantineRefunds } from './quarantine/quarantine-refunds.jobs.ts';
+import { QuarantineService } from './quarantine/quarantine.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 import { SandboxWebhooks } from './sandbox/sandbox-webhooks.ts';
+import { WebhookLogService } from './webhooks/webhook-log.service.ts';
 import { WaitingKeysService } from './waiting-keys.service.ts';
 
 /** Outside the demo there is no sandbox, so no setting and no row can turn it on. */
@@ -39,6 +42,9 @@ export class PaymentsModule {
         PaymentEventsService,
         OpenPayments,
         ReconciliationService,
+        QuarantineService,
+        QuarantineRefunds,
+        WebhookLogService,
         DirectDebitService,
         MandatesService,
         MandateCodes,
@@ -53,6 +59,7 @@ export class PaymentsModule {
         MandatesService,
         OfferedMethodsService,
         StoredCardsService,
+        QuarantineService,
         ...(demo ? sandbox : []),
       ],
     };

@@ -5,6 +5,7 @@ import { Log } from '../core/process/logging/log.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import { isReadable, KeyRefused, keyRefusedMessage, type ProviderPayment } from './payment-provider.ts';
+import { QuarantineService } from './quarantine/quarantine.service.ts';
 import { PaymentUpdatesService } from './payment-updates.service.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
@@ -16,6 +17,7 @@ export class ReconciliationService {
   constructor(
     private readonly accounts: ProviderAccountsService,
     private readonly updates: PaymentUpdatesService,
+    private readonly quarantine: QuarantineService,
     private readonly log: Log,
   ) {}
 
@@ -65,16 +67,24 @@ export class ReconciliationService {
         this.log.error({ account: account.id, payment: ref, fault }, 'A payment in the provider’s list can’t be read');
       } else if (hasMoney(payment)) batch.push(payment);
       if (batch.length < comparedAtOnce) continue;
-      await this.report(ctx, ids, batch);
+      await this.report(ctx, account, ids, batch);
       batch = [];
     }
-    await this.report(ctx, ids, batch);
+    await this.report(ctx, account, ids, batch);
   }
 
-  private async report(ctx: SystemCtx, ids: readonly string[], payments: readonly ProviderPayment[]): Promise<void> {
+  private async report(
+    ctx: SystemCtx,
+    account: ProviderAccount,
+    ids: readonly string[],
+    payments: readonly ProviderPayment[],
+  ): Promise<void> {
     if (payments.length === 0) return;
-    for (const { ref, status } of await this.updates.orders.listUnknown(ctx, ids, payments))
+    for (const payment of await this.updates.orders.listUnknown(ctx, ids, payments)) {
+      const { ref, status } = payment;
       this.log.error({ account: ids[0], payment: ref, status }, 'A payment at the provider belongs to no order');
+      await this.quarantine.addUnknown(ctx, account, payment);
+    }
   }
 }
 

@@ -1,10 +1,7 @@
 import { firstIdAt } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
-import { chargeFaults } from '../chats/returns/charge-check.queries.ts';
-import { checkLedger } from '../credits/ledger-check.ts';
+import { findLedgerFaults } from '../console/money/ledger/ledger-faults.ts';
 import type { LedgerFault } from '../credits/ledger-check.queries.ts';
-import { orderFaults } from '../orders/orders.queries.ts';
-import { unlockFaults } from '../photos/access/unlock-check.queries.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type Command, type CommandConfig, type World } from './command.ts';
 
@@ -38,15 +35,8 @@ export async function runLedgerVerifyCommand(words: string[], { io, readConfig }
   });
 }
 
-async function faultsOf({ db }: World['ctx'], { id, poolRef }: TenantRow, since: string): Promise<LedgerFault[]> {
-  const at = { db, tenant: { id, poolId: poolRef } };
-  const checked = { ...at, since };
-  return [
-    ...(await checkLedger(at, since)),
-    ...(await unlockFaults(checked)),
-    ...(await chargeFaults(checked)),
-    ...(await orderFaults(checked)),
-  ];
+function faultsOf({ db }: World['ctx'], { id, poolRef }: TenantRow, since: string): Promise<LedgerFault[]> {
+  return findLedgerFaults({ db, tenant: { id, poolId: poolRef } }, since);
 }
 
 function complaint(faults: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
+import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import type { TextKey } from '#admin/messages/en.ts';
@@ -30,6 +31,7 @@ export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
   { title: 'frame.members', find: findMembers },
+  { title: 'orders.title', find: findOrders },
   { title: 'frame.settings', find: findSettingItems },
   { title: 'frame.staff', find: findStaff },
 ];
@@ -102,6 +104,22 @@ async function findMembers(typed: string, { dataProvider, may }: PaletteTools): 
     label: `${name} ${id.slice(-6)}`,
     hint: email,
     to: `/members/${id}/show`,
+  }));
+}
+
+/** By what has digits: a number of an order or invoice, or the provider's id. A member's orders are on their page. */
+async function findOrders(typed: string, { dataProvider, may }: PaletteTools): Promise<PaletteItem[]> {
+  if (typed.length < 3 || !/\d/.test(typed) || !(await may('orders', 'list'))) return [];
+  const { data = [] } = await dataProvider.getList<AdminOrderLine>('orders', {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: typed },
+  });
+  return data.map(({ id, price, payment }) => ({
+    id,
+    label: `${price.amount} ${price.currency} …${id.slice(-6)}`,
+    hint: payment ?? id,
+    to: `/orders/${id}/show`,
   }));
 }
 

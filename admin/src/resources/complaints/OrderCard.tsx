@@ -1,4 +1,5 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import type { LinkedOrder } from '@manyhearts/contract/admin/complaints';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/use-dates.ts';
@@ -19,7 +20,9 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
           {!order.isTheirs && <Alert severity="warning">{text('complaints.orderOfOther')}</Alert>}
           <Facts>
             <Fact name={text('complaints.orderNumber')} isCode>
-              {order.id}
+              <Link component={RouterLink} to={`/orders/${order.id}/show`}>
+                {order.id}
+              </Link>
             </Fact>
             <Fact name={text('resources.complaints.fields.status')}>
               {text(`complaints.orderStatus.${order.status}`)}

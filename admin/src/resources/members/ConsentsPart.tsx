@@ -5,7 +5,7 @@ import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
 import { Moment } from '#admin/shared/Moment.tsx';
-import { Rows } from './Rows.tsx';
+import { Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 export function ConsentsPart({ id }: { id: string }) {

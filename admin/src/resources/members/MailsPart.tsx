@@ -4,7 +4,7 @@ import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
 import { mailKind } from '#admin/shared/mails/mail-words.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
 import { Moment } from '#admin/shared/Moment.tsx';
-import { Rows } from './Rows.tsx';
+import { Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 export function MailsPart({ id }: { id: string }) {

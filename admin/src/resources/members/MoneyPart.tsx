@@ -1,7 +1,8 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Link, Typography } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useLocale } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { undoCredits } from '@manyhearts/contract/admin/member-acts';
 import { readMemberMoney, type AdminLedgerLine, type AdminMemberMoney } from '@manyhearts/contract/admin/member-parts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { Moment } from '#admin/shared/Moment.tsx';
-import { Rows } from './Rows.tsx';
+import { Rows } from '#admin/shared/Rows.tsx';
 
 /** Read only: the ledger, what was bought, and what is left of it. */
 export function MoneyPart({ id }: { id: string }) {
@@ -95,10 +96,18 @@ function Bought({ of: { orders, lots, codes } }: { of: AdminMemberMoney }) {
           },
           { name: text('members.fields.code'), render: (order) => codeOf(order.id) },
           { name: text('members.fields.payment'), render: (order) => <code>{order.payment ?? '–'}</code> },
-          { name: text('members.fields.order'), render: (order) => <code>{order.id}</code> },
+          { name: text('members.fields.order'), render: (order) => <OrderLink id={order.id} /> },
         ]}
       />
     </Box>
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <Link component={RouterLink} to={`/orders/${id}/show`}>
+      <code>{id}</code>
+    </Link>
   );
 }
 

@@ -4,7 +4,7 @@ import { readMemberReports, type AdminMemberReport } from '@manyhearts/contract/
 import { useText } from '#admin/shared/use-text.ts';
 import { MemberPart, Nothing } from './MemberPart.tsx';
 import { Moment } from '#admin/shared/Moment.tsx';
-import { Rows } from './Rows.tsx';
+import { Rows } from '#admin/shared/Rows.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 /** Each leads to the report's own page. */

@@ -15,7 +15,8 @@ export function figureLink(
   if (name === 'confirmed') return link('members', { createdFrom: from, createdTo: to, status: 'active' });
   if (name === 'refunds') return link('refunds', { status: 'paid' });
   if (name === 'chargebacks') return link('payments', { status: 'charged_back' });
-  if (name === 'firstPurchases' || name === 'repeatPurchases' || name === 'net') return link('payments', {});
+  const days = { createdFrom: from, createdTo: to };
+  if (name === 'firstPurchases' || name === 'repeatPurchases' || name === 'net') return link('payments', days);
   return undefined;
 }
 

@@ -1,0 +1,10 @@
+import { Chip } from '@mui/material';
+import type { CodeStatus } from '@manyhearts/contract/admin/discount-codes';
+import { useText } from '#admin/shared/use-text.ts';
+
+const colours = { active: 'success', ended: 'default', expired: 'default', used_up: 'info' } as const;
+
+export function CodeChip({ status }: { status: CodeStatus }) {
+  const text = useText();
+  return <Chip size="small" variant="outlined" color={colours[status]} label={text(`codes.status.${status}`)} />;
+}

@@ -1,0 +1,51 @@
+import { Chip } from '@mui/material';
+import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import type { LedgerView } from '@manyhearts/contract/admin/ledger';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
+import { fromTablet } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
+
+const Column = DataTable.Col<LedgerView>;
+const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const colours = { kept: 'success', broken: 'error', unchecked: 'default' } as const;
+
+/** One ledger for each brand. */
+export function LedgerList() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <ConsoleList<LedgerView>
+      title={text('ledger.title')}
+      intro={text('ledger.intro')}
+      sort={{ field: 'createdAt', order: 'ASC' }}
+      brandField="tenantId"
+      empty={{ title: text('ledger.empty.title'), text: text('ledger.empty.text') }}
+    >
+      <Column
+        source="tenantId"
+        disableSort
+        render={(row) => (
+          <RecordLink>
+            <ReferenceField source="tenantId" reference="tenants" record={row} link={false} />
+          </RecordLink>
+        )}
+      />
+      <Column source="status" disableSort render={({ status }) => <LedgerChip status={status} />} />
+      <Column
+        source="faults"
+        disableSort
+        sx={fromTablet}
+        render={({ faults }) => faults.map(({ rule }) => rule).join(', ') || '–'}
+      />
+      <Column source="checkedAt" disableSort sx={fromTablet}>
+        <DateField source="checkedAt" showTime locales={dateLocale(locale)} options={times} emptyText="–" />
+      </Column>
+    </ConsoleList>
+  );
+}
+
+export function LedgerChip({ status }: { status: LedgerView['status'] }) {
+  const text = useText();
+  return <Chip size="small" variant="outlined" color={colours[status]} label={text(`ledger.status.${status}`)} />;
+}

@@ -1,0 +1,70 @@
+import { Chip, Link, type ChipProps } from '@mui/material';
+import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { webhookOutcomes, type WebhookOutcome, type WebhookView } from '@manyhearts/contract/admin/webhooks';
+import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { ShortId } from './ShortId.tsx';
+
+const Column = DataTable.Col<WebhookView>;
+const hidden = ['profile'];
+const times = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+
+export function WebhookList() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <ConsoleList<WebhookView>
+      title={text('webhooks.title')}
+      intro={text('webhooks.intro')}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      brandField="tenantId"
+      opens={false}
+      hiddenColumns={hidden}
+      views={[
+        { id: 'all', label: text('webhooks.all'), filter: {} },
+        ...webhookOutcomes.map((status) => ({
+          id: status,
+          label: text(`webhooks.outcome.${status}`),
+          filter: { status },
+        })),
+      ]}
+      empty={{ title: text('webhooks.empty.title'), text: text('webhooks.empty.text') }}
+    >
+      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+        <DateField source="createdAt" showTime locales={dateLocale(locale)} options={times} />
+      </Column>
+      <Column source="status" disableSort render={({ status }) => <OutcomeChip outcome={status} />} />
+      <Column source="payment" disableSort render={({ payment }) => payment && <ShortId id={payment} />} />
+      <Column source="order" disableSort render={({ order }) => order && <OrderLink id={order} />} sx={fromTablet} />
+      <Column source="provider" disableSort sx={fromTablet} />
+      <Column source="profile" disableSort sx={fromDesktop} />
+      <Column source="tenantId" disableSort sx={fromDesktop}>
+        <ReferenceField source="tenantId" reference="tenants" link={false} />
+      </Column>
+    </ConsoleList>
+  );
+}
+
+export function OrderLink({ id }: { id: string }) {
+  return (
+    <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ overflowWrap: 'anywhere' }}>
+      {id}
+    </Link>
+  );
+}
+
+const colours: Record<WebhookOutcome, ChipProps['color']> = {
+  applied: 'success',
+  nothing_new: 'default',
+  quarantined: 'warning',
+  unknown: 'warning',
+  forged: 'error',
+  failed: 'error',
+};
+
+export function OutcomeChip({ outcome }: { outcome: WebhookOutcome }) {
+  const text = useText();
+  return <Chip size="small" variant="outlined" color={colours[outcome]} label={text(`webhooks.outcome.${outcome}`)} />;
+}

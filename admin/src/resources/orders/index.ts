@@ -1,0 +1,43 @@
+import Bag from '@mui/icons-material/ShoppingBagOutlined';
+import Card from '@mui/icons-material/CreditCardOutlined';
+import Held from '@mui/icons-material/ReportGmailerrorredOutlined';
+import Hook from '@mui/icons-material/WebhookOutlined';
+import { createElement, lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
+
+const OrderList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.OrderList })));
+const PaymentList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.PaymentList })));
+const OrderShow = lazy(() => import('./OrderShow.tsx').then((module) => ({ default: module.OrderShow })));
+const EvidencePage = lazy(() => import('./EvidencePage.tsx').then((module) => ({ default: module.EvidencePage })));
+const QuarantineList = lazy(() =>
+  import('./QuarantineList.tsx').then((module) => ({ default: module.QuarantineList })),
+);
+const QuarantineShow = lazy(() =>
+  import('./QuarantineShow.tsx').then((module) => ({ default: module.QuarantineShow })),
+);
+const WebhookList = lazy(() => import('./WebhookList.tsx').then((module) => ({ default: module.WebhookList })));
+
+export const orders = {
+  name: 'orders',
+  icon: Bag,
+  list: OrderList,
+  show: createElement(OrderShow),
+  children: createElement(Route, { path: ':id/evidence', element: createElement(EvidencePage) }),
+  recordRepresentation: (record: AdminOrderLine) => record.id,
+} satisfies ResourceProps;
+
+/** A payment has the id of its order, and its page. */
+export const payments = { ...orders, name: 'payments', icon: Card, list: PaymentList } satisfies ResourceProps;
+
+export const quarantine = {
+  name: 'quarantine',
+  icon: Held,
+  list: QuarantineList,
+  show: createElement(QuarantineShow),
+  recordRepresentation: (record: QuarantinedPaymentView) => record.payment,
+} satisfies ResourceProps;
+
+export const webhooks = { name: 'webhooks', icon: Hook, list: WebhookList } satisfies ResourceProps;

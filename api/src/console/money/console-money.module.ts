@@ -1,0 +1,91 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { exportDiscountCodes } from '@manyhearts/contract/admin/discount-codes';
+import { exportOrders, exportPayments } from '@manyhearts/contract/admin/orders';
+import { exportQuarantine, type QuarantineSort } from '@manyhearts/contract/admin/quarantine';
+import { AuditModule } from '../../audit/audit.module.ts';
+import type { AdminListInput, AdminPage, ListPart } from '../../core/console/admin-list.ts';
+import type { ListInput } from '../../core/console/list-query.rules.ts';
+import { exportController } from '../../exports/exports.controller.ts';
+import { ExportsModule } from '../../exports/exports.module.ts';
+import { TenantsModule } from '../../tenants/tenants.module.ts';
+import { readCodeSearch } from './codes/admin-code-list.ts';
+import { AdminCodesController } from './codes/admin-codes.controller.ts';
+import { AdminCodesService } from './codes/admin-codes.service.ts';
+import { CodeBatchesService } from './codes/code-batches.service.ts';
+import { LedgerChecksService } from './ledger/ledger-checks.service.ts';
+import { LedgerController } from './ledger/ledger.controller.ts';
+import { LedgerService } from './ledger/ledger.service.ts';
+import { readOrderSearch } from './orders/admin-order-list.ts';
+import { AdminOrdersController } from './orders/admin-orders.controller.ts';
+import { AdminOrdersService } from './orders/admin-orders.service.ts';
+import { OrderEvidenceService } from './orders/order-evidence.service.ts';
+import { HeldPaymentsController } from './payments/held-payments.controller.ts';
+import { HeldPaymentsService } from './payments/held-payments.service.ts';
+import { QuarantineDecisionsService } from './payments/quarantine-decisions.service.ts';
+import { readQuarantineSearch } from './payments/quarantine-list.ts';
+
+type Parents = { orders: DynamicModule; payments: DynamicModule; invoices: DynamicModule };
+type List = AdminListInput<'created_at'>;
+
+/** Orders, payments, the ledger and discount codes in the console. */
+@Module({})
+export class ConsoleMoneyModule {
+  static forRoot({ orders, payments, invoices }: Parents): DynamicModule {
+    return {
+      module: ConsoleMoneyModule,
+      imports: [AuditModule, ExportsModule, TenantsModule, orders, payments, invoices],
+      controllers: [
+        AdminOrdersController,
+        HeldPaymentsController,
+        LedgerController,
+        AdminCodesController,
+        exportController({
+          call: exportOrders,
+          resource: 'orders',
+          service: AdminOrdersService,
+          readPart: async (service, ctx, input, part) =>
+            withLast(await service.list(ctx, { ...readOrderSearch(input as List), skip: 0, ...part })),
+        }),
+        exportController({
+          call: exportPayments,
+          resource: 'payments',
+          service: AdminOrdersService,
+          readPart: async (service, ctx, input, part) =>
+            withLast(await service.list(ctx, { ...readOrderSearch(input as List, true), skip: 0, ...part })),
+        }),
+        exportController({
+          call: exportQuarantine,
+          resource: 'quarantine',
+          service: HeldPaymentsService,
+          readPart: async (service, ctx, input, part) => {
+            const search = readQuarantineSearch(input as ListInput<QuarantineSort>);
+            return withLast(await service.listQuarantine(ctx, { ...search, skip: 0, ...part }));
+          },
+        }),
+        exportController({
+          call: exportDiscountCodes,
+          resource: 'discountcodes',
+          service: AdminCodesService,
+          readPart: async (service, ctx, input, part) =>
+            withLast(await service.list(ctx, { ...readCodeSearch(input as List, ctx.now()), skip: 0, ...part })),
+        }),
+      ],
+      providers: [
+        AdminOrdersService,
+        OrderEvidenceService,
+        HeldPaymentsService,
+        QuarantineDecisionsService,
+        LedgerService,
+        LedgerChecksService,
+        AdminCodesService,
+        CodeBatchesService,
+      ],
+    };
+  }
+}
+
+/** Names the row that the next part begins behind. */
+function withLast(page: AdminPage<{ id: string; createdAt: string }>): ListPart {
+  const last = page.items.at(-1);
+  return last ? { ...page, last: { value: Date.parse(last.createdAt), id: last.id } } : page;
+}

@@ -1,0 +1,33 @@
+import { ledgerRules, shownFaults, type LedgerFaults } from '@manyhearts/contract/admin/ledger';
+import { chargeFaults } from '../../../chats/returns/charge-check.queries.ts';
+import type { TenantStoreContext } from '../../../core/database/store.ts';
+import { checkLedger } from '../../../credits/ledger-check.ts';
+import type { LedgerFault } from '../../../credits/ledger-check.queries.ts';
+import { orderFaults } from '../../../orders/orders.queries.ts';
+import { unlockFaults } from '../../../photos/access/unlock-check.queries.ts';
+
+/** Every rule that one brand's ledger breaks. Only reads. `since` is the id of the first transfer to check. */
+export async function findLedgerFaults(at: TenantStoreContext, since = ''): Promise<LedgerFault[]> {
+  const checked = { ...at, since };
+  return [
+    ...(await checkLedger(at, since)),
+    ...(await unlockFaults(checked)),
+    ...(await chargeFaults(checked)),
+    ...(await orderFaults(checked)),
+  ];
+}
+
+/** By rule: how many rows break it, and the first of them. The name of a fault begins with its rule. */
+export function groupFaults(faults: readonly LedgerFault[]): LedgerFaults {
+  const grouped: LedgerFaults = [];
+  for (const { rule: name, id } of faults) {
+    const [code, ...what] = name.split(' ');
+    const rule = ledgerRules.find((one) => one === code);
+    if (!rule) throw new Error(`${name} names no rule of the ledger.`);
+    const known = grouped.find((one) => one.rule === rule) ?? { rule, rows: 0, first: [] };
+    if (known.rows === 0) grouped.push(known);
+    known.rows += 1;
+    if (known.first.length < shownFaults) known.first.push({ what: what.join(' '), id });
+  }
+  return grouped;
+}

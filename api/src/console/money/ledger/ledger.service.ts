@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { LedgerPage, LedgerPageInput, LedgerTransferView, LedgerView } from '@manyhearts/contract/admin/ledger';
+import { AuditService } from '../../../audit/audit.service.ts';
+import type { AdminPage } from '../../../core/console/admin-list.ts';
+import { filterIn, idsIn, isId, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
+import { firstIdAt } from '../../../core/crypto/random.ts';
+import type { StaffCtx } from '../../../core/ctx/ctx.ts';
+import { TenantDirectory, type Tenant } from '../../../core/ctx/tenant.ts';
+import { storeOf } from '../../../core/database/store.ts';
+import { AppError } from '../../../core/errors/app-error.ts';
+import { Limiter, open, requireTurn, strictly, takeOnce, type Limit } from '../../../core/flow/limiter/limiter.ts';
+import { Jobs } from '../../../core/outbox/jobs.ts';
+import { dayMs, hourSeconds } from '../../../core/text/durations.ts';
+import { LedgerCheck } from '../../../credits/checks/ledger-check.entity.ts';
+import { TenantRow } from '../../../tenants/tenant.entity.ts';
+import {
+  entriesOfTransfers,
+  latestTransfers,
+  transfersAbout,
+  type TransferEntryRow,
+  type TransferRow,
+} from './ledger.queries.ts';
+
+export const ledgerLimits = {
+  /** A check reads a brand's whole ledger. */
+  ledgerCheck: { name: 'ledgerCheck', ...strictly(4, hourSeconds), ...open },
+} as const satisfies Record<string, Limit>;
+
+const perPage = 30;
+/** Ids consist of digits and letters below this. */
+const afterAllIds = '~';
+
+/** Ledgers of brands, read only. Those out of reach are `not_found`. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly audit: AuditService,
+    private readonly limiter: Limiter,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async list(ctx: StaffCtx, input: ListInput<'created_at'>): Promise<AdminPage<LedgerView> & { skip: number }> {
+    const { skip, take } = listPage(input, ['created_at', 'ASC']);
+    const { filter = {} } = input;
+    const only = filterIn(filter, 'tenant_id', isId);
+    const wanted = idsIn(filter) ?? (only === undefined ? 'all' : [only]);
+    const reached = wanted === 'all' ? ctx.staff.tenantIds : wanted.filter((id) => ctx.mayReach(id));
+    const where = reached === 'all' ? {} : { id: In([...reached]) };
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, {
+      order: { name: 'ASC', id: 'ASC' },
+      skip,
+      take,
+    });
+    const items = [];
+    for (const { id } of rows) items.push(await this.read(ctx, id));
+    return { items, total: await storeOf({ db: ctx.db }, TenantRow).count(where), skip };
+  }
+
+  async read(ctx: StaffCtx, id: string): Promise<LedgerView> {
+    const tenant = await this.require(ctx, id);
+    const row = await storeOf({ db: ctx.db }, TenantRow).get({ id });
+    const check = await ctx.on(tenant, (one) => storeOf(one, LedgerCheck).findOne({}));
+    return toLedgerView(row, check);
+  }
+
+  async checkNow(ctx: StaffCtx, id: string): Promise<LedgerView> {
+    const tenant = await this.require(ctx, id);
+    requireTurn(await takeOnce(this.limiter, ledgerLimits.ledgerCheck, id, ctx.origin.requestKey));
+    await ctx.inTransaction(async (within) => {
+      await within.on(tenant, async (one) => {
+        const asked = { askedAt: ctx.now(), askedBy: ctx.staff.id };
+        const checks = storeOf(one, LedgerCheck);
+        if ((await checks.change({}, asked)) === 0)
+          await checks.put({ ...asked, checkedAt: null, tookMs: 0, faults: [], sums: [] }, ['tenantId']);
+        await this.jobs.enqueue(one, 'check-ledger', {});
+      });
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: 'ledger.checked',
+        target: `tenant:${id}`,
+        tenantId: id,
+      });
+    });
+    return this.read(ctx, id);
+  }
+
+  async listTransfers(ctx: StaffCtx, { id, cursor, of, until }: LedgerPageInput): Promise<LedgerPage> {
+    const tenant = await this.require(ctx, id);
+    const start = until === undefined ? afterAllIds : firstIdAt(new Date(Date.parse(until) + dayMs));
+    return ctx.on(tenant, async (one) => {
+      const rows =
+        of === undefined
+          ? await latestTransfers(one, cursor ?? start, perPage + 1)
+          : await transfersAbout(one, of, perPage);
+      const page = rows.slice(0, perPage);
+      const entries = await entriesOfTransfers(
+        one,
+        page.map((row) => row.id),
+      );
+      const byTransfer = Map.groupBy(entries, ({ transferId }) => transferId);
+      const lines = page.map((row) => toTransferView(row, byTransfer.get(row.id) ?? []));
+      return { lines, nextCursor: rows.length > perPage ? (page.at(-1)?.id ?? null) : null };
+    });
+  }
+
+  private async require(ctx: StaffCtx, id: string): Promise<Tenant> {
+    const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
+    if (!tenant) throw new AppError('not_found');
+    return tenant;
+  }
+}
+
+function toLedgerView({ id, createdAt }: TenantRow, check: LedgerCheck | null): LedgerView {
+  const faults = check?.faults ?? [];
+  const isChecked = check !== null && check.checkedAt !== null;
+  const status = faults.length > 0 ? 'broken' : 'kept';
+  return {
+    id,
+    tenantId: id,
+    status: isChecked ? status : 'unchecked',
+    askedAt: check?.askedAt?.toISOString() ?? null,
+    checkedAt: check?.checkedAt?.toISOString() ?? null,
+    tookMs: check?.tookMs ?? 0,
+    faults,
+    sums: check?.sums ?? [],
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function toTransferView(row: TransferRow, entries: readonly TransferEntryRow[]): LedgerTransferView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    of: row.refId,
+    ofType: row.refType,
+    reverses: row.reversesId,
+    member: entries.find(({ memberId }) => memberId !== null)?.memberId ?? null,
+    entries: entries.map(({ account, unit, amount, balanceAfter }) => ({
+      ...{ account, unit, amount },
+      balance: balanceAfter,
+    })),
+    at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import { toMoney } from '@manyhearts/contract/money';
+import { orderStates } from '@manyhearts/contract/orders';
+import { adminList, type AdminListInput } from '../../../core/console/admin-list.ts';
+import { isId, isOneOf } from '../../../core/console/list-query.rules.ts';
+import { dayMs } from '../../../core/text/durations.ts';
+import type { AdminOrderRow } from './admin-orders.queries.ts';
+import { searchOrders, type OrderSearch } from './admin-order-search.ts';
+
+const longestTyped = 190;
+
+export const adminOrderList = adminList({
+  resource: 'orders',
+  filters: {
+    status: ['status', isOneOf(orderStates)],
+    member: ['member', isId],
+    discountCode: ['discount_code', isShort],
+    typed: ['q', isShort],
+    createdFrom: ['created_from', isDay],
+    createdTo: ['created_to', isDay],
+  },
+  sorts: ['created_at'],
+  search: (db, brands, search) => searchOrders(db, brands, search as unknown as OrderSearch),
+});
+type Read = ReturnType<typeof adminOrderList.readSearch>;
+export type WantedOrders = Read & OrderSearch;
+
+/** Latest first unless the query says otherwise, and days as moments. */
+export function readOrderSearch(input: AdminListInput<'created_at'>, isPayment = false): WantedOrders {
+  const search = adminOrderList.readSearch({ sort: ['created_at', 'DESC'], ...input }) as WantedOrders & {
+    createdFrom?: string;
+    createdTo?: string;
+  };
+  const { createdFrom, createdTo } = search;
+  return {
+    ...search,
+    isPayment,
+    from: createdFrom === undefined ? undefined : new Date(createdFrom),
+    to: createdTo === undefined ? undefined : new Date(Date.parse(createdTo) + dayMs),
+  };
+}
+
+export function toOrderLine(row: AdminOrderRow): AdminOrderLine {
+  const { id, tenantId, status, credits, priceMinor, currency, method, provider, discountCode, country } = row;
+  return {
+    ...{ id, tenantId, status, credits, method, provider, discountCode, country },
+    price: toMoney(priceMinor, currency),
+    payment: row.paymentRef,
+    member: row.memberId,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  };
+}
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestTyped;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,69 @@
+import { mostOrders } from '@manyhearts/contract/admin/orders';
+import { idShape } from '@manyhearts/contract/ids';
+import type { Brand, Found } from '../../../core/console/across-brands.ts';
+import type { StoreContext } from '../../../core/database/store.ts';
+import type { ListPage } from '../../../core/console/list-query.rules.ts';
+import { plainCode } from '../../../discounts/discounts.rules.ts';
+import { findMemberIds } from '../../members/member-find.queries.ts';
+import { readTyped } from '../../members/typed.rules.ts';
+import {
+  countOrders,
+  findOrderIds,
+  walkOrders,
+  type AdminOrderRow,
+  type OrderFilters,
+} from './admin-orders.queries.ts';
+
+export type OrderSearch = ListPage<'created_at'> &
+  OrderFilters & { typed?: string | undefined; member?: string | undefined; discountCode?: string | undefined };
+
+/** One page of these brands' orders with the total, both of which end at a maximum. Binds tenants. */
+export async function searchOrders(
+  db: StoreContext['db'],
+  brands: readonly Brand[],
+  search: OrderSearch,
+): Promise<Found<AdminOrderRow>> {
+  const { skip, take, order, after } = search;
+  if (brands.length === 0 || skip >= mostOrders) return { rows: [], total: 0 };
+  const ids = await candidates(db, brands, search);
+  if (ids?.length === 0) return { rows: [], total: 0 };
+  const filters = { ...filtersOf(search), ids };
+  const rows: AdminOrderRow[] = [];
+  let total = 0;
+  // Brand by brand, because the engines read an index in its order for one brand only.
+  for (const brand of brands) {
+    rows.push(...(await walkOrders(db, brand, { ...filters, order, take: skip + take, after })));
+    if (!after && total < mostOrders) total += await countOrders(db, brand, filters);
+  }
+  const sign = order === 'ASC' ? 1 : -1;
+  const at = ({ createdAt }: AdminOrderRow) => createdAt.getTime();
+  rows.sort((one, other) => sign * (at(one) - at(other) || (one.id < other.id ? -1 : Number(one.id !== other.id))));
+  return { rows: rows.slice(skip, skip + take), total: Math.min(total, mostOrders) };
+}
+
+function filtersOf({ status, from, to, isPayment }: OrderSearch): OrderFilters {
+  return { status, from, to, isPayment };
+}
+
+/** The orders that a text or a member means; undefined if all are meant. */
+async function candidates(
+  db: StoreContext['db'],
+  brands: readonly Brand[],
+  { ids, typed, member, discountCode }: OrderSearch,
+): Promise<readonly string[] | undefined> {
+  const sets: (readonly string[])[] = ids ? [ids] : [];
+  if (member !== undefined) sets.push(await findOrderIds(db, brands, { members: [member] }));
+  if (discountCode !== undefined) sets.push(await findOrderIds(db, brands, { code: plainCode(discountCode) }));
+  if (typed !== undefined) sets.push(await findTyped(db, brands, typed));
+  const [first, ...others] = sets;
+  const known = others.map((set) => new Set(set));
+  return first?.filter((id) => known.every((set) => set.has(id)));
+}
+
+async function findTyped(db: StoreContext['db'], brands: readonly Brand[], typed: string): Promise<string[]> {
+  const read = readTyped(typed);
+  if (!read) return [];
+  const { id, payment, invoice, name, email } = read;
+  const members = id !== undefined && idShape.test(id) ? [id] : await findMemberIds(db, brands, { name, email });
+  return findOrderIds(db, brands, { id, payment, invoice, members });
+}

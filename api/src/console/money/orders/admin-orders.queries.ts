@@ -1,0 +1,162 @@
+import type { EntityManager } from 'typeorm';
+import { mostOrders } from '@manyhearts/contract/admin/orders';
+import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import type { OrderStatus } from '@manyhearts/contract/orders';
+import type { Brand } from '../../../core/console/across-brands.ts';
+import type { RowAfter } from '../../../core/console/list-query.rules.ts';
+import {
+  indexHint,
+  instant,
+  join,
+  number,
+  orNull,
+  raw,
+  readRows,
+  readTotal,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+  type Sql,
+} from '../../../core/database/sql.ts';
+
+export type OrderFilters = {
+  status?: OrderStatus | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** With an id at the provider. */
+  isPayment?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+};
+type Walk = OrderFilters & { order: 'ASC' | 'DESC'; take: number; after?: RowAfter | undefined };
+
+const shape = {
+  id: text,
+  tenantId: text,
+  walletId: text,
+  status: textOf<OrderStatus>(),
+  credits: number,
+  priceMinor: number,
+  currency: textOf<Currency>(),
+  method: text,
+  provider: text,
+  paymentRef: orNull(text),
+  discountCode: orNull(text),
+  country: textOf<CountryCode>(),
+  memberId: orNull(text),
+  createdAt: instant,
+  paidAt: orNull(instant),
+};
+export type AdminOrderRow = RowOf<typeof shape>;
+
+/** States that many orders are in: their index by time is read, and of others the few are sorted. */
+const common: readonly (OrderStatus | undefined)[] = ['paid', 'expired', 'failed', 'cancelled', undefined];
+
+/** The first orders of one brand by time, from behind an order on. */
+export function walkOrders(db: EntityManager, { id: tenant }: Brand, walk: Walk): Promise<AdminOrderRow[]> {
+  const { order, take } = walk;
+  return readRows(
+    db,
+    sql`select credit_order.id, credit_order.tenant_id, credit_order.wallet_id, credit_order.status, credit_order.credits,
+            credit_order.price_minor, credit_order.currency, credit_order.method, credit_order.provider,
+            credit_order.payment_ref, credit_order.discount_code, credit_order.country, account.id as member_id,
+            credit_order.created_at, credit_order.paid_at
+       from credit_order ${indexFor(db, walk)}
+       left join ledger_account wallet on wallet.tenant_id = ${tenant} and wallet.id = credit_order.wallet_id
+       left join account on account.tenant_id = ${tenant} and account.id = wallet.owner_id
+      where ${conditions(tenant, walk)} order by credit_order.created_at ${raw(order)}, credit_order.id ${raw(order)} limit ${take}`,
+    shape,
+  );
+}
+
+/** How many orders of one brand match, up to the maximum. */
+export function countOrders(db: EntityManager, { id: tenant }: Brand, filters: OrderFilters): Promise<number> {
+  const where = conditions(tenant, { ...filters, order: 'ASC', take: 0 });
+  return readTotal(
+    db,
+    sql`select count(*) as total from (select credit_order.id from credit_order where ${where} limit ${mostOrders}) counted`,
+  );
+}
+
+function indexFor(db: EntityManager, { status, ids }: OrderFilters): Sql {
+  if (ids) return raw('');
+  return indexHint(db, common.includes(status) ? raw('ix_credit_order_created') : raw('ix_credit_order_state'));
+}
+
+function conditions(tenant: string, walk: Walk): Sql {
+  const { status, from, to, isPayment, ids, after, order } = walk;
+  const follows = order === 'ASC' ? raw('>') : raw('<');
+  return join(
+    [
+      sql`credit_order.tenant_id = ${tenant}`,
+      ...(ids ? [sql`credit_order.id in (${ids})`] : []),
+      ...(status ? [sql`credit_order.status = ${status}`] : []),
+      ...(from ? [sql`credit_order.created_at >= ${from}`] : []),
+      ...(to ? [sql`credit_order.created_at < ${to}`] : []),
+      ...(isPayment ? [raw('credit_order.payment_ref is not null')] : []),
+      ...(after
+        ? [
+            sql`(credit_order.created_at ${follows} ${after.value} or (credit_order.created_at = ${after.value} and credit_order.id ${follows} ${after.id}))`,
+          ]
+        : []),
+    ],
+    ' and ',
+  );
+}
+
+const idShape = { id: text };
+/** Of one member there are few; of a number or a payment there is one. */
+const foundAtMost = 200;
+
+export type TypedOrder = {
+  id?: string | undefined;
+  payment?: string | undefined;
+  invoice?: number | undefined;
+  /** A discount code. */
+  code?: string | undefined;
+  members?: readonly string[] | undefined;
+};
+
+/** Ids of orders that what was typed may mean, each kind by its own index. */
+export async function findOrderIds(
+  db: EntityManager,
+  brands: readonly Brand[],
+  { id, payment, invoice, code, members = [] }: TypedOrder,
+): Promise<string[]> {
+  const tenants = brands.map(({ id: tenant }) => tenant);
+  if (tenants.length === 0) return [];
+  const statements = [
+    ...(id === undefined
+      ? []
+      : [
+          sql`select id from credit_order where tenant_id in (${tenants}) and id = ${id} order by id limit ${foundAtMost}`,
+        ]),
+    ...(payment === undefined
+      ? []
+      : [
+          sql`select id from credit_order where tenant_id in (${tenants}) and payment_ref = ${payment} order by id limit ${foundAtMost}`,
+        ]),
+    ...(invoice === undefined
+      ? []
+      : [
+          sql`select order_id as id from invoice where tenant_id in (${tenants}) and number = ${invoice} order by order_id limit ${foundAtMost}`,
+        ]),
+    ...(code === undefined
+      ? []
+      : [
+          sql`select order_id as id from redemption where tenant_id in (${tenants}) and code = ${code} order by order_id desc limit ${foundAtMost}`,
+        ]),
+    ...(members.length === 0
+      ? []
+      : [
+          sql`select credit_order.id from ledger_account wallet
+               inner join credit_order on credit_order.tenant_id in (${tenants}) and credit_order.tenant_id = wallet.tenant_id and credit_order.wallet_id = wallet.id
+               where wallet.tenant_id in (${tenants}) and wallet.owner_id in (${members}) and wallet.unit = 'CRD' and wallet.kind = 'member_paid'
+               order by credit_order.id desc limit ${foundAtMost}`,
+        ]),
+  ];
+  const found: string[] = [];
+  for (const statement of statements)
+    for (const { id: orderId } of await readRows(db, statement, idShape)) found.push(orderId);
+  return [...new Set(found)];
+}
