@@ -8,10 +8,11 @@ import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { followLanguage } from '#site/boot/remembered.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
-import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { BlockedLink } from './BlockedLink.tsx';
 import { CodeField } from './CodeField.tsx';
 import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 
@@ -22,8 +23,6 @@ export function LoginPage() {
   const { canSignUp } = usePage();
   /** The account is pending deletion; logging in once more restores it. */
   const [isDeleted, setDeleted] = useState(false);
-  /** The account is blocked; the signed address of the decision. */
-  const [decision, setDecision] = useState('');
   const goOn = ({ user }: UserAnswer): void => {
     followLanguage(user.language, settings.languages);
     // A full page load, because the boot was made for a visitor. The server redirects members from `/login`.
@@ -33,12 +32,9 @@ export function LoginPage() {
     shape: async () => (await import('@manyhearts/contract/user.shapes')).logInInput,
     extra: () => (isDeleted ? { bringBack: true } : {}),
     onDone: goOn,
-    onFailed: ({ code, params }) => {
-      setDeleted((before) => before || code === 'pending_deletion');
-      setDecision(String(params.decision ?? ''));
-    },
+    onFailed: ({ code }) => setDeleted((before) => before || code === 'pending_deletion'),
   });
-  const { isBusy, headline, errorOf } = loggingIn;
+  const { isBusy, failure, headline, errorOf } = loggingIn;
   return (
     <AuthCard
       title={t('login.title')}
@@ -55,11 +51,7 @@ export function LoginPage() {
     >
       <Form of={loggingIn} aria-label={t('login.title')}>
         <FormAlert>{headline}</FormAlert>
-        {decision && (
-          <ButtonLink href={`/decisions/${decision}`} $kind="quiet" $wide>
-            {t('login.blocked')}
-          </ButtonLink>
-        )}
+        <BlockedLink failure={failure} />
         <Field
           label={t('login.username')}
           name="username"

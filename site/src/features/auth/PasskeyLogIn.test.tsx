@@ -62,6 +62,16 @@ describe('Log-in by passkey', () => {
     expect(device.forgotten).toHaveBeenCalledWith({ rpId: 'brand.example', credentialId: 'AQID' });
   });
 
+  it('leads to the decision that keeps the account closed, and says why and until when', async () => {
+    answers(question, refused(403, 'account_blocked', { params: { decision: 's-1.x' } }));
+    withPasskeys();
+    await pressed();
+
+    expect((await screen.findByRole('alert')).textContent).toBe('About account_blocked.');
+    const link = screen.getByRole('link', { name: 'See the decision, and appeal' });
+    expect(link.getAttribute('href')).toBe('/decisions/s-1.x');
+  });
+
   it('has the browser forget nothing for any other reason', async () => {
     answers(question, refused(403, 'passkey_failed'));
     const device = withPasskeys();

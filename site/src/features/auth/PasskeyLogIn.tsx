@@ -16,16 +16,18 @@ import { call } from '#site/api/client.ts';
 import { askForPasskey, canFillInPasskeys, canUsePasskeys, forgetPasskey, stopAsking } from '#site/api/passkeys.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { BlockedLink } from './BlockedLink.tsx';
 
 /** Log-in by passkey, where supported. Rendered by the server too, so that the layout does not shift on hydration. */
 export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
   const { t } = useTranslation('auth');
-  const { isOffered, isBusy, problem, logIn } = usePasskeyLogIn(onIn);
+  const { isOffered, isBusy, problem, failure, logIn } = usePasskeyLogIn(onIn);
   if (!isOffered) return null;
   return (
     <>
       <Or>{t('passkey.or')}</Or>
       <FormAlert>{problem}</FormAlert>
+      <BlockedLink failure={failure} />
       <Button $kind="quiet" $wide isBusy={isBusy} onClick={logIn}>
         <KeyRound size={iconSizes.medium} aria-hidden />
         {t('passkey.submit')}
@@ -52,6 +54,7 @@ type PasskeyState = {
   isOffered: boolean;
   isBusy: boolean;
   problem: string | undefined;
+  failure: CallError | undefined;
   logIn: () => void;
 };
 
@@ -120,9 +123,9 @@ function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyState {
     };
   }, [round]);
 
-  const problem =
-    trouble instanceof CallError ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
-  return { isOffered, isBusy, problem, logIn: () => void press() };
+  const failure = trouble instanceof CallError ? trouble : undefined;
+  const problem = failure ? failure.detail || shared('unreachable') : trouble && t('passkey.stopped');
+  return { isOffered, isBusy, problem, failure, logIn: () => void press() };
 }
 
 /** `superseded`: a newer ceremony replaced this one. `stopped`: cancelled or timed out. */

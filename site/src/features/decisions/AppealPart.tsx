@@ -12,6 +12,7 @@ import {
   type ReportOutcomeView,
 } from '@manyhearts/contract/decisions';
 import { moderationLimits } from '@manyhearts/contract/moderation-limits';
+import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -38,7 +39,14 @@ export function AppealPart({ of: { appeal: known, canAppeal }, about, isOfReport
       <div role="status">{appeal && <Answer of={appeal} isNew={sent !== undefined} isOfReport={isOfReport} />}</div>
       {!appeal && !canAppeal && !isOfReport && <small>{t('appealing.over')}</small>}
       {!appeal && canAppeal && (
-        <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+        <>
+          <noscript>
+            <p>
+              {t('appealing.noScript')} <a href="/pages/service">/pages/service</a>
+            </p>
+          </noscript>
+          <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+        </>
       )}
     </>
   );
@@ -65,6 +73,8 @@ function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealVi
   const serverData = useQueryClient();
   const appealing = useForm(appealDecision, {
     shape: async () => (await import('@manyhearts/contract/decisions.shapes')).appealInput,
+    initial: { text: '' },
+    draft: useMemberDraft(`appeal.${draftOf(about)}`),
     extra: () => about,
     onDone: ({ appeal }) => {
       onSent(appeal);
@@ -72,17 +82,29 @@ function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealVi
         void serverData.invalidateQueries({ queryKey: [path], refetchType: 'none' });
     },
   });
-  const { isBusy, headline, errorOf } = appealing;
+  const { values, isBusy, headline, errorOf, change } = appealing;
   return (
     <Fields of={appealing} aria-label={t('appealing.title')}>
       <p>{t('appealing.lead')}</p>
       <FormAlert>{headline}</FormAlert>
-      <TextArea label={t('appealing.label')} name="text" limit={moderationLimits.textLength} error={errorOf('text')} />
+      <TextArea
+        label={t('appealing.label')}
+        name="text"
+        limit={moderationLimits.textLength}
+        value={values.text}
+        error={errorOf('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
       <Button type="submit" isBusy={isBusy}>
         {t('appealing.send')}
       </Button>
     </Fields>
   );
+}
+
+/** A part of the signed address, which opens nothing. */
+function draftOf({ decision, report, proof }: About): string {
+  return decision ?? report ?? proof?.slice(0, 12) ?? '';
 }
 
 const Fields = styled(Form)`

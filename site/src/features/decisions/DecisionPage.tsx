@@ -47,9 +47,17 @@ type Failure = Error & { code?: string; detail?: string; reference?: string | un
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation('decisions');
   const { t: shared } = useTranslation();
+  const { isLoggedIn } = usePage();
   if (failure.code !== 'not_found') {
     const { detail = '', reference } = failure;
     return <LoadFailure title={shared('error.title')} failure={{ detail, reference }} onRetry={onRetry} />;
+  }
+  if (isLoggedIn) {
+    return (
+      <Empty title={t('gone.title')} text={t('gone.member')}>
+        <ButtonLink href="/decisions">{t('one.all')}</ButtonLink>
+      </Empty>
+    );
   }
   return (
     <Empty title={t('gone.title')} text={t('gone.text')}>

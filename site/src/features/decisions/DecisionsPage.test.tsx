@@ -64,6 +64,17 @@ describe('The page of decisions', () => {
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
   });
 
+  it('keeps an appeal that was not sent', async () => {
+    const first = show(answer([limit]));
+    await first.user.click(await screen.findByRole('button', { name: 'Do you see it differently?' }));
+    await first.user.type(screen.getByLabelText(/^Why is the decision wrong/), 'I was joking.');
+    first.unmount();
+    const { user } = show(answer([limit]));
+    await user.click(await screen.findByRole('button', { name: 'Do you see it differently?' }));
+
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why is the decision wrong/).value).toBe('I was joking.');
+  });
+
   it.each([
     ['upheld', 'We looked at it again, and the decision stands.', true],
     ['overturned', 'We looked at it again. You were right, and we’ve put it right.', false],
@@ -83,8 +94,9 @@ describe('The page of decisions', () => {
 });
 
 describe('The page of one decision', () => {
-  const open = (given: Given) =>
+  const open = (given: Given, boot = {}) =>
     showPage(DecisionPage, {
+      boot,
       ...{ path: '/decisions/:proof', at: '/decisions/s-1.x' },
       given: { 'GET /api/decisions/s-1.x': [given] },
     });
@@ -95,9 +107,14 @@ describe('The page of one decision', () => {
     expect(await screen.findByRole('heading', { name: 'Your account is closed for good' })).toBeDefined();
   });
 
-  it('says so if the address is wrong', async () => {
-    open(refused(404, 'not_found'));
+  it.each([
+    ['a member', {}, 'All decisions', '/decisions', /on the page of all decisions/],
+    ['a visitor', { isLoggedIn: false }, 'Log in', '/login?back=/decisions', /Log in to see all decisions/],
+  ])('says to %s what to do if the address is wrong', async (_who, boot, name, href, words) => {
+    open(refused(404, 'not_found'), boot);
 
     expect(await screen.findByText('We can’t show this')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { Given } from '../../../test/answers.ts';
+import { refused, type Given } from '../../../test/answers.ts';
 import { showPage } from '../../../test/buying.tsx';
 import { NoticePage } from './NoticePage.tsx';
 
@@ -18,6 +18,29 @@ describe('The page of notices', () => {
       );
       expect(faulty).toEqual(['address', 'category', 'text', 'name', 'email', 'goodFaith']);
     });
+  });
+
+  it('keeps what was typed after a lost connection and a reload, and sends it once', async () => {
+    const first = show(refused(503, 'maintenance'));
+    await first.user.type(await screen.findByLabelText(/^Where is it/), 'https://rose.example/members');
+    await first.user.selectOptions(screen.getByLabelText(/^What’s wrong/), 'minor');
+    await first.user.type(screen.getByLabelText(/^Why shouldn’t it/), 'She says that she is 16.');
+    await first.user.click(screen.getByRole('checkbox'));
+    first.unmount();
+    const { user, asked } = show({ status: 201, body: { notice: { id: '01N00000000000000000000000' } } });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why shouldn’t it/)).value).toBe(
+      'She says that she is 16.',
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Send notice' }));
+    await screen.findByRole('heading', { name: 'Thank you, we’ve got it' });
+
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        ...{ address: 'https://rose.example/members', category: 'minor', text: 'She says that she is 16.' },
+        good_faith: true,
+      },
+    ]);
+    expect(localStorage.getItem('drafts')).toBeNull();
   });
 
   it('sends a notice and says what happens next', async () => {

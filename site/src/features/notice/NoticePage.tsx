@@ -6,6 +6,7 @@ import { sendNotice } from '@manyhearts/contract/notices';
 import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -31,7 +32,7 @@ const categoryTexts = {
   other: 'category.other',
 } as const satisfies Record<ReportCategory, string>;
 
-const blank = { category: '', goodFaith: false };
+const blank = { address: '', category: '', text: '', name: '', email: '', goodFaith: false };
 
 /** Reports content of the brand without an account, as the law asks for. */
 export function NoticePage() {
@@ -53,6 +54,11 @@ function Notice({ onSent }: { onSent: () => void }) {
     <Section aria-labelledby="notice">
       <PageHead id="notice" title={t('title')} lead={t('lead', { brand: settings.name })} />
       <Room>
+        <noscript>
+          <p>
+            {t('noScript')} <a href="/pages/service">/pages/service</a>
+          </p>
+        </noscript>
         <p>{t('member')}</p>
         <NoticeForm onSent={onSent} />
       </Room>
@@ -65,10 +71,11 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
   const noticing = useForm(sendNotice, {
     shape: async () => (await import('@manyhearts/contract/notices.shapes')).noticeInput,
     initial: blank,
+    draft: useMemberDraft('notice'),
     onDone: onSent,
   });
-  const { isBusy, headline, errorOf } = noticing;
-  const { category, goodFaith } = noticing.values;
+  const { isBusy, headline, errorOf, change } = noticing;
+  const { address, category, text, name, email, goodFaith } = noticing.values;
   const isOptional = category === 'minor';
   return (
     <Form of={noticing} aria-label={t('title')}>
@@ -80,7 +87,9 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
         name="address"
         inputMode="url"
         autoComplete="off"
+        value={address}
         error={errorOf('address')}
+        onChange={({ target }) => change({ address: target.value })}
       />
       <Select
         label={t('category.label')}
@@ -89,16 +98,26 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
         options={reportCategories.map((value) => ({ value, label: t(categoryTexts[value]) }))}
         value={category}
         error={errorOf('category')}
-        onChange={({ target }) => noticing.change({ category: target.value })}
+        onChange={({ target }) => change({ category: target.value })}
       />
       <TextArea
         label={t('text.label')}
         hint={t('text.hint')}
         name="text"
         limit={limits.reports.textLength}
+        value={text}
         error={errorOf('text')}
+        onChange={({ target }) => change({ text: target.value })}
       />
-      <Field label={t('name.label')} name="name" autoComplete="name" isOptional={isOptional} error={errorOf('name')} />
+      <Field
+        label={t('name.label')}
+        name="name"
+        autoComplete="name"
+        isOptional={isOptional}
+        value={name}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
       <Field
         label={t('email.label')}
         hint={t('email.hint')}
@@ -106,14 +125,16 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
         name="email"
         autoComplete="email"
         isOptional={isOptional}
+        value={email}
         error={errorOf('email')}
+        onChange={({ target }) => change({ email: target.value })}
       />
       <small>{t('optional')}</small>
       <Checkbox
         name="goodFaith"
         checked={goodFaith}
         error={errorOf('goodFaith')}
-        onChange={({ target }) => noticing.change({ goodFaith: target.checked })}
+        onChange={({ target }) => change({ goodFaith: target.checked })}
       >
         {t('goodFaith')}
       </Checkbox>
