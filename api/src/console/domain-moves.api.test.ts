@@ -133,7 +133,7 @@ onEachEngine((engine) => {
     expect((await remove(second())).statusCode).toBe(200);
 
     expect((await move(second())).json()).toMatchObject({ host: second(), from: 'Rosewood', to: 'Onyx' });
-    const [approval] = await pending();
+    const approval = (await pending()).find(({ subject }) => subject === second());
     expect(await ownerOf(second())).toBeUndefined();
     expect((await send('POST', `approvals/${approval?.id}/approve`, other)).statusCode).toBe(204);
     expect(await ownerOf(second())).toBe(onyx.id);

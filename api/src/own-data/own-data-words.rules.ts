@@ -21,6 +21,7 @@ const sameAs: Readonly<Record<string, Word>> = {
   ...alike('minor', ['priceMinor', 'paidMinor', 'totalMinor', 'limitMinor']),
   ...alike('name', ['other', 'blocked', 'profile', 'with', 'firstMessageTo']),
   notificationsDisabled: 'notificationsOff',
+  customerRef: 'number',
   orderId: 'order',
   paidAt: 'paid',
   refundedMinor: 'refunded',
