@@ -26,6 +26,7 @@ import { keep, table } from './report.ts';
 import { runningServers, stopAll } from './server-process.ts';
 import { photos } from './photos.bench.ts';
 import { profile } from './profile.bench.ts';
+import { queues } from './queues.bench.ts';
 import { search } from './search.bench.ts';
 import { sends } from './sends.bench.ts';
 import { settingsCall } from './settings.bench.ts';
@@ -59,6 +60,7 @@ const benchmarks: readonly Benchmark[] = [
   consoleLists,
   figures,
   finds,
+  queues,
 ];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 

@@ -4,16 +4,14 @@ import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/co
 import type { Language } from '@manyhearts/contract/languages';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
 import {
-  behind,
   flag,
   instant,
-  join,
   number,
   orNull,
   raw,
   readRows,
-  readTotal,
   sql,
   text,
   textOf,
@@ -61,57 +59,46 @@ const shape = {
 };
 export type AdminComplaintRow = RowOf<typeof shape>;
 
-const sortColumns = {
-  created_at: raw('complaint.created_at'),
-  status: raw('complaint.status'),
-  due_at: raw('complaint.due_at'),
-};
-
 /** One page of these brands' complaints with the total. Binds pools and tenants. */
 export async function searchComplaints(
   db: EntityManager,
   brands: readonly Brand[],
   search: ComplaintSearch,
 ): Promise<Found<AdminComplaintRow>> {
-  const { ids, sort, order, take, skip } = search;
-  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const where = whereOf(tenants, search);
+  if (brands.length === 0 || search.ids?.length === 0) return { rows: [], total: 0 };
+  const page = await pageKeys(db, brands, search, ({ id }) => ({ from: raw('complaint'), where: whereOf(id, search) }));
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const pools = [...new Set(brands.map(({ poolId }) => poolId))];
   const rows = await readRows(
     db,
     sql`select complaint.id, complaint.tenant_id, complaint.account_id, profile.name as member_name, complaint.email, complaint.language,
             complaint.category, complaint.status, complaint.order_id, complaint.assignee_id, assignee.username as assignee_name,
             complaint.writing_by, writer.username as writing_name, complaint.writing_until, complaint.version, complaint.created_at,
             complaint.due_at, complaint.due_rule, complaint.message_at, complaint.closed_at, complaint.erased_at
-       from complaint left join profile on profile.pool_id in (${pools}) and profile.id = complaint.account_id
+       from complaint inner join tenant on tenant.id = complaint.tenant_id
+       left join profile on profile.pool_id in (${pools}) and profile.pool_id = tenant.pool_id and profile.id = complaint.account_id
        left join staff_member assignee on assignee.id = complaint.assignee_id
        left join staff_member writer on writer.id = complaint.writing_by
-      where ${where} order by complaint.${raw(sort)} ${raw(order)}, complaint.id limit ${take} offset ${skip}`,
+      where complaint.tenant_id in (${page.tenants}) and complaint.id in (${page.ids}) order by complaint.id`,
     shape,
   );
-  const total = search.after ? 0 : await readTotal(db, sql`select count(*) as total from complaint where ${where}`);
-  return { rows, total };
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
 }
 
-function whereOf(tenants: readonly string[], search: ComplaintSearch): Sql {
-  const { ids, status, view, category, language, assigneeId, email, orderId, memberId, as, sort, order, after } =
-    search;
-  return join(
-    [
-      sql`complaint.tenant_id in (${tenants})`,
-      ...(ids ? [sql`complaint.id in (${ids})`] : []),
-      ...(status ? [sql`complaint.status = ${status}`] : []),
-      ...(view ? [viewOf(view, as)] : []),
-      ...(category ? [sql`complaint.category = ${category}`] : []),
-      ...(language ? [sql`complaint.language = ${language}`] : []),
-      ...(assigneeId ? [sql`complaint.assignee_id = ${assigneeId}`] : []),
-      ...(email ? [sql`complaint.email = ${email}`] : []),
-      ...(orderId ? [sql`complaint.order_id = ${orderId}`] : []),
-      ...(memberId ? [sql`complaint.account_id = ${memberId}`] : []),
-      ...(after ? [behind(sortColumns[sort], raw('complaint.id'), { after, order })] : []),
-    ],
-    ' and ',
-  );
+function whereOf(tenantId: string, search: ComplaintSearch): Sql[] {
+  const { ids, status, view, category, language, assigneeId, email, orderId, memberId, as } = search;
+  return [
+    sql`tenant_id = ${tenantId}`,
+    ...(ids ? [sql`id in (${ids})`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(view ? [viewOf(view, as)] : []),
+    ...(category ? [sql`category = ${category}`] : []),
+    ...(language ? [sql`language = ${language}`] : []),
+    ...(assigneeId ? [sql`assignee_id = ${assigneeId}`] : []),
+    ...(email ? [sql`email = ${email}`] : []),
+    ...(orderId ? [sql`order_id = ${orderId}`] : []),
+    ...(memberId ? [sql`account_id = ${memberId}`] : []),
+  ];
 }
 
 const isOpen = raw("complaint.status in ('new', 'in_progress')");

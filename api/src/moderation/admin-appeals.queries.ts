@@ -4,20 +4,8 @@ import type { AppealStatus, SanctionAct } from '@manyhearts/contract/decisions';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import {
-  behind,
-  instant,
-  join,
-  orNull,
-  raw,
-  readRows,
-  readTotal,
-  sql,
-  text,
-  textOf,
-  type RowOf,
-  type Sql,
-} from '../core/database/sql.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { instant, orNull, raw, readRows, sql, text, textOf, type RowOf, type Sql } from '../core/database/sql.ts';
 
 /** `staffId`: whose tabs these are. */
 export type TabSearch = { tab: AppealTab; staffId: string; now: Date };
@@ -52,39 +40,39 @@ const shape = {
 };
 export type AppealRow = RowOf<typeof shape>;
 
-const sortColumns = { created_at: raw('appeal.created_at'), status: raw('appeal.status') };
-
 /** One page of these brands' appeals with the total. Binds pools and tenants. */
 export async function searchAppeals(
   db: EntityManager,
   brands: readonly Brand[],
-  { ids, status, within, sort, order, take, skip, after }: AppealSearch,
+  search: AppealSearch,
 ): Promise<Found<AppealRow>> {
+  const { ids, status, within } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const where = join(
-    [
-      sql`appeal.tenant_id in (${tenants})`,
-      ...(ids ? [sql`appeal.id in (${ids})`] : []),
-      ...(status ? [sql`appeal.status = ${status}`] : []),
+  const page = await pageKeys(db, brands, search, ({ id }) => ({
+    from: raw('appeal'),
+    where: [
+      sql`tenant_id = ${id}`,
+      ...(ids ? [sql`id in (${ids})`] : []),
+      ...(status ? [sql`status = ${status}`] : []),
       ...(within ? [isIn(within)] : []),
-      ...(after ? [behind(sortColumns[sort], raw('appeal.id'), { after, order })] : []),
     ],
-    ' and ',
-  );
+  }));
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const pools = [...new Set(brands.map(({ poolId }) => poolId))];
   const rows = await readRows(
     db,
     sql`select appeal.id, appeal.tenant_id, appeal.by_kind as "by", appeal.status, appeal.member_id, profile.name as member_name, appeal.sanction_id, appeal.report_id,
             appeal.category, appeal.act, appeal.text, appeal.words, appeal.note, appeal.created_at, appeal.due_at, appeal.first_decider, appeal.taken_by, appeal.decided_at,
             decider.username as first_decider_name, taker.username as taken_by_name, answerer.username as decided_by_name
-       from appeal left join profile on profile.pool_id in (${pools}) and profile.id = appeal.member_id
+       from appeal inner join tenant on tenant.id = appeal.tenant_id
+       left join profile on profile.pool_id in (${pools}) and profile.pool_id = tenant.pool_id and profile.id = appeal.member_id
        left join staff_member decider on decider.id = appeal.first_decider
        left join staff_member taker on taker.id = appeal.taken_by
        left join staff_member answerer on answerer.id = appeal.decided_by
-      where ${where} order by appeal.${raw(sort)} ${raw(order)}, appeal.id limit ${take} offset ${skip}`,
+      where appeal.tenant_id in (${page.tenants}) and appeal.id in (${page.ids}) order by appeal.id`,
     shape,
   );
-  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from appeal where ${where}`) };
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
 }
 
 /** The first decider may not answer, so their own decisions wait for others. */

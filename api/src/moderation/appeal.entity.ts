@@ -20,6 +20,7 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 @Index('ix_appeal_created', ['tenantId', 'createdAt', 'id'])
 @Index('ix_appeal_account', ['tenantId', 'accountId'])
 @Index('ix_appeal_member', ['tenantId', 'memberId'])
+@Index('ix_appeal_report', ['tenantId', 'reportId'])
 @Index('ix_appeal_decider', ['tenantId', 'firstDecider', 'createdAt'])
 export class Appeal {
   @KeyColumn('tenant_id') tenantId!: string;

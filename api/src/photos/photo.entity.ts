@@ -27,6 +27,8 @@ export type PhotoDecision = { status: 'approved' | 'rejected'; reason: PhotoReas
 })
 @Index('ix_photo_profile', ['poolId', 'profileId', 'position', 'id'])
 @Index('ix_photo_queue', ['poolId', 'homeTenantId', 'status', 'createdAt', 'id'])
+@Index('ix_photo_created', ['poolId', 'homeTenantId', 'createdAt', 'id'])
+@Index('ix_photo_explicit', ['poolId', 'homeTenantId', 'isExplicit', 'createdAt', 'id'])
 export class Photo extends Reviewed<PhotoDecision> {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('id') id!: string;

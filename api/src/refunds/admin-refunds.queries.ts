@@ -4,9 +4,8 @@ import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contra
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
 import {
-  behind,
-  join,
   raw,
   sql,
   instant,
@@ -14,7 +13,6 @@ import {
   orNull,
   readRow,
   readRows,
-  readTotal,
   text,
   textOf,
   type RowOf,
@@ -56,18 +54,16 @@ const shape = {
 };
 export type AdminRefundRow = RowOf<typeof shape>;
 
-const sortColumns = { created_at: raw('refund.created_at'), status: raw('refund.status') };
-
 /** One page of these brands' refunds with the total. Binds tenants. */
 export async function searchRefunds(
   db: EntityManager,
   brands: readonly Brand[],
   search: RefundSearch,
 ): Promise<Found<AdminRefundRow>> {
-  const { ids, sort, order, take, skip } = search;
-  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const tenants = brands.map(({ id }) => id);
-  const where = whereOf(tenants, search);
+  if (brands.length === 0 || search.ids?.length === 0) return { rows: [], total: 0 };
+  const page = await pageKeys(db, brands, search, ({ id }) => ({ from: raw('refund'), where: whereOf(id, search) }));
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const { tenants } = page;
   const rows = await readRows(
     db,
     sql`select refund.id, refund.tenant_id, refund.order_id, refund.status, refund.minor, refund.currency, refund.credits,
@@ -84,32 +80,24 @@ export async function searchRefunds(
         and wallet.id = refund.wallet_id
        left join staff_member maker on maker.id = refund.made_by
        left join staff_member decider on decider.id = refund.decided_by
-      where ${where} order by refund.${raw(sort)} ${raw(order)}, refund.id limit ${take} offset ${skip}`,
+      where refund.tenant_id in (${tenants}) and refund.id in (${page.ids}) order by refund.id`,
     shape,
   );
-  const total = search.after ? 0 : await readTotal(db, sql`select count(*) as total from refund where ${where}`);
-  return { rows, total };
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
 }
 
-function whereOf(tenants: readonly string[], search: RefundSearch): Sql {
-  const { ids, status, orderId, memberId, sort, order, after } = search;
+function whereOf(tenantId: string, { ids, status, orderId, memberId, ...search }: RefundSearch): Sql[] {
   const named = search.number?.trim().toUpperCase();
   const walletsOf = (owner: string) =>
-    sql`select owned.id from ledger_account owned where owned.tenant_id in (${tenants}) and owned.owner_id = ${owner}`;
-  return join(
-    [
-      sql`refund.tenant_id in (${tenants})`,
-      ...(ids ? [sql`refund.id in (${ids})`] : []),
-      ...(status ? [sql`refund.status = ${status}`] : []),
-      ...(orderId ? [sql`refund.order_id = ${orderId}`] : []),
-      ...(memberId ? [sql`refund.wallet_id in (${walletsOf(memberId)})`] : []),
-      ...(named
-        ? [sql`(refund.id = ${named} or refund.order_id = ${named} or refund.wallet_id in (${walletsOf(named)}))`]
-        : []),
-      ...(after ? [behind(sortColumns[sort], raw('refund.id'), { after, order })] : []),
-    ],
-    ' and ',
-  );
+    sql`select owned.id from ledger_account owned where owned.tenant_id = ${tenantId} and owned.owner_id = ${owner}`;
+  return [
+    sql`tenant_id = ${tenantId}`,
+    ...(ids ? [sql`id in (${ids})`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(orderId ? [sql`order_id = ${orderId}`] : []),
+    ...(memberId ? [sql`wallet_id in (${walletsOf(memberId)})`] : []),
+    ...(named ? [sql`(id = ${named} or order_id = ${named} or wallet_id in (${walletsOf(named)}))`] : []),
+  ];
 }
 
 const approvedShape = { minor: number, currency: textOf<Currency>() };

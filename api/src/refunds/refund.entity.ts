@@ -21,6 +21,7 @@ export const amountsCheck = 'minor > 0 and credits >= 0';
 @Scoped('tenant')
 @Index('ix_refund_order', ['tenantId', 'orderId', 'id'])
 @Index('ix_refund_queue', ['tenantId', 'status', 'createdAt', 'id'])
+@Index('ix_refund_created', ['tenantId', 'createdAt', 'id'])
 @Index('ix_refund_decider', ['tenantId', 'decidedBy', 'decidedAt'])
 @Check('ck_refund_amounts', amountsCheck)
 export class Refund {

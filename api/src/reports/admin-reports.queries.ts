@@ -4,9 +4,8 @@ import type { VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
 import {
-  behind,
-  join,
   raw,
   sql,
   flag,
@@ -15,7 +14,6 @@ import {
   number,
   orNull,
   readRows,
-  readTotal,
   text,
   textOf,
   writeRows,
@@ -72,55 +70,57 @@ const shape = {
 };
 export type AdminReportRow = RowOf<typeof shape>;
 
-const sortColumns = { created_at: raw('report.created_at'), status: raw('report.status') };
-
 /** One page of these brands' reports with the total. Binds pools and tenants. */
 export async function searchReports(
   db: EntityManager,
   brands: readonly Brand[],
   search: ReportSearch,
 ): Promise<Found<AdminReportRow>> {
-  const { ids, status, memberId, category, isNotice, freeFor, sort, order, take, skip, after } = search;
+  const { ids, status, memberId, category, isNotice, freeFor } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const where = join(
-    [
-      sql`report.tenant_id in (${tenants})`,
-      ...(ids ? [sql`report.id in (${ids})`] : []),
-      ...(status ? [sql`report.status = ${status}`] : []),
-      ...(memberId ? [sql`report.profile_id = ${memberId}`] : []),
-      ...(category ? [sql`report.category = ${category}`] : []),
-      ...(isNotice === undefined ? [] : [isNotice ? fromNotice(tenants) : sql`not ${fromNotice(tenants)}`]),
+  const page = await pageKeys(db, brands, search, ({ id }) => ({
+    from: raw('report'),
+    where: [
+      sql`tenant_id = ${id}`,
+      ...(ids ? [sql`id in (${ids})`] : []),
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(memberId ? [sql`profile_id = ${memberId}`] : []),
+      ...(category ? [sql`category = ${category}`] : []),
+      ...(isNotice === undefined ? [] : [isNotice ? fromNotice(id) : sql`not ${fromNotice(id)}`]),
       ...(freeFor ? [isFree(freeFor)] : []),
-      ...(freeFor?.skipped.length ? [sql`report.id not in (${freeFor.skipped})`] : []),
-      ...(after ? [behind(sortColumns[sort], raw('report.id'), { after, order })] : []),
+      ...(freeFor?.skipped.length ? [sql`id not in (${freeFor.skipped})`] : []),
     ],
-    ' and ',
-  );
+  }));
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const rows = await readRows(
     db,
     sql`select report.id, report.tenant_id, report.reporter_id, profile.name as reporter_name, report.profile_id, report.photo_id, report.message_id, report.category, report.text, report.status,
             report.act, report.reopened_from, notice.address as notice_address, notice.name as notice_name, notice.email as notice_email,
-            exists (select 1 from appeal where appeal.tenant_id in (${tenants}) and appeal.report_id = report.id and appeal.status = 'open') as is_appealed,
+            case when appealed.report_id is null then 0 else 1 end as is_appealed,
             report.evidence, report.note, report.finding, report.created_at, report.resolved_at,
             report.claimed_by, report.claimed_until, report.settles_at, resolver.username as resolved_by_name, claimer.username as claimed_by_name,
             account.tenant_id as member_tenant_id, ban.reason as ban_reason, ban.note as ban_note, ban.banned_at, (select case when count(*) = count(closing.ends_at) then max(closing.ends_at) end from sanction closing
-              where closing.tenant_id in (${tenants}) and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null) as ban_ends_at,
+              where closing.tenant_id in (${tenants}) and closing.tenant_id = ban.tenant_id and closing.account_id = ban.account_id and closing.act in ('block', 'ban') and closing.lifted_at is null) as ban_ends_at,
             (select count(*) from report other where other.tenant_id in (${tenants}) and other.tenant_id = report.tenant_id and other.profile_id = report.profile_id) as reports
-       from report left join profile on profile.pool_id in (${pools}) and profile.id = report.reporter_id
-       left join notice on notice.tenant_id in (${tenants}) and notice.report_id = report.id
-       left join account on account.tenant_id in (${tenants}) and account.id = report.profile_id
-       left join account_ban ban on ban.tenant_id in (${tenants}) and ban.account_id = report.profile_id
+       from report inner join tenant on tenant.id = report.tenant_id
+       left join profile on profile.pool_id in (${pools}) and profile.pool_id = tenant.pool_id and profile.id = report.reporter_id
+       left join profile reported on reported.pool_id in (${pools}) and reported.pool_id = tenant.pool_id and reported.id = report.profile_id
+       left join notice on notice.tenant_id in (${tenants}) and notice.tenant_id = report.tenant_id and notice.report_id = report.id
+       left join account on account.tenant_id in (${tenants}) and account.tenant_id = reported.home_tenant_id and account.id = report.profile_id
+       left join account_ban ban on ban.tenant_id in (${tenants}) and ban.tenant_id = account.tenant_id and ban.account_id = account.id
+       left join (select distinct appeal.report_id from appeal
+         where appeal.tenant_id in (${tenants}) and appeal.report_id in (${page.ids}) and appeal.status = 'open') appealed on appealed.report_id = report.id
        left join staff_member resolver on resolver.id = report.resolved_by
        left join staff_member claimer on claimer.id = report.claimed_by
-      where ${where} order by report.${raw(sort)} ${raw(order)}, report.id limit ${take} offset ${skip}`,
+      where report.tenant_id in (${page.tenants}) and report.id in (${page.ids}) order by report.id`,
     shape,
   );
-  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from report where ${where}`) };
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
 }
 
-function fromNotice(tenants: readonly string[]): Sql {
-  return sql`exists (select 1 from notice sent where sent.tenant_id in (${tenants}) and sent.report_id = report.id)`;
+function fromNotice(tenantId: string): Sql {
+  return sql`exists (select 1 from notice sent where sent.tenant_id = ${tenantId} and sent.report_id = report.id)`;
 }
 
 /** Claims those of the reports that are still free. The condition is part of the update, so only one colleague gets each. */

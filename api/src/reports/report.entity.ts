@@ -32,6 +32,10 @@ export type ReportDecision = {
   onUpdate: 'NO ACTION',
 })
 @Index('ix_report_queue', ['tenantId', 'status', 'createdAt', 'id'])
+@Index('ix_report_created', ['tenantId', 'createdAt', 'id'])
+@Index('ix_report_category', ['tenantId', 'category', 'createdAt', 'id'])
+@Index('ix_report_counted', ['tenantId', 'status', 'profileId'])
+@Index('ix_report_photo', ['tenantId', 'photoId'])
 @Index('ix_report_reported', ['tenantId', 'profileId', 'createdAt'])
 @Index('ix_report_reporter', ['tenantId', 'reporterId', 'createdAt'])
 @Index('ix_report_evidence', ['tenantId', 'evidenceUntil'])

@@ -22,6 +22,8 @@ export type MemberSearch = ListPage<'created_at' | 'status'> &
     question?: MemberQuestion | undefined;
   };
 
+/** Questions are answered with the members who joined last, up to this many: each is then looked up on each brand. */
+const mostAsked = 1_000;
 /** Bound values of one statement. */
 const idsAtOnce = 1_000;
 
@@ -57,8 +59,8 @@ async function candidates(
     const read = readTyped(typed);
     sets.push(read ? await findMemberIds(db, brands, read) : []);
   }
-  if (question === 'charged_back') sets.push((await chargedBackIds(db, brands, mostMembers)).map(({ id }) => id));
-  if (question === 'reported') sets.push((await reportedIds(db, brands, mostMembers)).map(({ id }) => id));
+  if (question === 'charged_back') sets.push((await chargedBackIds(db, brands, mostAsked)).map(({ id }) => id));
+  if (question === 'reported') sets.push((await reportedIds(db, brands, mostAsked)).map(({ id }) => id));
   const [first, ...others] = sets;
   const known = others.map((set) => new Set(set));
   return first?.filter((id) => known.every((set) => set.has(id)));

@@ -98,6 +98,9 @@ export function matchMembers(
 ): Promise<Key[]> {
   if (ids.length === 0 || brands.length === 0) return Promise.resolve([]);
   const { pools, tenants } = scopesOf(brands);
+  const rows = country
+    ? sql`account inner join profile on profile.pool_id in (${pools}) and profile.id = account.id`
+    : raw('account');
   const where = join(
     [
       sql`account.tenant_id in (${tenants})`,
@@ -111,8 +114,7 @@ export function matchMembers(
   );
   return readRows(
     db,
-    sql`select account.id, account.signed_up_at as at from account
-      inner join profile on profile.pool_id in (${pools}) and profile.id = account.id
+    sql`select account.id, account.signed_up_at as at from ${rows}
       where ${where} order by account.signed_up_at, account.id`,
     keyShape,
   );

@@ -19,10 +19,9 @@ const all: Row[] = brands.flatMap(({ id }, at) =>
 
 function sorted(rows: readonly Row[], { sort, order }: Wanted): Row[] {
   const direction = order === 'ASC' ? 1 : -1;
-  const value = (row: Row) => (sort === 'status' ? row.status : row.createdAt.getTime());
-  return rows.toSorted((a, b) =>
-    value(a) === value(b) ? (a.id < b.id ? -1 : 1) : (value(a) < value(b) ? -1 : 1) * direction,
-  );
+  const place = ({ status, createdAt, id }: Row) =>
+    `${sort === 'status' ? status : ''} ${createdAt.toISOString()} ${id}`;
+  return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1) * direction);
 }
 
 function asked(tenantIds: Staff['tenantIds'] = 'all') {

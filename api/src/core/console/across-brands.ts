@@ -35,10 +35,12 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
   return { rows: found.rows.slice(skip), total: found.total };
 }
 
-/** Sorts as the SQL does: ties by ascending id. */
+/** Sorts as the SQL does: those of one status by their creation, and ties by id. */
 function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
   const at = ({ createdAt, dueAt }: Sorted) => (sort === 'due_at' ? (dueAt ?? createdAt) : createdAt).getTime();
   const value = (row: Sorted) => (sort === 'status' ? row.status : at(row));
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
-  return (one, other) => (order === 'ASC' ? 1 : -1) * compared(value(one), value(other)) || compared(one.id, other.id);
+  const sign = order === 'ASC' ? 1 : -1;
+  return (one, other) =>
+    sign * (compared(value(one), value(other)) || compared(at(one), at(other)) || compared(one.id, other.id));
 }

@@ -99,7 +99,7 @@ export class AdminList<F extends Filters, Row extends Sorted, S extends Sort = U
     const page = await list(search);
     const last = page.items.at(-1);
     if (!last) return page;
-    return { ...page, last: { value: valueOf(search.sort, last), id: last.id } };
+    return { ...page, last: { ...placeOf(search.sort, last), id: last.id } };
   }
 
   sendPage<Item>(reply: FastifyReply, search: AdminSearch<F, S>, page: AdminPage<Item>): Item[] {
@@ -107,9 +107,9 @@ export class AdminList<F extends Filters, Row extends Sorted, S extends Sort = U
   }
 }
 
-function valueOf(sort: Sort, { status, createdAt, dueAt }: ListedItem): string | number {
-  if (sort === 'status') return status;
-  return Date.parse(sort === 'due_at' ? (dueAt ?? createdAt) : createdAt);
+function placeOf(sort: Sort, { status, createdAt, dueAt }: ListedItem): Omit<RowAfter, 'id'> {
+  if (sort === 'status') return { value: status, tie: Date.parse(createdAt) };
+  return { value: Date.parse(sort === 'due_at' ? (dueAt ?? createdAt) : createdAt) };
 }
 
 /** Sends the items, and the total in the Content-Range header, from which the console reads it. */

@@ -7,8 +7,11 @@ type Order = 'ASC' | 'DESC';
 export type Filter = Readonly<Record<string, unknown>>;
 /** react-admin's list query, with fields that the contract has already validated. */
 export type ListInput<Field extends string> = { sort?: [Field, Order]; range?: [number, number]; filter?: Filter };
-/** The row that a part of a list begins behind: its value of the sort column, and its id. */
-export type RowAfter = { value: string | number; id: string };
+/**
+ * The row that a part of a list begins behind: its value of the sort column, and its id; `tie`: when it was created,
+ * where many rows have one value.
+ */
+export type RowAfter = { value: string | number; tie?: number; id: string };
 export type ListPage<Field extends string> = {
   sort: Field;
   order: Order;

@@ -1,23 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { mailStates, mostMails, type MailState, type SuppressionReason } from '@manyhearts/contract/admin/mails';
+import { mailStates, type MailState, type SuppressionReason } from '@manyhearts/contract/admin/mails';
 import type { Language } from '@manyhearts/contract/languages';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
-import {
-  behind,
-  instant,
-  join,
-  orNull,
-  raw,
-  readRow,
-  readRows,
-  readTotal,
-  sql,
-  text,
-  textOf,
-  type RowOf,
-  type Sql,
-} from '../../core/database/sql.ts';
+import { inOrderOf, pageKeys, type BrandRows } from '../../core/console/page-keys.ts';
+import { instant, orNull, raw, readRow, readRows, sql, text, textOf, type RowOf } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 import type { MemberMailKind } from '../member-mail.rules.ts';
 
@@ -44,19 +31,21 @@ const mailShape = {
 export type AdminMailRow = RowOf<typeof mailShape>;
 
 /** Mails without a recipient exist only for equal work, and are not listed. */
-export function searchMails(
+export async function searchMails(
   db: EntityManager,
   brands: readonly Brand[],
   { status, ...search }: MailSearch,
 ): Promise<Found<AdminMailRow>> {
-  const columns = sql`id, tenant_id, account_id, kind, address, language, state as status, created_at, sent_at, reported_at, resend_of`;
   const states = status ? sql`state = ${status}` : sql`state in (${mailStates})`;
-  return brandByBrand(brands, search, async (where, limit) => {
-    const narrowed = sql`${where} and ${states}`;
-    const page = sql`select ${columns} from member_mail where ${narrowed} order by created_at ${raw(search.order)}, id limit ${limit}`;
-    const counted = sql`select count(*) as total from (select id from member_mail where ${narrowed} limit ${mostMails}) counted`;
-    return { rows: await readRows(db, page, mailShape), total: search.after ? 0 : await readTotal(db, counted) };
-  });
+  const { ids, tenants, total } = await keysOf(db, brands, search, { from: raw('member_mail'), where: [states] });
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await readRows(
+    db,
+    sql`select id, tenant_id, account_id, kind, address, language, state as status, created_at, sent_at, reported_at, resend_of
+       from member_mail where tenant_id in (${tenants}) and id in (${ids}) order by id`,
+    mailShape,
+  );
+  return { rows: inOrderOf(ids, rows), total };
 }
 
 const suppressionShape = {
@@ -69,48 +58,39 @@ const suppressionShape = {
 };
 export type SuppressionRow = RowOf<typeof suppressionShape>;
 
-export function searchSuppressions(
+export async function searchSuppressions(
   db: EntityManager,
   brands: readonly Brand[],
   { status, ...search }: SuppressionSearch,
 ): Promise<Found<SuppressionRow>> {
-  return brandByBrand(brands, search, async (where, limit) => {
-    const narrowed = status ? sql`${where} and reason = ${status}` : where;
-    const page = sql`select id, tenant_id, account_id, masked, reason as status, created_at from suppressed_address where ${narrowed} order by created_at ${raw(search.order)}, id limit ${limit}`;
-    const counted = sql`select count(*) as total from (select id from suppressed_address where ${narrowed} limit ${mostMails}) counted`;
-    return { rows: await readRows(db, page, suppressionShape), total: search.after ? 0 : await readTotal(db, counted) };
-  });
+  const where = status ? [sql`reason = ${status}`] : [];
+  const { ids, tenants, total } = await keysOf(db, brands, search, { from: raw('suppressed_address'), where });
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await readRows(
+    db,
+    sql`select id, tenant_id, account_id, masked, reason as status, created_at
+       from suppressed_address where tenant_id in (${tenants}) and id in (${ids}) order by id`,
+    suppressionShape,
+  );
+  return { rows: inOrderOf(ids, rows), total };
 }
 
-/**
- * Each brand is read from the end of its own index, and the pages are merged: a statement over several brands would
- * sort all of their rows.
- */
-async function brandByBrand<Row extends { id: string; createdAt: Date }>(
+async function keysOf(
+  db: EntityManager,
   brands: readonly Brand[],
-  { ids, accountId, order, skip, take, after }: Page,
-  read: (where: Sql, limit: number) => Promise<Found<Row>>,
-): Promise<Found<Row>> {
-  if (ids?.length === 0 || skip >= mostMails) return { rows: [], total: 0 };
-  const rows: Row[] = [];
-  let total = 0;
-  for (const { id } of brands) {
-    const where = join(
-      [
-        sql`tenant_id = ${id}`,
-        ...(ids ? [sql`id in (${ids})`] : []),
-        ...(accountId ? [sql`account_id = ${accountId}`] : []),
-        ...(after ? [behind(raw('created_at'), raw('id'), { after, order })] : []),
-      ],
-      ' and ',
-    );
-    const found = await read(where, skip + take);
-    rows.push(...found.rows);
-    total += found.total;
-  }
-  const sign = order === 'ASC' ? 1 : -1;
-  rows.sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()) || (a.id < b.id ? -1 : 1));
-  return { rows: rows.slice(skip, skip + take), total: Math.min(total, mostMails) };
+  { ids, accountId, ...page }: Page,
+  { from, where }: BrandRows,
+): ReturnType<typeof pageKeys> {
+  if (brands.length === 0 || ids?.length === 0) return { ids: [], tenants: [], total: 0 };
+  return pageKeys(db, brands, { ...page, sort: 'created_at' }, ({ id }) => ({
+    from,
+    where: [
+      sql`tenant_id = ${id}`,
+      ...where,
+      ...(ids ? [sql`id in (${ids})`] : []),
+      ...(accountId ? [sql`account_id = ${accountId}`] : []),
+    ],
+  }));
 }
 
 /** The address that a member proved; null if there is none, or they are gone. */

@@ -2,9 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
+import { inOrderOf, pageKeys } from '../../core/console/page-keys.ts';
 import {
-  behind,
-  join,
   raw,
   sql,
   flag,
@@ -13,7 +12,6 @@ import {
   number,
   orNull,
   readRows,
-  readTotal,
   text,
   textOf,
   writeRows,
@@ -56,44 +54,44 @@ const shape = {
 };
 export type AdminPhotoRow = RowOf<typeof shape>;
 
-const sortColumns = { created_at: raw('photo.created_at'), status: raw('photo.status') };
-
 /** One page of these brands' photos with the total. Binds pools and tenants. */
 export async function searchPhotos(
   db: EntityManager,
   brands: readonly Brand[],
   search: PhotoSearch,
 ): Promise<Found<AdminPhotoRow>> {
-  const { ids, status, memberId, isExplicit, freeFor, sort, order, take, skip, after } = search;
+  const { ids, status, memberId, isExplicit, freeFor } = search;
   if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
-  const where = join(
-    [
-      sql`photo.pool_id in (${pools})`,
-      sql`photo.home_tenant_id in (${tenants})`,
-      ...(ids ? [sql`photo.id in (${ids})`] : []),
-      ...(status ? [sql`photo.status = ${status}`] : []),
-      ...(memberId ? [sql`photo.profile_id = ${memberId}`] : []),
-      ...(isExplicit === undefined ? [] : [sql`photo.is_explicit = ${isExplicit}`]),
+  const page = await pageKeys(db, brands, search, ({ id, poolId }) => ({
+    from: raw('photo'),
+    where: [
+      sql`pool_id = ${poolId}`,
+      sql`home_tenant_id = ${id}`,
+      ...(ids ? [sql`id in (${ids})`] : []),
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(memberId ? [sql`profile_id = ${memberId}`] : []),
+      ...(isExplicit === undefined ? [] : [sql`is_explicit = ${isExplicit}`]),
       ...(freeFor ? [isFree(freeFor)] : []),
-      ...(freeFor?.skipped.length ? [sql`photo.id not in (${freeFor.skipped})`] : []),
-      ...(after ? [behind(sortColumns[sort], raw('photo.id'), { after, order })] : []),
+      ...(freeFor?.skipped.length ? [sql`id not in (${freeFor.skipped})`] : []),
     ],
-    ' and ',
-  );
+  }));
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const rows = await readRows(
     db,
     sql`select photo.id, photo.pool_id, photo.home_tenant_id, photo.profile_id, profile.name, photo.status, photo.reason, photo.is_explicit, profile.main_photo_id,
             photo.caption, photo.files, photo.created_at, profile.birthdate, photo.reviewed_at, photo.claimed_by, photo.claimed_until, photo.settles_at,
             reviewer.username as reviewed_by_name, claimer.username as claimed_by_name,
-            (select count(*) from report where report.tenant_id in (${tenants}) and report.photo_id = photo.id and report.status = 'open') as reports
+            coalesce(reported.reports, 0) as reports
        from photo inner join profile on profile.pool_id in (${pools}) and profile.pool_id = photo.pool_id and profile.id = photo.profile_id
+       left join (select report.photo_id, count(*) as reports from report
+         where report.tenant_id in (${tenants}) and report.photo_id in (${page.ids}) and report.status = 'open' group by report.photo_id) reported on reported.photo_id = photo.id
        left join staff_member reviewer on reviewer.id = photo.reviewed_by
        left join staff_member claimer on claimer.id = photo.claimed_by
-      where ${where} order by photo.${raw(sort)} ${raw(order)}, photo.id limit ${take} offset ${skip}`,
+      where photo.pool_id in (${pools}) and photo.home_tenant_id in (${page.tenants}) and photo.id in (${page.ids}) order by photo.id`,
     shape,
   );
-  return { rows, total: after ? 0 : await readTotal(db, sql`select count(*) as total from photo where ${where}`) };
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
 }
 
 /** Claims those of the photos that are still free. The condition is part of the update, so only one colleague gets each. */
