@@ -77,7 +77,7 @@ describe('The page of decisions', () => {
 
   it.each([
     ['upheld', 'We looked at it again, and the decision stands.', true],
-    ['overturned', 'We looked at it again. You were right, and we’ve put it right.', false],
+    ['overturned', 'We looked at it again. You were right, and we’ve corrected it.', false],
   ] as const)('shows an answer: %s', async (status, sentence, isFurther) => {
     show(answer([{ ...limit, canAppeal: false, appeal: { ...sent, status, words: 'Our reasons.' } }]));
 
