@@ -1,6 +1,7 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type { en } from './messages/en.ts';
+import { loadLateTextsBy } from './shared/late-texts.ts';
 
 /** Languages of the console itself; brands have all eleven. */
 export const consoleLocales = [
@@ -18,6 +19,12 @@ const sources: Record<ConsoleLocale, () => Promise<Messages>> = {
   nl: async () => (await import('./messages/nl.ts')).nl,
 };
 
+/** Words that come with their screens. */
+const lateSources: Record<ConsoleLocale, () => Promise<object>> = {
+  en: async () => (await import('./messages/en/late.ts')).lateTexts,
+  nl: async () => (await import('./messages/nl/late.ts')).lateTexts,
+};
+
 /** With the texts of its first language. */
 export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProvider> {
   return createI18nProvider(initial, { [initial]: await sources[initial]() });
@@ -25,10 +32,19 @@ export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProv
 
 /** `loaded` has at least the first language; others are loaded when they are chosen. */
 export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18nProvider {
-  const messagesOf = (locale: ConsoleLocale) =>
-    loaded[locale] ?? sources[locale]().then((messages) => (loaded[locale] = messages));
+  let areLateWanted = false;
+  const early = async (locale: ConsoleLocale) => (loaded[locale] ??= await sources[locale]());
+  const withLate = async (locale: ConsoleLocale) => ({ ...(await early(locale)), ...(await lateSources[locale]()) });
+  // The first language is given at once, because it is there.
+  const messagesOf = (locale: ConsoleLocale) => (areLateWanted ? withLate(locale) : (loaded[locale] ?? early(locale)));
   const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales]);
   document.documentElement.lang = initial;
+  let late: Promise<void> | undefined;
+  loadLateTextsBy(() => {
+    areLateWanted = true;
+    late ??= provider.changeLocale(provider.getLocale());
+    return late;
+  });
   return {
     ...provider,
     async changeLocale(locale) {

@@ -8,7 +8,9 @@ import { createDataProvider } from '#admin/data-provider.ts';
 import { createI18nProvider } from '#admin/i18n.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
 import { en } from '#admin/messages/en.ts';
+import { lateTexts as lateEnglish } from '#admin/messages/en/late.ts';
 import { nl } from '#admin/messages/nl.ts';
+import { lateTexts as lateDutch } from '#admin/messages/nl/late.ts';
 
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
 
@@ -18,7 +20,7 @@ export function renderConsole({
   at,
   locale = 'en',
 }: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string } {
-  const i18nProvider = createI18nProvider(locale, { en, nl });
+  const i18nProvider = createI18nProvider(locale, { en: { ...en, ...lateEnglish }, nl: { ...nl, ...lateDutch } });
   const client = createConsoleClient(() => i18nProvider.getLocale());
   const providers = {
     i18nProvider,

@@ -12,8 +12,7 @@ import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
-import { codeTexts } from './en/codes.ts';
-import { moneyTexts } from './en/money.ts';
+import { moneyNames } from './en/money-names.ts';
 import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
@@ -26,6 +25,7 @@ import { statisticsTexts } from './en/statistics.ts';
 import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
+import type { lateTexts } from './en/late.ts';
 import type { KeyOf } from './texts.ts';
 
 /** All our texts; code may use no other keys. */
@@ -42,8 +42,6 @@ export const ownTexts = {
   ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
-  ...codeTexts,
-  ...moneyTexts,
   ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
@@ -66,8 +64,7 @@ export const ownTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
-    ...codeTexts.resources,
-    ...moneyTexts.resources,
+    ...moneyNames.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,
@@ -75,7 +72,8 @@ export const ownTexts = {
     ...auditTexts.resources,
   },
 };
-export type TextKey = KeyOf<typeof ownTexts>;
+/** Also of the texts that come with their screens. */
+export type TextKey = KeyOf<typeof ownTexts> | KeyOf<typeof lateTexts>;
 
 /** react-admin's words, but for what is called otherwise elsewhere in the console. */
 const adminTexts = {

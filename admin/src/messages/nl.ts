@@ -13,8 +13,7 @@ import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
-import { codeTexts } from './nl/codes.ts';
-import { moneyTexts } from './nl/money.ts';
+import { moneyNames } from './nl/money-names.ts';
 import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
@@ -43,8 +42,6 @@ const ownDutchTexts = {
   ...mailWordsTexts,
   ...applyTexts,
   ...mediaTexts,
-  ...codeTexts,
-  ...moneyTexts,
   ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
@@ -67,8 +64,7 @@ const ownDutchTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
-    ...codeTexts.resources,
-    ...moneyTexts.resources,
+    ...moneyNames.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,

@@ -31,7 +31,7 @@ export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.screens', find: findScreens },
   brandSource,
   { title: 'frame.members', find: findMembers },
-  { title: 'orders.title', find: findOrders },
+  { title: 'frame.orders', find: findOrders },
   { title: 'frame.settings', find: findSettingItems },
   { title: 'frame.staff', find: findStaff },
 ];

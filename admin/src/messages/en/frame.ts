@@ -13,6 +13,7 @@ export const frameTexts = {
     settings: 'Settings',
     staff: 'Colleagues',
     members: 'Members',
+    orders: 'Orders',
     home: 'Home',
     menu: { work: 'Work', members: 'Members', brands: 'Brands', money: 'Money', growth: 'Growth', team: 'Team' },
     environment: {

@@ -4,58 +4,8 @@ import type { QuarantineReason, QuarantineStatus } from '@manyhearts/contract/ad
 import type { WebhookOutcome } from '@manyhearts/contract/admin/webhooks';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 
-const line = {
-  id: 'Order',
-  payment: 'Payment',
-  createdAt: 'Ordered',
-  tenantId: 'Brand',
-  price: 'Price',
-  credits: 'Credits',
-  method: 'Paid with',
-  status: 'State',
-  discountCode: 'Code',
-  country: 'Country',
-  member: 'Member',
-  paidAt: 'Paid',
-  provider: 'Provider',
-  q: 'Find',
-};
-
 /** Orders, payments and the ledger. */
 export const moneyTexts = {
-  resources: {
-    orders: { name: 'Order |||| Orders', fields: line },
-    payments: { name: 'Payment |||| Payments', fields: line },
-    quarantine: {
-      name: 'Quarantined payment |||| Quarantine',
-      fields: {
-        payment: 'Payment',
-        reason: 'Why',
-        amount: 'Paid',
-        expected: 'Expected',
-        said: 'Provider says',
-        status: 'State',
-        tenantId: 'Brand',
-        createdAt: 'Since',
-      },
-    },
-    webhooks: {
-      name: 'Webhook |||| Webhooks',
-      fields: {
-        createdAt: 'When',
-        provider: 'Provider',
-        profile: 'Account',
-        payment: 'Payment',
-        order: 'Order',
-        status: 'Outcome',
-        tenantId: 'Brand',
-      },
-    },
-    ledger: {
-      name: 'Ledger |||| Ledger',
-      fields: { tenantId: 'Brand', status: 'State', checkedAt: 'Last check', faults: 'Broken rules' },
-    },
-  },
   orders: {
     title: 'Orders',
     intro: 'What members bought, latest first. Find an order by its number, invoice, payment or member.',

@@ -15,6 +15,7 @@ export const frameTexts = {
     settings: 'Instellingen',
     staff: 'Collega’s',
     members: 'Leden',
+    orders: 'Bestellingen',
     home: 'Start',
     menu: { work: 'Werk', members: 'Leden', brands: 'Merken', money: 'Geld', growth: 'Groei', team: 'Team' },
     environment: {

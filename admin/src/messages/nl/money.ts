@@ -1,57 +1,7 @@
 import type { moneyTexts as english } from '../en/money.ts';
 import type { TextsLike } from '../texts.ts';
 
-const line = {
-  id: 'Bestelling',
-  payment: 'Betaling',
-  createdAt: 'Besteld',
-  tenantId: 'Merk',
-  price: 'Prijs',
-  credits: 'Credits',
-  method: 'Betaald met',
-  status: 'Status',
-  discountCode: 'Code',
-  country: 'Land',
-  member: 'Lid',
-  paidAt: 'Betaald',
-  provider: 'Provider',
-  q: 'Zoeken',
-};
-
 export const moneyTexts = {
-  resources: {
-    orders: { name: 'Bestelling |||| Bestellingen', fields: line },
-    payments: { name: 'Betaling |||| Betalingen', fields: line },
-    quarantine: {
-      name: 'Vastgehouden betaling |||| Quarantaine',
-      fields: {
-        payment: 'Betaling',
-        reason: 'Waarom',
-        amount: 'Betaald',
-        expected: 'Verwacht',
-        said: 'Provider zegt',
-        status: 'Status',
-        tenantId: 'Merk',
-        createdAt: 'Sinds',
-      },
-    },
-    webhooks: {
-      name: 'Webhook |||| Webhooks',
-      fields: {
-        createdAt: 'Wanneer',
-        provider: 'Provider',
-        profile: 'Account',
-        payment: 'Betaling',
-        order: 'Bestelling',
-        status: 'Uitkomst',
-        tenantId: 'Merk',
-      },
-    },
-    ledger: {
-      name: 'Grootboek |||| Grootboek',
-      fields: { tenantId: 'Merk', status: 'Status', checkedAt: 'Laatste controle', faults: 'Gebroken regels' },
-    },
-  },
   orders: {
     title: 'Bestellingen',
     intro: 'Wat leden kochten, nieuwste eerst. Zoek op bestelnummer, factuur, betaling of lid.',

@@ -3,12 +3,17 @@ import { createElement, lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
+import { withLateTexts } from '#admin/shared/late-texts.ts';
 
-const CodeList = lazy(() => import('./CodeList.tsx').then((module) => ({ default: module.CodeList })));
-const CodeShow = lazy(() => import('./CodeShow.tsx').then((module) => ({ default: module.CodeShow })));
-const CodeCreate = lazy(() => import('./CodeCreate.tsx').then((module) => ({ default: module.CodeCreate })));
-const CodeEdit = lazy(() => import('./CodeEdit.tsx').then((module) => ({ default: module.CodeEdit })));
-const BatchCreate = lazy(() => import('./BatchCreate.tsx').then((module) => ({ default: module.BatchCreate })));
+const CodeList = lazy(() => withLateTexts(import('./CodeList.tsx')).then((module) => ({ default: module.CodeList })));
+const CodeShow = lazy(() => withLateTexts(import('./CodeShow.tsx')).then((module) => ({ default: module.CodeShow })));
+const CodeCreate = lazy(() =>
+  withLateTexts(import('./CodeCreate.tsx')).then((module) => ({ default: module.CodeCreate })),
+);
+const CodeEdit = lazy(() => withLateTexts(import('./CodeEdit.tsx')).then((module) => ({ default: module.CodeEdit })));
+const BatchCreate = lazy(() =>
+  withLateTexts(import('./BatchCreate.tsx')).then((module) => ({ default: module.BatchCreate })),
+);
 
 export const discountCodes = {
   name: 'discountcodes',

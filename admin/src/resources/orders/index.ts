@@ -7,18 +7,29 @@ import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
+import { withLateTexts } from '#admin/shared/late-texts.ts';
 
-const OrderList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.OrderList })));
-const PaymentList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.PaymentList })));
-const OrderShow = lazy(() => import('./OrderShow.tsx').then((module) => ({ default: module.OrderShow })));
-const EvidencePage = lazy(() => import('./EvidencePage.tsx').then((module) => ({ default: module.EvidencePage })));
+const OrderList = lazy(() =>
+  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.OrderList })),
+);
+const PaymentList = lazy(() =>
+  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.PaymentList })),
+);
+const OrderShow = lazy(() =>
+  withLateTexts(import('./OrderShow.tsx')).then((module) => ({ default: module.OrderShow })),
+);
+const EvidencePage = lazy(() =>
+  withLateTexts(import('./EvidencePage.tsx')).then((module) => ({ default: module.EvidencePage })),
+);
 const QuarantineList = lazy(() =>
-  import('./QuarantineList.tsx').then((module) => ({ default: module.QuarantineList })),
+  withLateTexts(import('./QuarantineList.tsx')).then((module) => ({ default: module.QuarantineList })),
 );
 const QuarantineShow = lazy(() =>
-  import('./QuarantineShow.tsx').then((module) => ({ default: module.QuarantineShow })),
+  withLateTexts(import('./QuarantineShow.tsx')).then((module) => ({ default: module.QuarantineShow })),
 );
-const WebhookList = lazy(() => import('./WebhookList.tsx').then((module) => ({ default: module.WebhookList })));
+const WebhookList = lazy(() =>
+  withLateTexts(import('./WebhookList.tsx')).then((module) => ({ default: module.WebhookList })),
+);
 
 export const orders = {
   name: 'orders',

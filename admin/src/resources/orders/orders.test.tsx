@@ -48,7 +48,7 @@ it('An order leads to its member, refunds, complaints and invoices, and tells ho
 
   expect(await linkOf('r•••')).toContain('/members/01MEMBER000000000000000000/show');
   expect(await linkOf(/^Request: €3\.20/)).toContain('/refunds/01REFUND000000000000000000/show');
-  expect(await linkOf(/^Payment · New/)).toContain('/complaints/01COMPLAINT000000000000000/show');
+  expect(await linkOf(/^Payment or credits · New/)).toContain('/complaints/01COMPLAINT000000000000000/show');
   expect(await linkOf('PDF')).toBe(`/api/admin/orders/${id}/invoices/01INVOICE00000000000000000`);
   expect(screen.getByText(/by a webhook · Provider: paid · €8\.00/)).toBeDefined();
   expect(screen.getByText('20 of 50 left · 5 held for a refund')).toBeDefined();
@@ -80,7 +80,7 @@ function openHeld(role: StaffRole = 'operator', payment = held) {
 it('A quarantined payment says why, and is accepted with a note; a colleague who was faster is said', async () => {
   const { user, ...api } = openHeld();
   expect(await screen.findByText('The member paid another amount than the order costs.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept €9.00 as the price?' }));
   expect(dialog.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
   await user.type(dialog.getByLabelText('Note'), 'Told by phone.');

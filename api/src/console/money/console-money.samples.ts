@@ -102,7 +102,10 @@ export const samples: Samples = {
         ...(await walkOrders(db, tenant, { status: 'mismatch', order: 'ASC', take: 9 })),
         ...(await walkOrders(db, tenant, { order: 'ASC', take: 9 })),
       ],
-      countOrders: ({ db, tenant }) => countOrders(db, tenant, filters),
+      countOrders: async ({ db, tenant }) => [
+        await countOrders(db, tenant, filters),
+        await countOrders(db, tenant, {}),
+      ],
       findOrderIds: ({ db, tenant }) =>
         findOrderIds(db, [tenant], { id: nobodysId, payment: 'tr_1', invoice: 1, code: 'X', members: [nobodysId] }),
     },

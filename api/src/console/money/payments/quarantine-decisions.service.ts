@@ -36,7 +36,7 @@ export class QuarantineDecisionsService {
   async decide(ctx: StaffCtx, id: string, act: QuarantineAct, note: string): Promise<QuarantinedPaymentView> {
     const row = await this.held.get(ctx, id);
     if (!actsOf(row).includes(act)) throw new AppError('conflict');
-    const fetched = act === 'accept' ? await this.fetch(ctx, row) : undefined;
+    const fetched = act === 'accept' ? await this.readPaid(ctx, row) : undefined;
     await ctx.inTransaction(async (within) => {
       await this.settle(within, row, act, note);
       if (act === 'refund') await this.jobs.enqueue(within, 'refund-quarantined', { payment: id });
@@ -63,7 +63,7 @@ export class QuarantineDecisionsService {
   }
 
   /** As the provider has it now: what was paid back meanwhile is no price. */
-  private async fetch(ctx: StaffCtx, { accountId, paymentRef, amount, currency }: QuarantinedPayment) {
+  private async readPaid(ctx: StaffCtx, { accountId, paymentRef, amount, currency }: QuarantinedPayment) {
     const system = new SystemCtx(ctx.origin, 'a member of staff accepts a payment', ctx.db);
     const provider = this.accounts.providerOf(system, await this.accounts.get(system, accountId));
     const fetched = await provider.fetchPayment(paymentRef).catch((error: unknown) => {
