@@ -3,10 +3,8 @@ import type { TestApp } from '../../test/app.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
-import { AnswerTextVersion } from '../complaints/answer-texts/answer-text-version.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { latestCase } from './brand-answers.queries.ts';
 import { toCompanyDocument, toCompanyValues } from '../tenants/company-document.rules.ts';
 import { Company } from '../tenants/company.entity.ts';
 import { versionOf } from '../tenants/content-version.rules.ts';
@@ -113,21 +111,6 @@ export const samples: Samples = {
       body: { parts: ownTitle },
       code: 'not_found',
     }),
-    'GET /api/admin/tenants/{id}/answers': ({ tenant }) => ({ params: { id: tenant.id } }),
-    'GET /api/admin/tenants/{id}/answers/{name}/{language}': ({ tenant }) => ({ params: answerOf(tenant) }),
-    'PUT /api/admin/tenants/{id}/answers/{name}/{language}': ({ tenant }) => ({
-      params: answerOf(tenant),
-      body: ownAnswer,
-    }),
-    'POST /api/admin/tenants/{id}/answers/{name}/{language}/restore': ({ tenant }) => ({
-      params: answerOf(tenant),
-      body: { version: nobodysId },
-      code: 'not_found',
-    }),
-    'POST /api/admin/tenants/{id}/answers/{name}/{language}/preview': ({ tenant }) => ({
-      params: answerOf(tenant),
-      body: { text: ownAnswer.text },
-    }),
     'POST /api/admin/tenants/{id}/settings/{group}/apply/check': ({ tenant }) => ({
       params: { id: tenant.id, group: 'limits' },
       body: { names: ['free_messages'], brands: [nobodysId] },
@@ -193,16 +176,7 @@ export const samples: Samples = {
     'POST /api/admin/tenants/{id}/mails/{kind}/{language}/restore': {
       prepare: async (t, tenant) => ({ params: mailOf(tenant), body: { version: await aMailVersion(t, tenant) } }),
     },
-    'PUT /api/admin/tenants/{id}/answers/{name}/{language}': {},
-    'POST /api/admin/tenants/{id}/answers/{name}/{language}/restore': {
-      prepare: async (t, tenant) => ({ params: answerOf(tenant), body: { version: await anAnswerVersion(t, tenant) } }),
-    },
     'PUT /api/admin/tenants/{id}/settings/{group}': {},
-  },
-  queries: {
-    'console/brand-answers.queries.ts': {
-      latestCase: (ctx) => latestCase(ctx, { language: 'en', category: 'refund' }),
-    },
   },
 };
 
@@ -247,21 +221,6 @@ const ownTitle = [{ name: 'title', text: 'Thank you from all of us' }];
 
 function mailOf({ id }: MadeTenant) {
   return { id, kind: 'order_paid', language: 'en' };
-}
-
-const ownAnswer = { text: 'Thank you, {{name}}.', seen: 'none' };
-
-function answerOf({ id }: MadeTenant) {
-  return { id, name: 'more', language: 'en' };
-}
-
-async function anAnswerVersion({ db }: TestApp, tenant: MadeTenant): Promise<string> {
-  const id = new Random().id();
-  const row = { id, name: 'more', language: 'en', number: 1, text: 'Thank you.', basis: '', staffId: id } as const;
-  await asSystem('test', () =>
-    storeOf({ db: db.manager, tenant }, AnswerTextVersion).add({ ...row, createdAt: longAgo }),
-  );
-  return id;
 }
 
 async function aMailVersion({ db }: TestApp, tenant: MadeTenant): Promise<string> {

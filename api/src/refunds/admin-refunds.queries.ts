@@ -13,6 +13,7 @@ import {
   orNull,
   readRow,
   readRows,
+  readTotal,
   text,
   textOf,
   type RowOf,
