@@ -249,7 +249,7 @@ function mailOf({ id }: MadeTenant) {
   return { id, kind: 'order_paid', language: 'en' };
 }
 
-const ownAnswer = { text: 'Thank you, {{name}}.', seen: 'none' };
+const ownAnswer = { text: 'Thank you, {{name}}.' };
 
 function answerOf({ id }: MadeTenant) {
   return { id, name: 'more', language: 'en' };
