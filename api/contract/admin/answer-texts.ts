@@ -86,7 +86,7 @@ export const readAnswerText = defineCall<Place, AnswerTextView>({
   ...staff,
 });
 
-export const putAnswerText = defineCall<Place & { text: string; seen: string }, AnswerTextView>({
+export const putAnswerText = defineCall<Place & { text: string; seen?: string }, AnswerTextView>({
   verb: 'PUT',
   path: '/api/admin/tenants/{id}/answers/{name}/{language}',
   summary: 'Changes a ready answer; without text, ours applies again',

@@ -194,7 +194,7 @@ export const repeatRefund = defineCall<{ id: string; seen: number }, RefundOutco
   path: '/api/admin/refunds/{id}/repeat',
   summary: 'Makes a failed refund anew, which is not sent if the failed one was paid after all',
   ...staff,
-  idempotency: 'required',
+  idempotency: 'accepted',
   status: 201,
 });
 

@@ -84,9 +84,9 @@ describe('A number has its edges', () => {
     ['offers', 'welcomePercentage', 0, 100],
     ['offers', 'welcomeSeconds', 0, 31_536_000],
     ['offers', 'premiumMatchClaim', 1, 999],
-    ['refunds', 'supportCase', 0, 100_000],
-    ['refunds', 'supportDay', 0, 100_000],
-    ['refunds', 'aloneCase', 0, 100_000],
+    ['refunds', 'supportCase', 0, 1_000_000],
+    ['refunds', 'supportDay', 0, 1_000_000],
+    ['refunds', 'aloneCase', 0, 1_000_000],
     ['legal', 'refundDays', 0, 365],
   ])('%s.%s from %i to %i', (group, name, least, most) => {
     expect([least, most].map((value) => read(group, name, value))).toEqual([least, most]);

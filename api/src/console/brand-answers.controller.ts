@@ -30,7 +30,7 @@ export class BrandAnswersController {
   @Call(putAnswerText)
   put(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: AnswerPlace & { text: string; seen: string },
+    @Input() input: AnswerPlace & { text: string; seen?: string },
   ): Promise<AnswerTextView> {
     return this.answers.put(ctx, input);
   }

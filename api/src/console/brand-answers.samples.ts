@@ -38,7 +38,7 @@ export const samples: Samples = {
   },
 };
 
-const ownAnswer = { text: 'Thank you, {{name}}.', seen: 'none' };
+const ownAnswer = { text: 'Thank you, {{name}}.' };
 
 function answerOf({ id }: MadeTenant) {
   return { id, name: 'more', language: 'en' };

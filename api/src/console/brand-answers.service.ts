@@ -71,7 +71,7 @@ export class BrandAnswersService {
 
   async put(
     ctx: StaffCtx,
-    { id, name, language, text, seen }: AnswerPlace & { text: string; seen: string },
+    { id, name, language, text, seen }: AnswerPlace & { text: string; seen?: string },
   ): Promise<AnswerTextView> {
     const tenant = await this.access.require(ctx, id);
     if (!tenant.languages.includes(language)) throw new AppError('not_found');

@@ -28,10 +28,7 @@ export async function addDemoRefunds(app: NestFastifyApplication, ctx: Ctx, orde
   const ofWallet = ({ walletId }: Order) => free.filter((one) => one.walletId === walletId).length;
   // Who gets everything back has no premium left, so that one bought twice.
   const [twice] = free.filter((order) => ofWallet(order) > 1);
-  const fitting = [
-    ...free.filter((order) => ofWallet(order) === 1).slice(0, states.length - 1),
-    ...(twice ? [twice] : []),
-  ];
+  const fitting = [...free.filter((order) => order !== twice).slice(0, states.length - 1), ...(twice ? [twice] : [])];
   for (const [place, order] of fitting.entries()) {
     const state = order === twice ? 'paid' : states[place];
     if (state) await addRefund(app, ctx, { order, state, operatorId: operator.id, supportId: support.id });

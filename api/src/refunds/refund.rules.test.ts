@@ -67,7 +67,7 @@ describe('A refund', () => {
   });
 
   it('has limits in the currency of the brand', () => {
-    expect(limitsIn({ supportCase: 400, supportDay: 2_000, aloneCase: 4_000 }, 'PLN')).toEqual(limits);
+    expect(limitsIn({ supportCase: 400, supportDay: 2_000, aloneCase: null }, 'PLN')).toEqual(limits);
   });
 
   it('counts currencies in euros at round rates', () => {

@@ -3,6 +3,7 @@ import type { Currency } from '@manyhearts/contract/countries';
 import { shareOf } from '@manyhearts/contract/money';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
+import { refundEuros } from '@manyhearts/contract/settings/refunds';
 import { dayMs } from '../core/text/durations.ts';
 import type { RefundableLot } from '../credits/lot-refunds.service.ts';
 
@@ -76,9 +77,12 @@ export function inEuros(minor: number, currency: Currency): number {
 export type RefundLimits = { supportCase: number; supportDay: number; aloneCase: number };
 
 /** A brand's settings are in whole units of the currency of its first country. */
-export function limitsIn(set: RefundLimits, currency: Currency): RefundLimits {
-  const euros = (units: number) => units / perEuro[currency];
-  return { supportCase: euros(set.supportCase), supportDay: euros(set.supportDay), aloneCase: euros(set.aloneCase) };
+export function limitsIn(set: { [Name in keyof RefundLimits]: number | null }, currency: Currency): RefundLimits {
+  const euros = (name: keyof RefundLimits) => {
+    const units = set[name];
+    return units === null ? refundEuros[name] : units / perEuro[currency];
+  };
+  return { supportCase: euros('supportCase'), supportDay: euros('supportDay'), aloneCase: euros('aloneCase') };
 }
 
 /** `approvedMinor` is what was approved of the same purchase before. */

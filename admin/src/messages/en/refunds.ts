@@ -9,7 +9,7 @@ export const refundTexts = {
         createdAt: 'Requested',
         tenantId: 'Brand',
         price: 'Price of the order',
-        credits: '%{smart_count} unused credit |||| %{smart_count} unused credits',
+        credits: 'Credits',
         orderId: 'Order',
         memberId: 'Member',
         kind: 'Kind',
@@ -33,7 +33,7 @@ export const refundTexts = {
     of: 'Refund of %{amount}',
     facts: 'The request',
     order: '%{price}, paid with %{method}',
-    credits: '1 unused credit goes back with it. |||| %{smart_count} unused credits go back with it.',
+    credits: '%{smart_count} unused credit |||| %{smart_count} unused credits',
     decide: 'Decide',
     needsOperator:
       'An operator has to approve this one: the amount is large, or the bank can still take the debit back.',
@@ -128,6 +128,7 @@ export const refundTexts = {
       waits: 'Waits for a decision',
       approved: 'Approved by %{by}',
       rejected: 'Rejected by %{by}',
+      notTaken: 'The provider did not take it',
       notSent: 'Not with the provider yet',
       sent: 'The provider has it',
       pending: 'The provider pays it: a few working days, by the method',
@@ -151,6 +152,7 @@ export const refundTexts = {
     search: 'Number of refund, order or member',
     awaited: 'Waits for a second person',
     unsent: 'Your letter was not sent, and is kept on this device:\n\n%{letter}',
+    taxOnly: '%{tax} tax',
     conflict: 'There is news: a colleague decided meanwhile, or the thread goes on. Nothing was paid by you.',
   },
 };

@@ -259,6 +259,7 @@ export const settingsTexts = {
     none: 'nothing',
     empty: 'an empty text',
     unlimited: 'no limit',
+    asEuros: 'as much as %{euros} euros',
     hidden: 'hidden',
     themeOwn: 'As the theme has it',
     nicheOwn: 'As the niche has it',

@@ -266,6 +266,7 @@ export const settingsTexts = {
     none: 'niets',
     empty: 'een lege tekst',
     unlimited: 'geen grens',
+    asEuros: 'zoveel als %{euros} euro',
     hidden: 'verborgen',
     themeOwn: 'Zoals het thema het heeft',
     nicheOwn: 'Zoals de niche het heeft',

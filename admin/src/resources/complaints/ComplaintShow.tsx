@@ -51,12 +51,12 @@ export function ComplaintShow() {
         <Box sx={below}>
           <ThreadCard thread={data.thread} />
           {data.email !== null && <ReplyForm key={id} complaint={data} reply={complaint.reply} onNews={showNews} />}
+          <RefundCard key={`refund ${id}`} complaint={data} onNews={showNews} />
           <NoteForm key={`note ${id}`} note={complaint.note} />
         </Box>
         <Box sx={below}>
           <CaseCard complaint={data} assign={complaint.assign} setStatus={complaint.setStatus} />
           <OrderCard order={data.order} orderId={data.orderId} />
-          <RefundCard key={id} complaint={data} onNews={showNews} />
           <HistoryCard history={data.history} />
         </Box>
       </Box>

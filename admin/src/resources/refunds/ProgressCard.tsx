@@ -59,7 +59,11 @@ function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
         : text('refunds.stage.waits'),
       at: decidedAt,
     },
-    { name: 'sent', says: text(sentAt ? 'refunds.stage.sent' : 'refunds.stage.notSent'), at: sentAt },
+    {
+      name: 'sent',
+      says: text(sentAt ? 'refunds.stage.sent' : hasFailed ? 'refunds.stage.notTaken' : 'refunds.stage.notSent'),
+      at: sentAt,
+    },
     {
       name: 'ended',
       says: text(

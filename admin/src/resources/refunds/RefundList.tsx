@@ -28,7 +28,7 @@ export function RefundList() {
           source="number"
           alwaysOn
           placeholder={text('refunds.search')}
-          sx={{ minWidth: { sm: 320 } }}
+          sx={{ width: { xs: '100%', sm: 340 } }}
         />,
       ]}
       words={{

@@ -25,7 +25,9 @@ export function RefundEffects({ calculation: { order, member }, choice }: Props)
         </Fact>
         {offer && (
           <Fact name={text('refunds.ofThat')}>
-            {text('refunds.taxAndDiscount', { tax: money(offer.tax), discount: money(offer.discount) })}
+            {Number(offer.discount.amount) === 0
+              ? text('refunds.taxOnly', { tax: money(offer.tax) })
+              : text('refunds.taxAndDiscount', { tax: money(offer.tax), discount: money(offer.discount) })}
           </Fact>
         )}
         {member && offer && (

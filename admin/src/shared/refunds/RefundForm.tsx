@@ -50,7 +50,7 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
           {text('refunds.unsent', { letter: form.written })}
         </Alert>
       )}
-      {choices.length === 0 && <Alert severity="info">{text('refunds.nothing')}</Alert>}
+      {choices.length === 0 && only === undefined && <Alert severity="info">{text('refunds.nothing')}</Alert>}
       {choices.length > 0 && <RefundChoices choices={choices} chosen={form.chosen} onChoose={form.choose} />}
       {choice && (
         <>

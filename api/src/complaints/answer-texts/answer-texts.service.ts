@@ -10,7 +10,7 @@ import { AnswerTextVersion } from './answer-text-version.entity.ts';
 
 type Place = { name: AnswerName; language: Language };
 type Ctx = TenantStoreContext & { now: () => Date };
-export type NewAnswerText = Place & { text: string; seen: string; staffId: string };
+export type NewAnswerText = Place & { text: string; seen?: string | undefined; staffId: string };
 
 /** Ready answers with the brand's own words in the place of ours. */
 @Injectable()
@@ -30,14 +30,14 @@ export class AnswerTextsService {
     return storeOf(ctx, AnswerTextVersion).find(where, { order: { number: 'ASC' } });
   }
 
-  /** Adds a version. `conflict` if another one came after `seen`. Returns the words before. */
+  /** Adds a version. `conflict` if another one came after `seen`; without it, over any. Returns the words before. */
   async put(within: Ctx, { name, language, text: typed, seen, staffId }: NewAnswerText): Promise<string> {
     const byDefault = ourAnswer(name, language);
     const text = typed === byDefault ? '' : typed;
     const fault = answerFault(text);
     if (fault) throw new AppError('invalid', {}, { text: fault });
     const latest = (await this.versions(within, { name, language })).at(-1);
-    if (seen !== (latest?.id ?? 'none')) throw new AppError('conflict');
+    if (seen !== undefined && seen !== (latest?.id ?? 'none')) throw new AppError('conflict');
     const createdAt = within.now();
     const id = this.random.id(createdAt.getTime());
     const number = (latest?.number ?? 0) + 1;

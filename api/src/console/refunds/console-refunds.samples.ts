@@ -29,11 +29,7 @@ export const samples: Samples = {
     }),
     'POST /api/admin/refunds/{id}/approve': () => ({ ...none(), body: {} }),
     'POST /api/admin/refunds/{id}/reject': () => ({ ...none(), body: { reason } }),
-    'POST /api/admin/refunds/{id}/repeat': () => ({
-      params: { id: nobodysId },
-      body: { seen: 1 },
-      code: 'idempotency_key_required',
-    }),
+    'POST /api/admin/refunds/{id}/repeat': () => ({ ...none(), body: { seen: 1 } }),
   },
   walks: {
     'POST /api/admin/refunds': {

@@ -246,6 +246,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await kinds()).not.toContain('refund_approved');
     });
 
+    it('has ready letters in the language of the thread', async () => {
+      await aComplaint(at(), { accountId: memberId, orderId: order.id, language: 'nl' });
+      const { language, templates } = await (await aConsole('support')).calculate();
+
+      expect([language, templates.find(({ name }) => name === 'payment')?.text]).toEqual([
+        'nl',
+        expect.stringMatching(/^Bedankt[^]*van €\s?10,00/),
+      ]);
+    });
+
     it('nothing is paid if its letter has a placeholder without a value, or the thread has news', async () => {
       const id = await aComplaint(at(), { accountId: memberId, orderId: order.id });
       const support = await aConsole('support');

@@ -1,5 +1,6 @@
 import type { RefundLotView, LotUseView, RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import type { Currency } from '@manyhearts/contract/countries';
+import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
 import type { RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
 import { instant, number, orNull, readRow, readRows, sql, text, textOf } from '../../core/database/sql.ts';
@@ -103,12 +104,12 @@ export async function readRefundsOf(
 export function readOpenCase(
   { db, tenant }: TenantStoreContext,
   { orderId, accountId }: { orderId: string; accountId: string | null },
-): Promise<{ id: string; status: string; version: number } | undefined> {
+): Promise<{ id: string; status: string; version: number; language: Language } | undefined> {
   return readRow(
     db,
-    sql`select id, status, version from complaint
+    sql`select id, status, version, language from complaint
       where tenant_id = ${tenant.id} and order_id = ${orderId} and account_id = ${accountId ?? ''} and email is not null
         and status in ('new', 'in_progress', 'waiting') order by id desc limit 1`,
-    { id: text, status: text, version: number },
+    { id: text, status: text, version: number, language: textOf<Language>() },
   );
 }

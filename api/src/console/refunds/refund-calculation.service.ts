@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RefundCalculation, RefundOffer } from '@manyhearts/contract/admin/refunds';
+import type { RefundCalculation, RefundCase, RefundOffer } from '@manyhearts/contract/admin/refunds';
 import { shareOf, toMoney } from '@manyhearts/contract/money';
 import { refundKinds, type RefundKind } from '@manyhearts/contract/refunds';
 import { AnswerTextsService } from '../../complaints/answer-texts/answer-texts.service.ts';
@@ -44,10 +44,12 @@ export class RefundCalculationService {
     return ctx.on(tenant, async (own) => {
       const order = await this.orders.get(own, orderId);
       const offers = await this.fresh.offers(own, order);
-      const { account, language } = await this.letters.readerOf(own, order);
+      const { account, language: spoken } = await this.letters.readerOf(own, order);
       const balance = account ? await spendableCredits(own, account.id) : 0;
       const openCase = await readOpenCase(own, { orderId, accountId: account?.id ?? null });
-      const words = await this.letters.wordsOf(own, order);
+      // A letter in a thread speaks the language of the thread.
+      const language = openCase?.language ?? spoken;
+      const words = await this.letters.wordsOf(own, order, undefined, language);
       return {
         order: await this.orderView(own, order),
         member: account ? { id: account.id, balance, isPremium: account.isPremium } : null,
@@ -56,7 +58,7 @@ export class RefundCalculationService {
         uses: await readLotUses(own, orderId),
         offers: await this.offersView(ctx, own, { order, offers, account, balance, goodwill }),
         refunds: await readRefundsOf(own, orderId),
-        openCase: openCase ? { ...openCase, reference: referenceOf(openCase.id) } : null,
+        openCase: openCase ? toCase(openCase) : null,
         language,
         templates: (await this.answers.find(own, language)).map(({ name, text }) => ({
           name,
@@ -119,6 +121,10 @@ export class RefundCalculationService {
       .filter((kind) => offers.most[kind] > 0 && (kind !== 'unused' || offers.lot.unused > 0))
       .map(toOffer);
   }
+}
+
+function toCase({ id, status, version }: { id: string; status: string; version: number }): RefundCase {
+  return { id, status, version, reference: referenceOf(id) };
 }
 
 function toQuote({ id, currency }: RefundableOrder, { quote }: Offers): RefundCalculation['quote'] {

@@ -5,6 +5,7 @@ import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
 import { ComplaintAnswersService } from '../../complaints/complaint-answers.service.ts';
+import { Complaint } from '../../complaints/complaint.entity.ts';
 import { filledLetter, type CaseWords } from '../../complaints/templates.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
@@ -19,7 +20,7 @@ import type { Refund } from '../../refunds/refund.entity.ts';
 
 /** What a letter says of a refund. */
 export type Told = Pick<Refund, 'walletId' | 'orderId' | 'minor' | 'currency' | 'credits' | 'reason'>;
-type Order = Pick<RefundableOrder, 'id' | 'priceMinor' | 'currency'>;
+type Order = Pick<RefundableOrder, 'id' | 'walletId' | 'priceMinor' | 'currency'>;
 /** A letter whose placeholders are filled, for the approval of a second person. */
 export type ReadyLetter = { text: string; complaintId: string | null };
 
@@ -42,7 +43,11 @@ export class RefundLettersService {
   ): Promise<void> {
     if (letter?.complaint) {
       const { text, complaint } = letter;
-      await this.answers.reply(within, { text, ...complaint }, await this.aboutRefund(within, tenant, refund));
+      await this.answers.reply(
+        within,
+        { text, ...complaint },
+        await this.aboutRefund(within, tenant, refund, complaint.id),
+      );
       return;
     }
     await within.on(tenant, async (own) => {
@@ -62,7 +67,7 @@ export class RefundLettersService {
       const filled = await within.on(tenant, async (own) => filledLetter(text, await this.wordsOf(own, order, refund)));
       return { text: filled, complaintId: null };
     }
-    const known = await this.aboutRefund(within, tenant, refund);
+    const known = await this.aboutRefund(within, tenant, refund, complaint.id);
     const { facts } = await this.answers.preview(within, { id: complaint.id, text }, known);
     return { text: facts.letter ?? '', complaintId: complaint.id };
   }
@@ -85,7 +90,7 @@ export class RefundLettersService {
     letter: RefundLetter,
   ): Promise<MailSampleView> {
     const { complaint, text } = letter;
-    const known = await this.aboutRefund(ctx, tenant, refund);
+    const known = await this.aboutRefund(ctx, tenant, refund, complaint?.id);
     const inThread = complaint && (await this.answers.preview(ctx, { id: complaint.id, text }, known));
     const mail = await ctx.on(tenant, async (own) => {
       if (inThread) return this.writer.writePreview(own, { kind: 'complaint_answered', ...inThread });
@@ -107,8 +112,10 @@ export class RefundLettersService {
     return account ? { language: account.language, account } : { language: own.tenant.domainLanguage };
   }
 
-  async wordsOf(own: Ctx, order: Order, refund?: Told): Promise<CaseWords> {
-    const { language, account } = await this.readerOf(own, refund ?? { walletId: '' });
+  /** In the member's language unless another one is named. */
+  async wordsOf(own: Ctx, order: Order, refund?: Told, spoken?: Language): Promise<CaseWords> {
+    const { language: theirs, account } = await this.readerOf(own, order);
+    const language = spoken ?? theirs;
     return {
       brand: own.tenant.name,
       order: order.id,
@@ -118,8 +125,12 @@ export class RefundLettersService {
     };
   }
 
-  private aboutRefund(ctx: StaffCtx, tenant: Tenant, refund: Told): Promise<CaseWords> {
-    return ctx.on(tenant, async (own) => refundWords(refund, (await this.readerOf(own, refund)).language));
+  /** In the language of the thread that the letter joins. */
+  private aboutRefund(ctx: StaffCtx, tenant: Tenant, refund: Told, complaintId?: string): Promise<CaseWords> {
+    return ctx.on(tenant, async (own) => {
+      const found = complaintId === undefined ? undefined : await storeOf(own, Complaint).findOne({ id: complaintId });
+      return refundWords(refund, found?.language ?? (await this.readerOf(own, refund)).language);
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { AnswerTextView } from '@manyhearts/contract/admin/answer-texts';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId } from '../../../../test/fake-api.ts';
@@ -51,7 +51,8 @@ it('is shown with a real complaint’s values, saved with what was seen, and an 
   await user.type(screen.getByLabelText('Answer'), '!');
   api.answers[`PUT ${one}`] = { json: answer({ text: 'Dag {{name}}!' }) };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved.')).toBeDefined();
+  expect(await screen.findByDisplayValue('Dag {{name}}!')).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true));
   api.answers[`POST ${one}/restore`] = { json: answer({ text: 'Hoi' }) };
   await user.click(screen.getByRole('button', { name: 'Apply again' }));
 

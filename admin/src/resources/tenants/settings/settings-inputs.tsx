@@ -6,6 +6,7 @@ import { countryCodes } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import { profileFields, searchFields } from '@manyhearts/contract/profile-fields';
 import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
+import { refundEuros } from '@manyhearts/contract/settings/refunds';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import { themes } from '@manyhearts/themes';
 import { fontPairs, type FontPairName } from '@manyhearts/themes/font-pairs';
@@ -94,11 +95,13 @@ function OffersSettingsInputs() {
 }
 
 function RefundsSettingsInputs() {
+  const text = useText();
+  const nullLabel = (euros: number) => text('settings.asEuros', { euros });
   return (
     <>
-      <NumberSetting name="supportCase" />
-      <NumberSetting name="supportDay" />
-      <NumberSetting name="aloneCase" />
+      <NumberSetting name="supportCase" nullLabel={nullLabel(refundEuros.supportCase)} />
+      <NumberSetting name="supportDay" nullLabel={nullLabel(refundEuros.supportDay)} />
+      <NumberSetting name="aloneCase" nullLabel={nullLabel(refundEuros.aloneCase)} />
     </>
   );
 }
