@@ -13,6 +13,9 @@ const withPages = [
   ...['photos', 'reports', 'appeals', 'complaints', 'members'],
 ];
 
+/** Reports that can still be decided. */
+const openOnly: Record<string, string> = { reports: '&filter={"status":"open"}' };
+
 let demo: Served;
 let owner: WatchedPage;
 let ids: Record<string, string>;
@@ -20,7 +23,10 @@ beforeAll(async () => {
   demo = await sharedDemo();
   owner = await staffPage(demo, 'owner');
   const found = withPages.map(async (resource) => {
-    const [first] = await readFrom<{ id: string }[]>(owner.page, `/api/admin/${resource}?range=[0,0]`);
+    const [first] = await readFrom<{ id: string }[]>(
+      owner.page,
+      `/api/admin/${resource}?range=[0,0]${openOnly[resource] ?? ''}`,
+    );
     return [resource, first?.id ?? ''] as const;
   });
   ids = Object.fromEntries(await Promise.all(found));
@@ -85,6 +91,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await whenLoaded(page);
 }
 
+const phone = { width: 390, height: 844 };
 /** A screen, the button that opens a dialog there, and what it is called if it differs from the button. */
 const dialogs: [screen: string, button: string, item?: string][] = [
   ['', 'Search'],
@@ -123,7 +130,7 @@ describe('Every screen', () => {
       faults.length = 0;
       await open(page, screen);
       await expectAccessible(page, screen);
-      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize(phone);
       // The menu slides away first.
       await until(`${screen} fits a phone`, async () => (await sidewaysScroll(page)) === 0, 10_000);
       expect([screen, faults]).toEqual([screen, []]);
@@ -143,20 +150,26 @@ describe('Every dialog', () => {
   it.each(sample(dialogs, 3))('of /admin/%s by “%s” has no finding while it is open', async (screen, name, item) => {
     const { page, faults } = owner;
     faults.length = 0;
-    await open(page, screen);
-    await page.getByRole('button', { name, exact: true }).first().click();
-    if (item) await page.getByRole('menuitem', { name: item }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await expectAccessible(page, `${name} of ${screen}`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { x = -1, width = 0 } = (await dialog.boundingBox()) ?? {};
-    expect([screen, name, x >= 0 && x + width <= 390, await sidewaysScroll(page), faults]).toEqual([
-      ...[screen, name, true, 0, []],
-    ]);
+    // A screen that becomes narrow shows its menu first, so each size opens it anew.
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      await open(page, screen);
+      const button = page.getByRole('button', { name, exact: true }).first();
+      if (size === phone && !(await button.isVisible())) continue;
+      await button.click();
+      if (item) await page.getByRole('menuitem', { name: item }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      if (size === desk) await expectAccessible(page, `${name} of ${screen}`);
+      const { x = -1, width = 0 } = (await dialog.boundingBox()) ?? {};
+      expect([screen, name, x >= 0 && x + width <= size.width, await sidewaysScroll(page)]).toEqual([
+        ...[screen, name, true, 0],
+      ]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
     await page.setViewportSize(desk);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ export function MailList() {
         </Column>
         <Column
           source="mayResend"
-          label={false}
+          label={text('mails.resend')}
           disableSort
           render={(mail) =>
             canResend &&

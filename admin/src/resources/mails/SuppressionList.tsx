@@ -52,7 +52,7 @@ export function SuppressionList() {
         </Column>
         <Column
           source="id"
-          label={false}
+          label={text('suppressions.lift')}
           disableSort
           render={(row) =>
             canLift && (

@@ -22,7 +22,7 @@ export function CohortTable({ brandId }: { brandId: string | undefined }) {
       {!error && !data && <Skeleton variant="rounded" height={160} aria-busy />}
       {data && cohorts.length === 0 && <Typography color="textSecondary">{text('statistics.nothing')}</Typography>}
       {cohorts.length > 0 && (
-        <Box tabIndex={0} role="region" aria-label={text('statistics.cohorts')} sx={{ overflowX: 'auto' }}>
+        <Box tabIndex={0} role="group" aria-label={text('statistics.cohorts')} sx={{ overflowX: 'auto' }}>
           <Table
             size="small"
             sx={{

@@ -20,7 +20,7 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
   if (groups.length === 0) return <Typography color="textSecondary">{text('statistics.nothing')}</Typography>;
   return (
     <>
-      <Box tabIndex={0} role="region" aria-label={caption} sx={{ overflowX: 'auto', position: 'relative' }}>
+      <Box tabIndex={0} role="group" aria-label={caption} sx={{ overflowX: 'auto', position: 'relative' }}>
         <Table
           size="small"
           sx={{

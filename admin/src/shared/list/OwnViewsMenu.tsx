@@ -93,27 +93,29 @@ function NameDialog({ isOpen, onName, onClose, onClosed }: NameProps) {
       open={isOpen}
       onClose={onClose}
       disableRestoreFocus
-      slotProps={{ transition: { onExited: onClosed }, paper: { component: 'form', onSubmit: submit } }}
+      slotProps={{ transition: { onExited: onClosed } }}
       aria-labelledby="name-of-view"
     >
-      <DialogTitle id="name-of-view">{text('list.saveViewTitle')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          fullWidth
-          label={text('list.viewName')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          slotProps={{ htmlInput: { maxLength: longestName } }}
-          sx={{ mt: 1, minWidth: { sm: 320 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{text('list.cancel')}</Button>
-        <Button type="submit" variant="contained" disabled={name.trim() === ''}>
-          {text('list.saveViewSubmit')}
-        </Button>
-      </DialogActions>
+      <form onSubmit={submit}>
+        <DialogTitle id="name-of-view">{text('list.saveViewTitle')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            label={text('list.viewName')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: longestName } }}
+            sx={{ mt: 1, minWidth: { sm: 320 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('list.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name.trim() === ''}>
+            {text('list.saveViewSubmit')}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }
