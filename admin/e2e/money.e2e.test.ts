@@ -28,6 +28,14 @@ const goTo = async (page: Page, path: string) => {
   await page.locator('h1').waitFor();
   await whenLoaded(page);
 };
+/** A resource in braces stands for its first record. */
+const addressOf = async (page: Page, screen: string) => {
+  const [braces, resource] = /\{(\w+)\}/.exec(screen) ?? [];
+  if (braces === undefined) return screen;
+  if (resource === 'order') return screen.replace(braces, order.id);
+  const [first] = await readFrom<{ id: string }[]>(page, `/api/admin/${resource}?range=[0,0]`);
+  return screen.replace(braces, first?.id ?? '');
+};
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -70,7 +78,7 @@ describe('By keyboard alone, the owner', () => {
     await keys.open(page.getByRole('combobox', { name: 'Brands' }));
     await keys.press('Space');
     await keys.press('Escape');
-    await keys.writeInto(page.getByLabel('How many'), '40');
+    await keys.writeInto(page.getByRole('spinbutton', { name: 'How many', exact: true }), '40');
     await keys.writeInto(page.getByLabel('Each begins with'), 'E2E-');
     await keys.open(page.getByRole('button', { name: 'Make the codes' }));
     await page.getByText('40 codes were made.').waitFor();
@@ -91,12 +99,16 @@ describe('Every screen of money', () => {
     'discountcodes/create',
     'discountcodes/batch',
     'orders/{order}/show',
+    'quarantine/{quarantine}/show',
+    'ledger/{ledger}/show',
+    'discountcodes/{discountcodes}/show',
+    'discountcodes/{discountcodes}',
     'orders/{order}/evidence',
   ];
   it.each(screens)('/admin/%s has no finding of axe, by day and by night, and fits a phone', async (screen) => {
     const { page, faults } = owner;
     faults.length = 0;
-    await goTo(page, screen.replace('{order}', order.id));
+    await goTo(page, await addressOf(page, screen));
     await expectAccessible(page, screen);
     await page.setViewportSize({ width: 390, height: 844 });
     await until(`${screen} fits a phone`, async () => (await sidewaysScroll(page)) === 0, 10_000);

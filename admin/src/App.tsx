@@ -42,10 +42,11 @@ import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
+import { withLateTexts } from './shared/late-texts.ts';
 
 const HomePage = lazy(() => import('./layout/home/HomePage.tsx').then((module) => ({ default: module.HomePage })));
 const AccountPage = lazy(() =>
-  import('./resources/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+  withLateTexts(import('./resources/account/AccountPage.tsx')).then((module) => ({ default: module.AccountPage })),
 );
 
 const PhotoQueuePage = lazy(() =>

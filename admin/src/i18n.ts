@@ -1,6 +1,8 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type { en } from './messages/en.ts';
+import type { lateTexts } from './messages/en/late.ts';
+import type { TextsLike } from './messages/texts.ts';
 import { loadLateTextsBy } from './shared/late-texts.ts';
 
 /** Languages of the console itself; brands have all eleven. */
@@ -11,6 +13,7 @@ export const consoleLocales = [
 export type ConsoleLocale = (typeof consoleLocales)[number]['locale'];
 
 type Messages = typeof en;
+type LateTexts = TextsLike<typeof lateTexts>;
 type Loaded = Partial<Record<ConsoleLocale, Messages>>;
 
 /** Each language is a file of its own, because a person reads one. */
@@ -20,10 +23,15 @@ const sources: Record<ConsoleLocale, () => Promise<Messages>> = {
 };
 
 /** Words that come with their screens. */
-const lateSources: Record<ConsoleLocale, () => Promise<object>> = {
+const lateSources: Record<ConsoleLocale, () => Promise<LateTexts>> = {
   en: async () => (await import('./messages/en/late.ts')).lateTexts,
   nl: async () => (await import('./messages/nl/late.ts')).lateTexts,
 };
+
+/** Headings of lists join the names that the menu has. */
+export function addTexts<Early extends Messages>(early: Early, late: LateTexts) {
+  return { ...early, ...late, resources: { ...early.resources, ...late.resources } };
+}
 
 /** With the texts of its first language. */
 export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProvider> {
@@ -34,7 +42,7 @@ export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProv
 export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18nProvider {
   let areLateWanted = false;
   const early = async (locale: ConsoleLocale) => (loaded[locale] ??= await sources[locale]());
-  const withLate = async (locale: ConsoleLocale) => ({ ...(await early(locale)), ...(await lateSources[locale]()) });
+  const withLate = async (locale: ConsoleLocale) => addTexts(await early(locale), await lateSources[locale]());
   // The first language is given at once, because it is there.
   const messagesOf = (locale: ConsoleLocale) => (areLateWanted ? withLate(locale) : (loaded[locale] ?? early(locale)));
   const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales]);

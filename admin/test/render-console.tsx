@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createAuthProvider } from '#admin/auth-provider.ts';
 import { createConsoleClient, createQueryClient } from '#admin/client.ts';
 import { createDataProvider } from '#admin/data-provider.ts';
-import { createI18nProvider } from '#admin/i18n.ts';
+import { addTexts, createI18nProvider } from '#admin/i18n.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
 import { en } from '#admin/messages/en.ts';
 import { lateTexts as lateEnglish } from '#admin/messages/en/late.ts';
@@ -20,7 +20,10 @@ export function renderConsole({
   at,
   locale = 'en',
 }: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string } {
-  const i18nProvider = createI18nProvider(locale, { en: { ...en, ...lateEnglish }, nl: { ...nl, ...lateDutch } });
+  const i18nProvider = createI18nProvider(locale, {
+    en: addTexts(en, lateEnglish),
+    nl: addTexts(nl, lateDutch),
+  });
   const client = createConsoleClient(() => i18nProvider.getLocale());
   const providers = {
     i18nProvider,

@@ -1,6 +1,4 @@
 import englishOfReactAdmin from 'ra-language-english';
-import { accountTexts } from './en/account.ts';
-import { applyTexts } from './en/apply.ts';
 import { auditTexts } from './en/audit.ts';
 import { brandTexts } from './en/brands.ts';
 import { consoleTexts } from './en/console.ts';
@@ -40,7 +38,6 @@ export const ownTexts = {
   ...memberTexts,
   ...tenantTexts,
   ...mailWordsTexts,
-  ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
   ...photoTexts,
@@ -54,7 +51,6 @@ export const ownTexts = {
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
-  ...accountTexts,
   resources: {
     ...companyTexts.resources,
     ...complaintTexts.resources,

@@ -1,7 +1,5 @@
 import type { TranslationMessages } from 'react-admin';
 import type { ownTexts } from './en.ts';
-import { accountTexts } from './nl/account.ts';
-import { applyTexts } from './nl/apply.ts';
 import { auditTexts } from './nl/audit.ts';
 import { brandTexts } from './nl/brands.ts';
 import { consoleTexts } from './nl/console.ts';
@@ -40,7 +38,6 @@ const ownDutchTexts = {
   ...memberTexts,
   ...tenantTexts,
   ...mailWordsTexts,
-  ...applyTexts,
   ...mediaTexts,
   ...paymentTexts,
   ...photoTexts,
@@ -54,7 +51,6 @@ const ownDutchTexts = {
   ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
-  ...accountTexts,
   resources: {
     ...companyTexts.resources,
     ...complaintTexts.resources,

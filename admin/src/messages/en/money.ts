@@ -6,6 +6,7 @@ import type { OrderStatus } from '@manyhearts/contract/orders';
 
 /** Orders, payments and the ledger. */
 export const moneyTexts = {
+  moneyTable: 'Table: %{title}',
   orders: {
     title: 'Orders',
     intro: 'What members bought, latest first. Find an order by its number, invoice, payment or member.',

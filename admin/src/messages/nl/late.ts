@@ -1,4 +1,23 @@
+import { accountTexts } from './account.ts';
+import { applyTexts } from './apply.ts';
 import { codeTexts } from './codes.ts';
+import { moneyFields } from './money-fields.ts';
+import { moneyNames } from './money-names.ts';
 import { moneyTexts } from './money.ts';
 
-export const lateTexts = { ...codeTexts, ...moneyTexts };
+const names = moneyNames.resources;
+
+export const lateTexts = {
+  ...accountTexts,
+  ...applyTexts,
+  ...codeTexts,
+  ...moneyTexts,
+  resources: {
+    orders: { ...names.orders, fields: moneyFields.orders },
+    payments: { ...names.payments, fields: moneyFields.payments },
+    quarantine: { ...names.quarantine, fields: moneyFields.quarantine },
+    webhooks: { ...names.webhooks, fields: moneyFields.webhooks },
+    ledger: { ...names.ledger, fields: moneyFields.ledger },
+    discountcodes: { ...names.discountcodes, fields: moneyFields.discountcodes },
+  },
+};

@@ -2,6 +2,7 @@ import type { moneyTexts as english } from '../en/money.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const moneyTexts = {
+  moneyTable: 'Tabel: %{title}',
   orders: {
     title: 'Bestellingen',
     intro: 'Wat leden kochten, nieuwste eerst. Zoek op bestelnummer, factuur, betaling of lid.',

@@ -51,7 +51,7 @@ export function RuleFields({ draft, onChange, faults, isNew }: Props) {
         type="number"
         disabled={draft.validity === 'once'}
         label={text('codes.fields.maxUses')}
-        {...field('maxUses', 'maxUses', text('codes.fields.maxUsesHelp'))}
+        {...field('maxUses', 'maxUses', draft.validity === 'once' ? undefined : text('codes.fields.maxUsesHelp'))}
       />
       <TextField
         type="date"

@@ -16,7 +16,7 @@ export function AccountsCard({ ledger: { sums } }: { ledger: LedgerView }) {
       </Typography>
       {sums.length > 0 && (
         <Rows
-          label={text('ledger.accounts')}
+          label={text('moneyTable', { title: text('ledger.accounts') })}
           rows={sums}
           keyOf={({ account, unit }) => `${account} ${unit}`}
           columns={[

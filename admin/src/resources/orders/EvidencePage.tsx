@@ -101,7 +101,7 @@ function Uses({ evidence: { uses } }: Props) {
         <Typography variant="body2">{text('orders.nothing')}</Typography>
       ) : (
         <Rows
-          label={text('evidence.uses')}
+          label={text('moneyTable', { title: text('evidence.uses') })}
           rows={uses}
           keyOf={({ kind }) => kind}
           columns={[
@@ -126,7 +126,7 @@ function Traces({ evidence: { logIns, mails } }: Props) {
           <Typography variant="body2">{text('orders.nothing')}</Typography>
         ) : (
           <Rows
-            label={text('evidence.logIns')}
+            label={text('moneyTable', { title: text('evidence.logIns') })}
             rows={logIns}
             keyOf={({ id }) => id}
             columns={[
@@ -142,7 +142,7 @@ function Traces({ evidence: { logIns, mails } }: Props) {
           <Typography variant="body2">{text('orders.nothing')}</Typography>
         ) : (
           <Rows
-            label={text('evidence.mails')}
+            label={text('moneyTable', { title: text('evidence.mails') })}
             rows={mails}
             keyOf={({ id }) => id}
             columns={[

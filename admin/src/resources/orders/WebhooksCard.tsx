@@ -24,7 +24,7 @@ export function WebhooksCard({ id }: { id: string }) {
         </Typography>
       ) : (
         <Rows
-          label={text('orders.webhooks')}
+          label={text('moneyTable', { title: text('orders.webhooks') })}
           rows={data}
           keyOf={(one) => one.id}
           columns={[

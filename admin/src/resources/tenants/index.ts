@@ -3,12 +3,13 @@ import { createElement, Fragment, lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { withLateTexts } from '#admin/shared/late-texts.ts';
 
 // Each screen is loaded when it is opened.
 const TenantList = lazy(() => import('./TenantList.tsx').then((module) => ({ default: module.TenantList })));
 const TenantShow = lazy(() => import('./TenantShow.tsx').then((module) => ({ default: module.TenantShow })));
 const TenantSettingsPage = lazy(() =>
-  import('./TenantSettingsPage.tsx').then((module) => ({ default: module.TenantSettingsPage })),
+  withLateTexts(import('./TenantSettingsPage.tsx')).then((module) => ({ default: module.TenantSettingsPage })),
 );
 const TenantPaymentsPage = lazy(() =>
   import('./TenantPaymentsPage.tsx').then((module) => ({ default: module.TenantPaymentsPage })),
@@ -29,7 +30,7 @@ const TenantPagesPage = lazy(() =>
   import('./pages/TenantPagesPage.tsx').then((module) => ({ default: module.TenantPagesPage })),
 );
 const SettingsApplyPage = lazy(() =>
-  import('./apply/SettingsApplyPage.tsx').then((module) => ({ default: module.SettingsApplyPage })),
+  withLateTexts(import('./apply/SettingsApplyPage.tsx')).then((module) => ({ default: module.SettingsApplyPage })),
 );
 const TenantMailsPage = lazy(() =>
   import('./mails/TenantMailsPage.tsx').then((module) => ({ default: module.TenantMailsPage })),
