@@ -8,13 +8,7 @@ import { countedSince, firstPurchasesByMonth, lastWaiting, sumsOf } from './figu
 import { LateFact } from './late-fact.entity.ts';
 import { activeOn, confirmedIn, countedRange, firstFactAt, messagesIn, signUpsIn } from './member-facts.queries.ts';
 import { newBuyersIn, paybacksIn, purchasesIn } from './money-facts.queries.ts';
-import {
-  appealsWaiting,
-  complaintsWaiting,
-  photosWaiting,
-  refundsWaiting,
-  reportsWaiting,
-} from './waiting-work.queries.ts';
+import { photosWaiting, refundsWaiting, reportsWaiting } from './waiting-work.queries.ts';
 
 const ever = { from: new Date(0), until: new Date('2090-01-01T00:00:00Z') };
 const period = { from: '2026-01-01', to: '2026-01-31' };
@@ -39,8 +33,6 @@ export const samples: Samples = {
       photosWaiting: (ctx) => photosWaiting(of(ctx), ever.until),
       reportsWaiting: (ctx) => reportsWaiting(of(ctx), ever.until),
       refundsWaiting: (ctx) => refundsWaiting(of(ctx), ever.until),
-      complaintsWaiting: (ctx) => complaintsWaiting(of(ctx), ever.until),
-      appealsWaiting: (ctx) => appealsWaiting(of(ctx), ever.until),
     },
     'statistics/figures.queries.ts': {
       sumsOf: async ({ db, tenant }) => [

@@ -37,24 +37,3 @@ export async function refundsWaiting({ db, tenant }: TenantStoreContext, at: Dat
   );
   return found ?? none;
 }
-
-/** Complaints that are owed an answer; of answered ones the time of the answer is not looked up. */
-export async function complaintsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
-  const found = await readRow(
-    db,
-    sql`select count(*) as waiting, min(created_at) as oldest_at from complaint
-      where tenant_id = ${tenant.id} and status in ('new', 'in_progress') and created_at < ${at}`,
-    shape,
-  );
-  return found ?? none;
-}
-
-export async function appealsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
-  const found = await readRow(
-    db,
-    sql`select count(*) as waiting, min(created_at) as oldest_at from appeal
-      where tenant_id = ${tenant.id} and created_at < ${at} and (status = 'open' or decided_at >= ${at})`,
-    shape,
-  );
-  return found ?? none;
-}

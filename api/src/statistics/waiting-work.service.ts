@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { DailyWaiting } from './daily-waiting.entity.ts';
-import {
-  appealsWaiting,
-  complaintsWaiting,
-  photosWaiting,
-  refundsWaiting,
-  reportsWaiting,
-  type Waiting,
-} from './waiting-work.queries.ts';
+import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
 
 /** Counts what waits on a brand at that time. */
 export type WaitingCount = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
@@ -20,8 +13,6 @@ export class WaitingWorkService {
     ['photos', photosWaiting],
     ['reports', reportsWaiting],
     ['refunds', refundsWaiting],
-    ['complaints', complaintsWaiting],
-    ['appeals', appealsWaiting],
   ]);
 
   register(kind: string, count: WaitingCount): void {
