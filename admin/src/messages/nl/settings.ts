@@ -35,10 +35,7 @@ const settings = {
   },
   field: {
     site: {
-      indexTitle: {
-        label: 'Titel van de startpagina',
-        help: 'Staat in zoekresultaten en op het tabblad van de browser.',
-      },
+      indexTitle: { label: 'Titel van de startpagina', help: 'Staat in zoekresultaten en op het browsertabblad.' },
       description: { label: 'Omschrijving', help: 'Een of twee zinnen voor zoekmachines.' },
       mailName: { label: 'Afzendernaam van mails', help: 'Houd hem discreet: wie de inbox ziet, kan hem lezen.' },
       statementName: {
@@ -161,10 +158,7 @@ const settings = {
       },
     },
     legal: {
-      refundDays: {
-        label: 'Terugbetalingstermijn',
-        help: 'Dagen waarin ongebruikte credits terugbetaald kunnen worden.',
-      },
+      refundDays: { label: 'Terugbetalingstermijn', help: 'Dagen waarin ongebruikte credits terug kunnen.' },
     },
     tracking: {
       loggedOutSearchTrafficsource: {
