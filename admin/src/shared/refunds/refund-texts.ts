@@ -1,5 +1,5 @@
 import type { RefundFailure } from '@manyhearts/contract/refunds';
-import { screenTexts } from '../late-texts.ts';
+import { screenTexts } from '../screen-texts.ts';
 
 /** Texts of what pays back, which come with it. */
 export const useRefundText = screenTexts({
