@@ -70,7 +70,7 @@ describe('Support', () => {
     await member.page.goto(demo.at('general', '/profile'));
     await member.page.waitForURL(/\/login/);
     await log();
-    await member.page.getByText(/blocked until .*insults, threats or pressure/).waitFor();
+    await member.page.getByText(/blocked until .*insulted, threatened or pressured/).waitFor();
     expect(faults).toEqual([]);
     await member.close();
     await close();

@@ -129,7 +129,7 @@ describe('A report', () => {
     await page.keyboard.press('Enter');
     const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
     const lastDay = days.format(Date.now() + 3 * 86_400_000);
-    const said = page.getByText(/blocked until .*insult/);
+    const said = page.getByText(/blocked until .*insulted, threatened or pressured/);
     await said.waitFor();
     expect(await said.textContent()).toContain(lastDay);
     for (const { faults, close } of [reporter, member, moderator]) {
