@@ -34,6 +34,7 @@ import { Appeal } from '../src/moderation/appeal.entity.ts';
 import { Notice } from '../src/reports/notices/notice.entity.ts';
 import { ReportFigure } from '../src/reports/report-figure.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';
+import { AccountBan } from '../src/membership/bans/account-ban.entity.ts';
 import { Sanction } from '../src/sanctions/sanction.entity.ts';
 import { schema } from '../src/schema.ts';
 import { SwipeGame } from '../src/swipe/swipe-game.entity.ts';
@@ -224,6 +225,14 @@ async function sampledRows(
     await storeOf(at, Sanction).add({
       ...{ id: random.id(), accountId: anna.id, act: 'warn', category: 'fake', ground: 'rules', words: '' },
       decidedAt: past.createdAt,
+    });
+    await storeOf(at, Sanction).add({
+      ...{ id: random.id(), accountId: bea.id, act: 'block', category: 'fake', ground: 'rules', words: '' },
+      ...{ decidedAt: past.createdAt, endsAt: new Date('2026-01-01T00:00:00Z') },
+    });
+    await storeOf(at, AccountBan).add({
+      ...{ id: random.id(), accountId: bea.id, reason: 'other', note: '', statusBefore: 'active' },
+      ...{ bannedAt: new Date(0), bannedBy: nobodysId },
     });
     await storeOf(at, Appeal).add({
       ...{ ...past, id: appealId, subjectId: random.id(), memberId: anna.id, by: 'member', category: 'fake' },

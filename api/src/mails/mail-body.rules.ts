@@ -98,10 +98,15 @@ function splitSentence(sentence: Sentence): Sentence[] {
 /** Mails in which support writes. */
 const lettersIn: readonly MemberMailKind[] = ['complaint_answered', 'refund_approved', 'refund_rejected'];
 
+/** Whether a person wrote in it. */
+export function isLetter({ kind, facts }: MailContent): boolean {
+  return facts.letter !== undefined && lettersIn.includes(kind);
+}
+
 /** What a person wrote is never filled: braces in it are theirs. */
-function lettered({ kind, facts }: MailContent, texts: MailTexts): Pick<MailBody, 'letter' | 'quote'> {
-  const { letter, quote } = facts;
-  if (letter === undefined || !lettersIn.includes(kind)) return {};
+function lettered(content: MailContent, texts: MailTexts): Pick<MailBody, 'letter' | 'quote'> {
+  const { letter = '', quote } = content.facts;
+  if (!isLetter(content)) return {};
   const lines = paragraphsOf(quote ?? '').flatMap((paragraph) => paragraph.split('\n'));
   return {
     letter: paragraphsOf(letter),

@@ -8,7 +8,7 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/network-address.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { MailTextsService } from '../tenants/mail-texts/mail-texts.service.ts';
-import { bodyOf } from './mail-body.rules.ts';
+import { bodyOf, isLetter } from './mail-body.rules.ts';
 import { asPlainText, oneLine, type MailBrand, type MailContent } from './mail-content.ts';
 import { layOut } from './mail-layout.ts';
 import { MailStyle } from './mail-layout.ts';
@@ -73,7 +73,7 @@ export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
     subject: body.subject,
     text: asPlainText(body),
     html: layOut(body, styleOf(brand.theme)),
-    headers: content.facts.letter === undefined ? headers : personalHeaders,
+    headers: isLetter(content) ? personalHeaders : headers,
   };
 }
 

@@ -1,6 +1,7 @@
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownWords, ownWordsOf, pricedBundles, pricedBundlesOf } from './own-words.queries.ts';
+import { HeldDomain } from './held-domain.entity.ts';
 import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
 
@@ -14,6 +15,11 @@ export const samples: Samples = {
     },
   },
   twins: async ({ ctx, id }) => {
+    await storeOf({ db: ctx.db }, HeldDomain).add({
+      host: `${id().toLowerCase()}.test`,
+      tenantRef: ctx.tenant.id,
+      until: longAgo,
+    });
     await storeOf(ctx, PageVersion).add({
       id: id(),
       slug: 'about-the-brand',

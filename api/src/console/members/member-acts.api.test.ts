@@ -174,7 +174,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Clock).advance(3 * 86_400 + 1);
       await t.app.get(Jobs).drain();
       expect((await logIn(member.username)).statusCode).toBe(200);
-      expect(await deedsAbout(member.id)).toEqual(['member.banned']);
+      expect(await deedsAbout(member.id)).toEqual(['member.banned', 'member.unbanned']);
       expect(await asSystem('test', () => storeOf(at(), Listing).count({ profileId: member.id }))).toBe(1);
     });
 

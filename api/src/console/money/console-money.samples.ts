@@ -55,15 +55,17 @@ export const samples: Samples = {
     'POST /api/admin/ledger/{id}/check': ({ tenant }) => ({ params: { id: tenant.id } }),
     'GET /api/admin/ledger/{id}/transfers': ({ tenant }) => ({ params: { id: tenant.id } }),
     [`GET ${codes}/{id}`]: none,
-    [`POST ${codes}`]: ({ tenant }) => ({
-      body: { ...rules, code: aCode(), member: null, validity: 'unlimited', tenant_ids: [tenant.id] },
+    [`POST ${codes}`]: () => ({
+      body: { ...rules, code: aCode(), member: null, validity: 'unlimited', tenant_ids: [nobodysId] },
+      code: 'not_found',
     }),
     [`PUT ${codes}/{id}`]: () => ({ ...none(), body: { ...rules, version: 'x' } }),
     [`POST ${codes}/{id}/end`]: none,
-    [`POST ${codes}/batches`]: ({ tenant }) => ({
-      body: { ...rules, validity: 'once', tenant_ids: [tenant.id], codes: aCode() },
+    [`POST ${codes}/batches`]: () => ({
+      body: { ...rules, validity: 'once', tenant_ids: [nobodysId], codes: aCode() },
+      code: 'not_found',
     }),
-    [`POST ${codes}/batches/{batch}/end`]: () => ({ params: { batch: nobodysId } }),
+    [`POST ${codes}/batches/{batch}/end`]: () => ({ params: { batch: nobodysId }, code: 'not_found' }),
   },
   walks: {
     'POST /api/admin/ledger/{id}/check': {},

@@ -66,16 +66,20 @@ export class CodeBatchesService {
     const brands = await this.pools.brandsOf(ctx);
     return ctx.inTransaction(async (within) => {
       let ended = 0;
+      let isKnown = false;
       for (const { id } of brands) {
         const tenant = await this.tenants.byId(id);
         if (!tenant) continue;
-        const changed = await within.on(tenant, (one) =>
-          storeOf(one, DiscountCode).change({ batchId: batch, status: 'active' }, { status: 'disabled' }),
-        );
+        const changed = await within.on(tenant, async (one) => {
+          const codes = storeOf(one, DiscountCode);
+          isKnown ||= (await codes.findOne({ batchId: batch })) !== null;
+          return codes.change({ batchId: batch, status: 'active' }, { status: 'disabled' });
+        });
         const deed = { tenantId: id, action: 'code.batch-ended', after: { codes: changed } };
         if (changed > 0) await this.record(within, batch, deed);
         ended += changed;
       }
+      if (!isKnown) throw new AppError('not_found');
       return { ended };
     });
   }
