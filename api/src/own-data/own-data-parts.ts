@@ -200,6 +200,9 @@ export const parts: readonly Part[] = [
 /** Tables with rows about members that are not in the file, each with its reason. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   audit_entry: 'what staff did; members read decisions and openings of their data here, support tells the rest',
+  order_step: 'when the provider told us of a payment; the file has the order with its states',
+  payment_webhook: 'that the provider called us about a payment, for some days',
+  quarantined_payment: 'what a provider reported and did not fit an order, for the colleagues who settle it',
   badge: 'counts of unread messages and new likes, which the file has itself',
   conversation: 'what two members share; each of them has its sides and messages',
   idempotency_record: 'answers to calls, for a day or two, so that a repeat gets the same one',

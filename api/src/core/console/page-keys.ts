@@ -13,9 +13,10 @@ const brandsAtOnce = 100;
 export type BrandRows = { from: Sql; where: readonly Sql[] };
 type Page = Omit<ListPage<Sort>, 'after'> & { after?: ListPage<Sort>['after'] };
 
-const byTime = { brand: text, value: number, tie: number, id: text };
+const byTime = { brand: number, value: number, tie: number, id: text };
 const byStatus = { ...byTime, value: text };
-type Key = { brand: string; value: string | number; tie: number; id: string };
+/** `brand` is its place in the list. */
+type Key = { brand: number; value: string | number; tie: number; id: string };
 type PageKeys = { ids: string[]; tenants: string[]; total: number };
 
 /**
@@ -36,13 +37,15 @@ export async function pageKeys(
   let keys: Key[] = [];
   let total = 0;
   for (let at = 0; at < brands.length; at += brandsAtOnce) {
-    const parts = brands.slice(at, at + brandsAtOnce).map((brand) => ({ ...rowsOf(brand), brand: brand.id }));
+    const parts = brands
+      .slice(at, at + brandsAtOnce)
+      .map((brand, place) => ({ ...rowsOf(brand), place: raw(String(at + place)) }));
     const pages = parts.map(
       ({
         from,
         where,
-        brand,
-      }) => sql`select * from (select ${brand} as brand, id, ${value} as value, ${tie} as tie from ${from}
+        place,
+      }) => sql`select * from (select ${place} as brand, id, ${value} as value, ${tie} as tie from ${from}
         where ${join([...where, ...behindLast], ' and ')} order by ${inside}, id ${direction} limit ${upTo}) part`,
     );
     const page = sql`select brand, value, tie, id from (${join(pages, ' union all ')}) found
@@ -52,7 +55,7 @@ export async function pageKeys(
     if (!after && total < mostRows) total += await countOf(db, parts);
   }
   const page = keys.slice(skip);
-  const tenants = [...new Set(page.map(({ brand }) => brand))];
+  const tenants = [...new Set(page.map(({ brand }) => brands[brand]?.id ?? ''))];
   return { ids: page.map(({ id }) => id), tenants, total: Math.min(total, mostRows) };
 }
 
