@@ -20,7 +20,6 @@ import { versionOfCode } from './codes/code-rules.ts';
 import { entriesOfTransfers, latestTransfers, sumAccounts, transfersAbout } from './ledger/ledger.queries.ts';
 import { complaintsAboutOrder, refundsOfOrder, usesOfOrder } from './orders/admin-order-parts.queries.ts';
 import { countOrders, findOrderIds, walkOrders } from './orders/admin-orders.queries.ts';
-import { searchHeld } from './payments/held-rows.queries.ts';
 
 const none = () => ({ params: { id: nobodysId }, code: 'not_found' as const });
 const note = 'Asked the provider.';
@@ -115,18 +114,6 @@ export const samples: Samples = {
       refundsOfOrder: (ctx) => refundsOfOrder(ctx, nobodysId),
       usesOfOrder: (ctx) => usesOfOrder(ctx, nobodysId),
       complaintsAboutOrder: (ctx) => complaintsAboutOrder(ctx, nobodysId),
-    },
-    'console/money/payments/held-rows.queries.ts': {
-      searchHeld: async ({ db, tenant }) => [
-        await searchHeld(db, {
-          ...{ ...page, table: 'payment_webhook', ids: [nobodysId], status: 'applied', orderId: nobodysId },
-          tenants: [tenant.id],
-        }),
-        await searchHeld(db, {
-          ...{ ...page, table: 'quarantined_payment', reason: 'amount', tenants: 'all' },
-          after: { value: 1, id: nobodysId },
-        }),
-      ],
     },
     'console/money/ledger/ledger.queries.ts': {
       sumAccounts: (ctx) => sumAccounts(ctx),

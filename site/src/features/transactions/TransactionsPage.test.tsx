@@ -85,7 +85,7 @@ describe('A refund', () => {
 
   it('names the exact sum before it is asked for', async () => {
     const { asked, user } = await ask(quote);
-    expect(await screen.findByText('You get back €6.00 for your unused credits (50).')).toBeDefined();
+    expect(await screen.findByText('You’ll get €6.00 back for your unused credits (50).')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ask for €6.00 back' }));
 
     expect(await screen.findByText(/We have your request/)).toBeDefined();
