@@ -1,6 +1,5 @@
 import englishOfReactAdmin from 'ra-language-english';
 import { auditTexts } from './en/audit.ts';
-import { brandTexts } from './en/brands.ts';
 import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
 import { complaintTexts } from './en/complaints.ts';
@@ -30,7 +29,6 @@ export const ownTexts = {
   ...consoleTexts,
   ...companyTexts,
   ...complaintTexts,
-  ...brandTexts,
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,

@@ -1,7 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import type { ownTexts } from './en.ts';
 import { auditTexts } from './nl/audit.ts';
-import { brandTexts } from './nl/brands.ts';
 import { consoleTexts } from './nl/console.ts';
 import { companyTexts } from './nl/companies.ts';
 import { complaintTexts } from './nl/complaints.ts';
@@ -30,7 +29,6 @@ const ownDutchTexts = {
   ...consoleTexts,
   ...companyTexts,
   ...complaintTexts,
-  ...brandTexts,
   ...defaultsTexts,
   ...frameTexts,
   ...listTexts,

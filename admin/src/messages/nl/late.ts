@@ -1,5 +1,6 @@
 import { accountTexts } from './account.ts';
 import { applyTexts } from './apply.ts';
+import { brandTexts } from './brands.ts';
 import { codeTexts } from './codes.ts';
 import { moneyFields } from './money-fields.ts';
 import { moneyNames } from './money-names.ts';
@@ -11,6 +12,7 @@ const names = moneyNames.resources;
 export const lateTexts = {
   ...accountTexts,
   ...applyTexts,
+  ...brandTexts,
   ...codeTexts,
   ...moneyTexts,
   ...paymentTexts,

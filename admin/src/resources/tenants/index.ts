@@ -6,8 +6,12 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { withLateTexts } from '#admin/shared/late-texts.ts';
 
 // Each screen is loaded when it is opened.
-const TenantList = lazy(() => import('./TenantList.tsx').then((module) => ({ default: module.TenantList })));
-const TenantShow = lazy(() => import('./TenantShow.tsx').then((module) => ({ default: module.TenantShow })));
+const TenantList = lazy(() =>
+  withLateTexts(import('./TenantList.tsx')).then((module) => ({ default: module.TenantList })),
+);
+const TenantShow = lazy(() =>
+  withLateTexts(import('./TenantShow.tsx')).then((module) => ({ default: module.TenantShow })),
+);
 const TenantSettingsPage = lazy(() =>
   withLateTexts(import('./TenantSettingsPage.tsx')).then((module) => ({ default: module.TenantSettingsPage })),
 );
@@ -15,31 +19,31 @@ const TenantPaymentsPage = lazy(() =>
   withLateTexts(import('./TenantPaymentsPage.tsx')).then((module) => ({ default: module.TenantPaymentsPage })),
 );
 const TenantMediaPage = lazy(() =>
-  import('./media/TenantMediaPage.tsx').then((module) => ({ default: module.TenantMediaPage })),
+  withLateTexts(import('./media/TenantMediaPage.tsx')).then((module) => ({ default: module.TenantMediaPage })),
 );
 const TenantCreate = lazy(() =>
-  import('./create/TenantCreate.tsx').then((module) => ({ default: module.TenantCreate })),
+  withLateTexts(import('./create/TenantCreate.tsx')).then((module) => ({ default: module.TenantCreate })),
 );
 const TenantDomainsPage = lazy(() =>
-  import('./domains/TenantDomainsPage.tsx').then((module) => ({ default: module.TenantDomainsPage })),
+  withLateTexts(import('./domains/TenantDomainsPage.tsx')).then((module) => ({ default: module.TenantDomainsPage })),
 );
 const TenantPricesPage = lazy(() =>
-  import('./prices/TenantPricesPage.tsx').then((module) => ({ default: module.TenantPricesPage })),
+  withLateTexts(import('./prices/TenantPricesPage.tsx')).then((module) => ({ default: module.TenantPricesPage })),
 );
 const TenantPagesPage = lazy(() =>
-  import('./pages/TenantPagesPage.tsx').then((module) => ({ default: module.TenantPagesPage })),
+  withLateTexts(import('./pages/TenantPagesPage.tsx')).then((module) => ({ default: module.TenantPagesPage })),
 );
 const SettingsApplyPage = lazy(() =>
   withLateTexts(import('./apply/SettingsApplyPage.tsx')).then((module) => ({ default: module.SettingsApplyPage })),
 );
 const TenantMailsPage = lazy(() =>
-  import('./mails/TenantMailsPage.tsx').then((module) => ({ default: module.TenantMailsPage })),
+  withLateTexts(import('./mails/TenantMailsPage.tsx')).then((module) => ({ default: module.TenantMailsPage })),
 );
 const TenantAnswersPage = lazy(() =>
-  import('./answers/TenantAnswersPage.tsx').then((module) => ({ default: module.TenantAnswersPage })),
+  withLateTexts(import('./answers/TenantAnswersPage.tsx')).then((module) => ({ default: module.TenantAnswersPage })),
 );
 const TenantImportPage = lazy(() =>
-  import('./file/TenantImportPage.tsx').then((module) => ({ default: module.TenantImportPage })),
+  withLateTexts(import('./file/TenantImportPage.tsx')).then((module) => ({ default: module.TenantImportPage })),
 );
 
 export const tenants = {

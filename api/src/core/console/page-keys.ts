@@ -37,9 +37,7 @@ export async function pageKeys(
   let keys: Key[] = [];
   let total = 0;
   for (let at = 0; at < brands.length; at += brandsAtOnce) {
-    const parts = brands
-      .slice(at, at + brandsAtOnce)
-      .map((brand, place) => ({ ...rowsOf(brand), place: raw(String(at + place)) }));
+    const parts = brands.slice(at, at + brandsAtOnce).map((brand, place) => ({ ...rowsOf(brand), place: at + place }));
     const pages = parts.map(
       ({
         from,
