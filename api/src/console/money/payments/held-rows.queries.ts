@@ -23,8 +23,8 @@ const tables = { payment_webhook: raw('payment_webhook'), quarantined_payment: r
 const states = { payment_webhook: raw('outcome'), quarantined_payment: raw('status') };
 
 /**
- * One page of ids with the total, which ends at a maximum. The tables belong to the installation, since a provider's
- * account may be paid for several brands; rows of several brands are read brand by brand, and merged.
+ * One page of ids with the total, which ends at a maximum. The tables belong to the installation, since several brands
+ * may be paid at one provider; rows of several brands are read brand by brand, and merged.
  */
 export async function searchHeld(db: EntityManager, search: HeldSearch): Promise<{ ids: string[]; total: number }> {
   const { table, ids, tenants, order, skip, take, after } = search;
