@@ -11,7 +11,6 @@ import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
 import { moneyNames } from './en/money-names.ts';
-import { paymentTexts } from './en/payments.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
@@ -39,7 +38,6 @@ export const ownTexts = {
   ...tenantTexts,
   ...mailWordsTexts,
   ...mediaTexts,
-  ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
   ...previewTexts,

@@ -12,7 +12,6 @@ import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
 import { moneyNames } from './nl/money-names.ts';
-import { paymentTexts } from './nl/payments.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
@@ -39,7 +38,6 @@ const ownDutchTexts = {
   ...tenantTexts,
   ...mailWordsTexts,
   ...mediaTexts,
-  ...paymentTexts,
   ...photoTexts,
   ...queueTexts,
   ...previewTexts,

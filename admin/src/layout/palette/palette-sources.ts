@@ -81,7 +81,7 @@ function brandParts(text: Text): PaletteItem[] {
     ['prices', 'brand.prices.title'],
     ['pages', 'brand.pages.title'],
     ['mails', 'mailWords.title'],
-    ['payments', 'payments.title'],
+    ['payments', 'frame.payments'],
     ['media', 'media.title'],
   ];
   return parts.map(([part, title]) => ({

@@ -14,6 +14,7 @@ export const frameTexts = {
     staff: 'Colleagues',
     members: 'Members',
     orders: 'Orders',
+    payments: 'Payments',
     home: 'Home',
     menu: { work: 'Work', members: 'Members', brands: 'Brands', money: 'Money', growth: 'Growth', team: 'Team' },
     environment: {

@@ -4,6 +4,7 @@ import { codeTexts } from './codes.ts';
 import { moneyFields } from './money-fields.ts';
 import { moneyNames } from './money-names.ts';
 import { moneyTexts } from './money.ts';
+import { paymentTexts } from './payments.ts';
 
 const names = moneyNames.resources;
 
@@ -13,6 +14,7 @@ export const lateTexts = {
   ...applyTexts,
   ...codeTexts,
   ...moneyTexts,
+  ...paymentTexts,
   resources: {
     orders: { ...names.orders, fields: moneyFields.orders },
     payments: { ...names.payments, fields: moneyFields.payments },

@@ -16,6 +16,7 @@ export const frameTexts = {
     staff: 'Collega’s',
     members: 'Leden',
     orders: 'Bestellingen',
+    payments: 'Betalingen',
     home: 'Start',
     menu: { work: 'Werk', members: 'Leden', brands: 'Merken', money: 'Geld', growth: 'Groei', team: 'Team' },
     environment: {

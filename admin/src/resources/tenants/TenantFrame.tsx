@@ -96,7 +96,7 @@ function usePartSections(tenant: AdminTenantView): Section[] {
 function usePaymentsSection(tenant: AdminTenantView): Section[] {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-payments', record: tenant });
-  return canAccess ? [{ to: `/tenants/${tenant.id}/payments`, label: text('payments.title') }] : [];
+  return canAccess ? [{ to: `/tenants/${tenant.id}/payments`, label: text('frame.payments') }] : [];
 }
 
 /** Only for staff who may change the look. */

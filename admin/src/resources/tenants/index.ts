@@ -12,7 +12,7 @@ const TenantSettingsPage = lazy(() =>
   withLateTexts(import('./TenantSettingsPage.tsx')).then((module) => ({ default: module.TenantSettingsPage })),
 );
 const TenantPaymentsPage = lazy(() =>
-  import('./TenantPaymentsPage.tsx').then((module) => ({ default: module.TenantPaymentsPage })),
+  withLateTexts(import('./TenantPaymentsPage.tsx')).then((module) => ({ default: module.TenantPaymentsPage })),
 );
 const TenantMediaPage = lazy(() =>
   import('./media/TenantMediaPage.tsx').then((module) => ({ default: module.TenantMediaPage })),
