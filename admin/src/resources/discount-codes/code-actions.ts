@@ -1,8 +1,6 @@
 import {
   changeDiscountCode,
-  createCodeBatch,
   createDiscountCode,
-  endCodeBatch,
   endDiscountCode,
   exportDiscountCodes,
   listDiscountCodes,
@@ -18,7 +16,5 @@ export const codeActions = {
     create: createDiscountCode,
     edit: changeDiscountCode,
     end: endDiscountCode,
-    batch: createCodeBatch,
-    'end-batch': endCodeBatch,
   },
 } satisfies Record<string, Actions>;
