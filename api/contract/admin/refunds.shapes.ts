@@ -161,7 +161,7 @@ export const adminRefundsShapes = () => [
   shapesFor(readRefund, { params: refundId(), answer: adminRefund() }),
   shapesFor(calculateRefund, {
     params: orderId(),
-    query: object({ amount: string().matches(amountShape).max(13) }),
+    query: object({ amount: string().matches(amountShape).max(13), complaint: id() }),
     answer: calculation(),
   }),
   shapesFor(makeRefund, {

@@ -75,7 +75,7 @@ export type RefundLotView = {
 /** What a lot was used for, by the kinds of the statement. */
 export type LotUseView = { kind: string; credits: number };
 
-/** The open complaint about the order, whose thread a letter joins. */
+/** The complaint about the order whose thread a letter joins: the one that is answered, or the latest open one. */
 export type RefundCase = { id: string; reference: string; status: string; version: number };
 
 /** Everything that a refund of one order depends on, by the same rules by which the member is quoted. */
@@ -110,6 +110,9 @@ export type RefundCalculation = {
   /** Sent back with a refund; every refund of the order raises it. */
   seen: number;
 };
+
+/** `amount` is goodwill that staff think of; `complaint` the one that they answer, if it is about this order. */
+export type CalculationInput = { order: string; amount?: string; complaint?: string };
 
 /** With `complaint` it is a reply in its thread, else a mail to the member. */
 export type RefundLetter = {
@@ -157,7 +160,7 @@ export const readRefund = defineCall<{ id: string }, AdminRefundView>({
   ...staff,
 });
 
-export const calculateRefund = defineCall<{ order: string; amount?: string }, RefundCalculation>({
+export const calculateRefund = defineCall<CalculationInput, RefundCalculation>({
   verb: 'GET',
   path: '/api/admin/refund-calculations/{order}',
   summary: 'States what can be paid back of an order, by lot, tax and discount, and what that changes for the member',

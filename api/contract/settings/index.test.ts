@@ -250,6 +250,9 @@ describe('Nothing is a value only of', () => {
     expect(nullable.sort()).toEqual([
       'limits.swipeLikesPerDayPremium',
       'offers.premiumMatchClaim',
+      'refunds.aloneCase',
+      'refunds.supportCase',
+      'refunds.supportDay',
       'site.camTeaser',
       'theme.dark',
       'theme.fontPair',

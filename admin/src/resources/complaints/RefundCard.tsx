@@ -5,7 +5,7 @@ import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import { PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
 
 // Most complaints are answered without one.
 const RefundForm = lazy(() =>
@@ -16,7 +16,7 @@ type Props = { complaint: AdminComplaintView; onNews: () => void };
 
 /** Pays back what the complaint is about, and answers it, without leaving it. Only if the purchase is the customer's. */
 export function RefundCard({ complaint, onNews }: Props) {
-  const text = useText();
+  const say = useRefundText();
   const { id, version, order, email } = complaint;
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'make', record: complaint });
   const [isOpen, setOpen] = useState(false);
@@ -28,10 +28,10 @@ export function RefundCard({ complaint, onNews }: Props) {
     onNews();
   };
   return (
-    <SectionCard title={text('refunds.calculator')}>
+    <SectionCard title={say('calculator')}>
       {done && (
         <Alert severity={done === 'alone' || done === 'rejected' ? 'success' : 'info'} role="status">
-          {text(`refunds.outcome.${done}`)}
+          {say(`outcome.${done}`)}
         </Alert>
       )}
       {isOpen ? (
@@ -41,7 +41,7 @@ export function RefundCard({ complaint, onNews }: Props) {
       ) : (
         <div>
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            {text('refunds.open')}
+            {say('open')}
           </Button>
         </div>
       )}

@@ -3,17 +3,19 @@ import { useLocale } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
 
 type Stage = { name: 'requested' | 'decided' | 'sent' | 'ended'; says: string; at: string | null; isFault?: boolean };
 
 /** How far it got: asked for, decided, with the provider, paid or given up. */
 export function ProgressCard({ refund }: { refund: AdminRefundView }) {
   const text = useText();
+  const say = useRefundText();
   const locale = dateLocale(useLocale());
-  const stages = stagesOf(refund, text);
+  const stages = stagesOf(refund, text, say);
   const { failure } = refund;
   return (
-    <SectionCard title={text('refunds.progress')}>
+    <SectionCard title={say('progress')}>
       <Stepper orientation="vertical" activeStep={stages.filter(({ at }) => at !== null).length}>
         {stages.map(({ name, says, at, isFault = false }) => (
           <Step key={name} completed={at !== null && !isFault}>
@@ -32,43 +34,39 @@ export function ProgressCard({ refund }: { refund: AdminRefundView }) {
           </Step>
         ))}
       </Stepper>
-      {failure && <Alert severity="error">{text(`refunds.failure.${failure}`)}</Alert>}
+      {failure && <Alert severity="error">{say(`failure.${failure}`)}</Alert>}
     </SectionCard>
   );
 }
 
-function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
+function stagesOf(refund: AdminRefundView, text: Text, say: ReturnType<typeof useRefundText>): Stage[] {
   const { status, madeBy, decidedBy, createdAt, decidedAt, sentAt, endedAt } = refund;
   const made: Stage = {
     name: 'requested',
-    says: madeBy ? text('refunds.stage.made', { by: madeBy }) : text('refunds.stage.requested'),
+    says: madeBy ? say('stage.made', { by: madeBy }) : say('stage.requested'),
     at: createdAt,
   };
   if (status === 'rejected')
     return [
       made,
-      { name: 'decided', says: text('refunds.stage.rejected', { by: decidedBy ?? '–' }), at: decidedAt, isFault: true },
+      { name: 'decided', says: say('stage.rejected', { by: decidedBy ?? '–' }), at: decidedAt, isFault: true },
     ];
   const hasFailed = status === 'failed';
   return [
     made,
     {
       name: 'decided',
-      says: decidedAt
-        ? text('refunds.stage.approved', { by: decidedBy ?? text('audit.server') })
-        : text('refunds.stage.waits'),
+      says: decidedAt ? say('stage.approved', { by: decidedBy ?? text('audit.server') }) : say('stage.waits'),
       at: decidedAt,
     },
     {
       name: 'sent',
-      says: text(sentAt ? 'refunds.stage.sent' : hasFailed ? 'refunds.stage.notTaken' : 'refunds.stage.notSent'),
+      says: say(sentAt ? 'stage.sent' : hasFailed ? 'stage.notTaken' : 'stage.notSent'),
       at: sentAt,
     },
     {
       name: 'ended',
-      says: text(
-        hasFailed ? 'refunds.stage.failed' : status === 'paid' ? 'refunds.stage.paid' : 'refunds.stage.pending',
-      ),
+      says: say(hasFailed ? 'stage.failed' : status === 'paid' ? 'stage.paid' : 'stage.pending'),
       at: endedAt,
       isFault: hasFailed,
     },

@@ -16,10 +16,12 @@ import { useText } from '#admin/shared/use-text.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RefundStatusChip } from './RefundList.tsx';
 import { RepeatCard } from './RepeatCard.tsx';
+import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
 
 export function RefundShow() {
   const { id = '' } = useParams();
   const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   const call = useCall();
   const { data, error, refetch } = useQuery({
@@ -31,7 +33,7 @@ export function RefundShow() {
   return (
     <>
       <PageHeader
-        title={text('refunds.of', { amount: money(data.amount) })}
+        title={say('of', { amount: money(data.amount) })}
         above={<BackLink to="/refunds">{text('refunds.title')}</BackLink>}
       >
         <RefundStatusChip status={data.status} />
@@ -58,11 +60,12 @@ type Props = { refund: AdminRefundView };
 
 function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, madeBy, reason } }: Props) {
   const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   return (
-    <SectionCard title={text('refunds.facts')}>
+    <SectionCard title={say('facts')}>
       <Facts>
-        <Fact name={text('refunds.kind')}>{text(`refunds.kinds.${kind}`)}</Fact>
+        <Fact name={say('kind')}>{text(`refunds.kinds.${kind}`)}</Fact>
         <Fact name={text('resources.refunds.fields.orderId')} isCode>
           <Link to={`/orders/${orderId}`}>{orderId}</Link>
         </Fact>
@@ -71,20 +74,18 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
             <Link to={`/members/${memberId}/show`}>{memberId}</Link>
           </Fact>
         )}
-        <Fact name={text('resources.refunds.fields.price')}>
-          {text('refunds.order', { price: money(price), method })}
-        </Fact>
-        <Fact name={text('resources.refunds.fields.credits')}>{text('refunds.credits', { smart_count: credits })}</Fact>
-        {reason && <Fact name={text('refunds.reason')}>{reason}</Fact>}
+        <Fact name={text('resources.refunds.fields.price')}>{say('order', { price: money(price), method })}</Fact>
+        <Fact name={text('resources.refunds.fields.credits')}>{say('credits', { smart_count: credits })}</Fact>
+        {reason && <Fact name={say('reason')}>{reason}</Fact>}
       </Facts>
-      {madeBy && <Typography color="textSecondary">{text('refunds.note', { by: madeBy })}</Typography>}
+      {madeBy && <Typography color="textSecondary">{say('note', { by: madeBy })}</Typography>}
     </SectionCard>
   );
 }
 
 /** Decides it with the calculation of its order in view. */
 function Decision({ refund }: Props) {
-  const text = useText();
+  const say = useRefundText();
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<StaffRole>();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'approve', record: refund });
@@ -97,17 +98,15 @@ function Decision({ refund }: Props) {
   const { id, orderId, status, needsOperator, needsSecond, isAwaited } = refund;
   const isOpen = status === 'requested' && !isAwaited;
   return (
-    <SectionCard title={text(isOpen ? 'refunds.decide' : 'refunds.calculator')}>
+    <SectionCard title={say(isOpen ? 'decide' : 'calculator')}>
       {done && (
         <Alert severity={done === 'second' ? 'info' : 'success'} role="status">
-          {text(`refunds.outcome.${done}`)}
+          {say(`outcome.${done}`)}
         </Alert>
       )}
-      {isAwaited && !done && <Alert severity="info">{text('refunds.outcome.second')}</Alert>}
-      {isOpen && needsOperator && role === 'support' && <Alert severity="info">{text('refunds.needsOperator')}</Alert>}
-      {isOpen && needsSecond && role !== 'support' && (
-        <Alert severity="warning">{text('refunds.authority.second')}</Alert>
-      )}
+      {isAwaited && !done && <Alert severity="info">{say('outcome.second')}</Alert>}
+      {isOpen && needsOperator && role === 'support' && <Alert severity="info">{say('needsOperator')}</Alert>}
+      {isOpen && needsSecond && role !== 'support' && <Alert severity="warning">{say('authority.second')}</Alert>}
       <RefundForm order={orderId} only={isOpen ? id : 'none'} needsOperator={needsOperator} onDone={finish} />
     </SectionCard>
   );

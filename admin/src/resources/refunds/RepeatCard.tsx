@@ -9,17 +9,17 @@ import { useCalculation } from '#admin/shared/refunds/use-calculation.ts';
 import { useMoney } from '#admin/shared/refunds/use-money.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useText } from '#admin/shared/use-text.ts';
+import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
 
 /** Tries a failed refund again, as a new one. A payment that was charged back has nothing left to pay back. */
 export function RepeatCard({ refund }: { refund: AdminRefundView }) {
-  const text = useText();
+  const say = useRefundText();
   const call = useCall();
   const money = useMoney();
   const queryClient = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'repeat', record: refund });
   const { data } = useCalculation(refund.orderId);
-  const act = useAct(() => text('refunds.conflict'));
+  const act = useAct(() => say('conflict'));
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<RefundOutcome>();
   if (!canAccess || !data) return null;
@@ -32,32 +32,31 @@ export function RepeatCard({ refund }: { refund: AdminRefundView }) {
     setAsking(false);
   };
   return (
-    <SectionCard title={text('refunds.again')}>
+    <SectionCard title={say('again')}>
       {made && (
         <Alert severity="success" role="status">
-          {text(`refunds.outcome.${made.authority}`)}{' '}
-          <Link to={`/refunds/${made.refund.id}/show`}>{text('refunds.againLink')}</Link>
+          {say(`outcome.${made.authority}`)} <Link to={`/refunds/${made.refund.id}/show`}>{say('againLink')}</Link>
         </Alert>
       )}
-      <Typography>{text(offer ? 'refunds.againSays' : 'refunds.againNothing')}</Typography>
+      <Typography>{say(offer ? 'againSays' : 'againNothing')}</Typography>
       {offer && !made && (
         <div>
           <Button variant="contained" onClick={() => setAsking(true)}>
-            {text('refunds.againButton')}
+            {say('againButton')}
           </Button>
         </div>
       )}
       {isAsking && offer && (
         <ActDialog
-          title={text('refunds.againTitle', {
+          title={say('againTitle', {
             amount: money(refund.kind === 'goodwill' ? refund.amount : offer.amount),
           })}
-          confirm={text('refunds.againButton')}
+          confirm={say('againButton')}
           act={act}
           onConfirm={() => void repeat()}
           onClose={() => setAsking(false)}
         >
-          {text('refunds.againAsks')}
+          {say('againAsks')}
         </ActDialog>
       )}
     </SectionCard>

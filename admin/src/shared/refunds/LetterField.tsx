@@ -18,6 +18,7 @@ import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
 import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
+import { useRefundText } from './refund-texts.ts';
 
 type Props = {
   language: Language;
@@ -32,13 +33,14 @@ type Props = {
 /** What support writes to the member: from a ready answer, in the member's language, with a look at the very mail. */
 export function LetterField({ language, templates, written, onWrite, help, fault, preview }: Props) {
   const text = useText();
+  const say = useRefundText();
   const [isShown, setShown] = useState(false);
   return (
     <>
       <TextField
         select
         size="small"
-        label={text('refunds.template')}
+        label={say('template')}
         helperText={text('complaints.templateHelp', { language: languageNames[language] })}
         value=""
         onChange={({ target }) => onWrite(templates.find(({ name }) => name === target.value)?.text ?? written)}
@@ -50,7 +52,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
         ))}
       </TextField>
       <TextField
-        label={text('refunds.letter')}
+        label={say('letter')}
         value={written}
         onChange={({ target }) => onWrite(target.value)}
         error={fault !== undefined}
@@ -62,7 +64,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
       />
       <div>
         <Button size="small" disabled={written.trim() === ''} onClick={() => setShown(true)}>
-          {text('refunds.preview')}
+          {say('preview')}
         </Button>
       </div>
       {isShown && <LetterPreview language={language} preview={preview} onClose={() => setShown(false)} />}
@@ -73,7 +75,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
 type PreviewProps = Pick<Props, 'language' | 'preview'> & { onClose: () => void };
 
 function LetterPreview({ language, preview, onClose }: PreviewProps) {
-  const text = useText();
+  const say = useRefundText();
   const words = useErrorWords();
   const { data, error } = useQuery({
     queryKey: ['refund-letter'],
@@ -84,7 +86,7 @@ function LetterPreview({ language, preview, onClose }: PreviewProps) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="letter-preview">
-      <DialogTitle id="letter-preview">{text('refunds.previewTitle')}</DialogTitle>
+      <DialogTitle id="letter-preview">{say('previewTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error && <Typography color="error">{words(error)}</Typography>}
         {!data && !error && <Skeleton variant="rounded" height={360} aria-busy />}
@@ -101,14 +103,14 @@ function LetterPreview({ language, preview, onClose }: PreviewProps) {
             <Box
               component="iframe"
               srcDoc={data.html}
-              title={text('refunds.previewTitle')}
+              title={say('previewTitle')}
               sandbox=""
               sx={{ border: 0, width: '100%', height: 'max(360px, 55vh)', borderRadius: 1.5 }}
             />
           </>
         )}
         <Button onClick={onClose} autoFocus>
-          {text('refunds.closePreview')}
+          {say('closePreview')}
         </Button>
       </DialogContent>
     </Dialog>

@@ -1,46 +1,38 @@
 import { Alert, Box } from '@mui/material';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import { Fact, Facts } from '../SectionCard.tsx';
-import { useText } from '../use-text.ts';
 import type { RefundChoice } from './refund-choice.ts';
 import { useMoney } from './use-money.ts';
+import { useRefundText } from './refund-texts.ts';
 
 type Props = { calculation: RefundCalculation; choice: RefundChoice };
 
 /** What a choice changes for the member and in the books, before it is done. */
 export function RefundEffects({ calculation: { order, member }, choice }: Props) {
-  const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   const offer = choice.act === 'make' ? choice.offer : undefined;
   if (choice.act === 'reject')
-    return <Alert severity="info">{text('refunds.rejectSays', { smart_count: choice.credits })}</Alert>;
+    return <Alert severity="info">{say('rejectSays', { smart_count: choice.credits })}</Alert>;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {offer && offer.authority !== 'alone' && (
-        <Alert severity="warning">{text(`refunds.authority.${offer.authority}`)}</Alert>
-      )}
+      {offer && offer.authority !== 'alone' && <Alert severity="warning">{say(`authority.${offer.authority}`)}</Alert>}
       <Facts>
-        <Fact name={text('refunds.pays')}>
-          {text('refunds.paysBy', { amount: money(choice.amount), method: order.method })}
-        </Fact>
+        <Fact name={say('pays')}>{say('paysBy', { amount: money(choice.amount), method: order.method })}</Fact>
         {offer && (
-          <Fact name={text('refunds.ofThat')}>
+          <Fact name={say('ofThat')}>
             {Number(offer.discount.amount) === 0
-              ? text('refunds.taxOnly', { tax: money(offer.tax) })
-              : text('refunds.taxAndDiscount', { tax: money(offer.tax), discount: money(offer.discount) })}
+              ? say('taxOnly', { tax: money(offer.tax) })
+              : say('taxAndDiscount', { tax: money(offer.tax), discount: money(offer.discount) })}
           </Fact>
         )}
         {member && offer && (
-          <Fact name={text('refunds.balance')}>
-            {text('refunds.fromTo', { before: member.balance, after: offer.balanceAfter })}
-          </Fact>
+          <Fact name={say('balance')}>{say('fromTo', { before: member.balance, after: offer.balanceAfter })}</Fact>
         )}
-        {member && offer && (
-          <Fact name={text('refunds.premium')}>{text(`refunds.premiumIs.${premiumOf(member, offer)}`)}</Fact>
-        )}
+        {member && offer && <Fact name={say('premium')}>{say(`premiumIs.${premiumOf(member, offer)}`)}</Fact>}
         {order.invoice && (
-          <Fact name={text('refunds.creditNote')}>
-            {text('refunds.creditNoteOn', { invoice: order.invoice, amount: money(choice.amount) })}
+          <Fact name={say('creditNote')}>
+            {say('creditNoteOn', { invoice: order.invoice, amount: money(choice.amount) })}
           </Fact>
         )}
       </Facts>

@@ -12,6 +12,7 @@ import { RefundEffects } from './RefundEffects.tsx';
 import { RefundLots } from './RefundLots.tsx';
 import { useMoney } from './use-money.ts';
 import { useRefundForm, type LetterCase, type RefundFormState } from './use-refund-form.ts';
+import { useRefundText } from './refund-texts.ts';
 
 type Props = {
   order: string;
@@ -25,7 +26,7 @@ type Props = {
 
 /** Calculates a refund, and decides and answers it in one act. */
 export function RefundForm({ order, only, complaint, needsOperator = false, onDone }: Props) {
-  const text = useText();
+  const say = useRefundText();
   const form = useRefundForm({ order, only, complaint }, onDone);
   const { calculation, choices, choice, act } = form;
   const { permissions: role } = usePermissions<StaffRole>();
@@ -47,16 +48,16 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
       {act.failure && <Alert severity="error">{act.failure}</Alert>}
       {!choice && form.written.trim() !== '' && (
         <Alert severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text('refunds.unsent', { letter: form.written })}
+          {say('unsent', { letter: form.written })}
         </Alert>
       )}
-      {choices.length === 0 && only === undefined && <Alert severity="info">{text('refunds.nothing')}</Alert>}
+      {choices.length === 0 && only === undefined && <Alert severity="info">{say('nothing')}</Alert>}
       {choices.length > 0 && <RefundChoices choices={choices} chosen={form.chosen} onChoose={form.choose} />}
       {choice && (
         <>
           {choice.id === 'goodwill' && <GoodwillField form={form} />}
           {isBarred ? (
-            <Alert severity="info">{text('refunds.needsOperator')}</Alert>
+            <Alert severity="info">{say('needsOperator')}</Alert>
           ) : (
             <RefundEffects calculation={data} choice={choice} />
           )}
@@ -80,26 +81,26 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
 }
 
 function SubmitWords({ form: { choice, written } }: { form: RefundFormState }) {
-  const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   if (!choice) return null;
   const amount = money(choice.amount);
   const isAnswered = written.trim() !== '';
-  if (choice.act === 'reject') return text(isAnswered ? 'refunds.rejectAndAnswer' : 'refunds.reject');
-  return text(isAnswered ? 'refunds.payAndAnswer' : 'refunds.pay', { amount });
+  if (choice.act === 'reject') return say(isAnswered ? 'rejectAndAnswer' : 'reject');
+  return say(isAnswered ? 'payAndAnswer' : 'pay', { amount });
 }
 
 function GoodwillField({ form: { typed, setTyped, act, choice } }: { form: RefundFormState }) {
-  const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   const most = choice?.act === 'make' ? money(choice.offer.most) : '';
   return (
     <TextField
-      label={text('refunds.goodwillAmount')}
+      label={say('goodwillAmount')}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       error={act.faults.amount !== undefined}
-      helperText={act.faults.amount ?? text('refunds.goodwillHelp', { most })}
+      helperText={act.faults.amount ?? say('goodwillHelp', { most })}
       required
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } }}
     />
@@ -107,11 +108,11 @@ function GoodwillField({ form: { typed, setTyped, act, choice } }: { form: Refun
 }
 
 function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormState }) {
-  const text = useText();
+  const say = useRefundText();
   return (
     <TextField
-      label={text('refunds.reason')}
-      helperText={act.faults.reason ?? text('refunds.reasonHelp')}
+      label={say('reason')}
+      helperText={act.faults.reason ?? say('reasonHelp')}
       error={act.faults.reason !== undefined}
       value={reason}
       onChange={({ target }) => setReason(target.value.replace(/\n/g, ' '))}
@@ -124,6 +125,7 @@ function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormSta
 
 function LetterPart({ form }: { form: RefundFormState }) {
   const text = useText();
+  const say = useRefundText();
   const { calculation, thread, act, written, setWritten, preview, status, setStatus } = form;
   if (!calculation.data) return null;
   const { language, templates } = calculation.data;
@@ -134,7 +136,7 @@ function LetterPart({ form }: { form: RefundFormState }) {
         templates={templates}
         written={written}
         onWrite={setWritten}
-        help={text(thread ? 'refunds.letterInThread' : 'refunds.letterByMail')}
+        help={say(thread ? 'letterInThread' : 'letterByMail')}
         fault={act.faults.text ?? act.faults['letter.text']}
         preview={preview}
       />

@@ -1,38 +1,39 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
-import { dateLocale, useText } from '../use-text.ts';
+import { dateLocale } from '../use-text.ts';
 import { useMoney } from './use-money.ts';
+import { useRefundText } from './refund-texts.ts';
 
 type Props = { calculation: RefundCalculation };
 
 /** The lots as the ledger has them: the one of this order first, with what used it. */
 export function RefundLots({ calculation: { lots, uses, quote, order } }: Props) {
-  const text = useText();
+  const say = useRefundText();
   const money = useMoney();
   const locale = dateLocale(useLocale());
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
-  if (lots.length === 0) return <Typography color="textSecondary">{text('refunds.noLots')}</Typography>;
+  if (lots.length === 0) return <Typography color="textSecondary">{say('noLots')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('refunds.lots')}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={say('lots')}>
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{text('refunds.lot')}</TableCell>
+              <TableCell>{say('lot')}</TableCell>
               {(['granted', 'used', 'unused', 'held', 'refunded'] as const).map((name) => (
                 <TableCell key={name} align="right">
-                  {text(`refunds.lotParts.${name}`)}
+                  {say(`lotParts.${name}`)}
                 </TableCell>
               ))}
-              <TableCell align="right">{text('refunds.lotParts.paid')}</TableCell>
+              <TableCell align="right">{say('lotParts.paid')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {lots.map((lot) => (
               <TableRow key={lot.order} selected={lot.order === order.id}>
-                <TableCell component="th" scope="row">
-                  {lot.order === order.id ? text('refunds.thisOrder') : `…${lot.order.slice(-6)}`}
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                  {lot.order === order.id ? say('thisOrder') : `…${lot.order.slice(-6)}`}
                 </TableCell>
                 <TableCell align="right">{lot.granted}</TableCell>
                 <TableCell align="right">{lot.used}</TableCell>
@@ -49,13 +50,12 @@ export function RefundLots({ calculation: { lots, uses, quote, order } }: Props)
       </Box>
       {uses.length > 0 && (
         <Typography variant="body2">
-          {text('refunds.usedFor')}{' '}
-          {uses.map(({ kind, credits }) => `${credits} ${text(`refunds.uses.${wordFor(kind)}`)}`).join(', ')}
+          {say('usedFor')} {uses.map(({ kind, credits }) => `${credits} ${say(`uses.${wordFor(kind)}`)}`).join(', ')}
         </Typography>
       )}
-      {quote && (
+      {quote && quote.credits > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {text(quote.isOpen ? 'refunds.quoteOpen' : 'refunds.quoteClosed', {
+          {say(quote.isOpen ? 'quoteOpen' : 'quoteClosed', {
             amount: money(quote.amount),
             until: day(quote.until),
           })}

@@ -12,9 +12,9 @@ import {
 } from '@manyhearts/contract/admin/refunds';
 import { useAct } from '../acts/use-act.ts';
 import { useCall } from '../use-call.ts';
-import { useText } from '../use-text.ts';
 import { choicesIn, templateFor, typedAmount, type Outcome, type RefundChoice } from './refund-choice.ts';
 import { useCalculation } from './use-calculation.ts';
+import { useRefundText } from './refund-texts.ts';
 
 /** The complaint that the form stands in, or whose thread the letter joins. */
 export type LetterCase = { id: string; version: number };
@@ -22,11 +22,11 @@ type Wishes = { order: string; only?: string | undefined; complaint?: LetterCase
 
 /** Where an unsent letter is kept on this device, also if a colleague was first. */
 export function letterKey(order: string): string {
-  return `refunds.letter.${order}`;
+  return `letter.${order}`;
 }
 
 export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outcome: Outcome) => void) {
-  const text = useText();
+  const say = useRefundText();
   const call = useCall();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
@@ -35,8 +35,8 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
   const [status, setStatus] = useState<RepliedStatus>('resolved');
   const [written, setWritten] = useStore(letterKey(order), '');
   const goodwill = chosen === 'goodwill' ? typedAmount(typed) : undefined;
-  const calculation = useCalculation(order, goodwill);
-  const act = useAct(() => text('refunds.conflict'));
+  const calculation = useCalculation(order, { amount: goodwill, complaint: complaint?.id });
+  const act = useAct(() => say('conflict'));
   const { data } = calculation;
   const choices = data ? choicesIn(data, only) : [];
   const choice = choices.find(({ id }) => id === chosen);

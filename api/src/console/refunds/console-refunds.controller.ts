@@ -8,6 +8,7 @@ import {
   rejectRefund,
   repeatRefund,
   type AdminRefundView,
+  type CalculationInput,
   type LetterPreviewInput,
   type NewRefundInput,
   type RefundCalculation,
@@ -32,9 +33,9 @@ export class ConsoleRefundsController {
   @Call(calculateRefund)
   calculate(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() { order, amount }: { order: string; amount?: string },
+    @Input() { order, amount, complaint }: CalculationInput,
   ): Promise<RefundCalculation> {
-    return this.calculation.read(ctx, order, minorOf(amount ?? ''));
+    return this.calculation.read(ctx, order, { goodwill: minorOf(amount ?? ''), complaint });
   }
 
   @Call(makeRefund)

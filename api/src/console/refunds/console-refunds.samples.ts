@@ -56,7 +56,7 @@ export const samples: Samples = {
       readLotUses: (ctx) => readLotUses(ctx, nobodysId),
       readInvoice: (ctx) => readInvoice(ctx, nobodysId),
       readRefundsOf: (ctx) => readRefundsOf(ctx, nobodysId),
-      readOpenCase: (ctx) => readOpenCase(ctx, { orderId: nobodysId, accountId: nobodysId }),
+      readOpenCase: (ctx) => readOpenCase(ctx, { orderId: nobodysId, accountId: nobodysId, complaint: nobodysId }),
     },
   },
 };

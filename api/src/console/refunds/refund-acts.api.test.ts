@@ -72,9 +72,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
         payload,
         headers: { cookie, 'idempotency-key': key },
       });
-    const calculate = async (of = order.id) =>
+    const calculate = async (of = order.id, query = '') =>
       (
-        await t.send('localhost', { url: `/api/admin/refund-calculations/${of}`, headers: { cookie } })
+        await t.send('localhost', { url: `/api/admin/refund-calculations/${of}${query}`, headers: { cookie } })
       ).json() as Calculation;
     const make = async (wishes: object = {}) =>
       post('/refunds', { order: order.id, kind: 'unused', seen: (await refunds()).length, ...wishes });
@@ -248,8 +248,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('has ready letters in the language of the thread', async () => {
       await aComplaint(at(), { accountId: memberId, orderId: order.id, language: 'nl' });
-      const { language, templates } = await (await aConsole('support')).calculate();
+      const english = await aComplaint(at(), { accountId: memberId, orderId: order.id, status: 'resolved' });
+      const support = await aConsole('support');
+      const { language, templates } = await support.calculate();
+      const named = await support.calculate(order.id, `?complaint=${english}`);
 
+      expect([named.language, named.open_case?.id]).toEqual(['en', english]);
       expect([language, templates.find(({ name }) => name === 'payment')?.text]).toEqual([
         'nl',
         expect.stringMatching(/^Bedankt[^]*van €\s?10,00/),

@@ -100,16 +100,20 @@ export async function readRefundsOf(
   }));
 }
 
-/** The member's latest complaint about the order that can still be answered. */
+type About = { orderId: string; accountId: string | null; complaint?: string | undefined };
+type Answerable = { id: string; status: string; version: number; language: Language };
+
+/** The named complaint of the member about the order, or the latest that is open. */
 export function readOpenCase(
   { db, tenant }: TenantStoreContext,
-  { orderId, accountId }: { orderId: string; accountId: string | null },
-): Promise<{ id: string; status: string; version: number; language: Language } | undefined> {
+  { orderId, accountId, complaint = '' }: About,
+): Promise<Answerable | undefined> {
   return readRow(
     db,
     sql`select id, status, version, language from complaint
       where tenant_id = ${tenant.id} and order_id = ${orderId} and account_id = ${accountId ?? ''} and email is not null
-        and status in ('new', 'in_progress', 'waiting') order by id desc limit 1`,
+        and (id = ${complaint} or status in ('new', 'in_progress', 'waiting'))
+      order by case when id = ${complaint} then 0 else 1 end, id desc limit 1`,
     { id: text, status: text, version: number, language: textOf<Language>() },
   );
 }

@@ -19,6 +19,7 @@ import { creditsOffered, taxOf } from './refund-calculation.rules.ts';
 import { readInvoice, readLots, readLotUses, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
 import { RefundLettersService } from './refund-letters.service.ts';
 
+type Asked = { goodwill: number | undefined; complaint?: string | undefined };
 type Parts = {
   order: RefundableOrder;
   offers: Offers | undefined;
@@ -38,15 +39,15 @@ export class RefundCalculationService {
     private readonly answers: AnswerTextsService,
   ) {}
 
-  /** `goodwill` is the amount that staff think of, in minor units. */
-  async read(ctx: StaffCtx, orderId: string, goodwill?: number): Promise<RefundCalculation> {
+  /** `goodwill` is in minor units. */
+  async read(ctx: StaffCtx, orderId: string, { goodwill, complaint }: Asked): Promise<RefundCalculation> {
     const tenant = await this.refunds.brandOfOrder(ctx, orderId);
     return ctx.on(tenant, async (own) => {
       const order = await this.orders.get(own, orderId);
       const offers = await this.fresh.offers(own, order);
       const { account, language: spoken } = await this.letters.readerOf(own, order);
       const balance = account ? await spendableCredits(own, account.id) : 0;
-      const openCase = await readOpenCase(own, { orderId, accountId: account?.id ?? null });
+      const openCase = await readOpenCase(own, { orderId, complaint, accountId: account?.id ?? null });
       // A letter in a thread speaks the language of the thread.
       const language = openCase?.language ?? spoken;
       const words = await this.letters.wordsOf(own, order, undefined, language);

@@ -8,6 +8,7 @@ import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
 import { useAnswer, useAnswerPreview, type AnswerPlace } from './use-answer.ts';
+import { useAnswerText } from './answer-texts.ts';
 
 type Answer = ReturnType<typeof useAnswer>;
 
@@ -32,12 +33,13 @@ export function AnswerEditor({ place }: { place: AnswerPlace }) {
 
 function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
   const text = useText();
+  const say = useAnswerText();
   const notify = useNotify();
   const { query, words, setTyped, act, isDirty, save, startAnew } = answer;
   if (!query.data) return null;
   const { byDefault, formerDefault } = query.data;
   const submit = async () => {
-    if (await save()) notify(text('answerWords.saved'), { type: 'success' });
+    if (await save()) notify(say('saved'), { type: 'success' });
   };
   return (
     <SectionCard title={text(`complaints.templates.${place.name}`)}>
@@ -53,22 +55,19 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
         {act.failure && (
           <Alert
             severity="warning"
-            action={act.refusal?.isConflict && <Button onClick={startAnew}>{text('answerWords.load')}</Button>}
+            action={act.refusal?.isConflict && <Button onClick={startAnew}>{say('load')}</Button>}
           >
             {act.failure}
           </Alert>
         )}
-        {formerDefault !== null && (
-          <Alert severity="info">{text('answerWords.changedSince', { words: formerDefault })}</Alert>
-        )}
+        {formerDefault !== null && <Alert severity="info">{say('changedSince', { words: formerDefault })}</Alert>}
         <TextField
-          label={text('answerWords.text')}
+          label={say('text')}
           value={words}
           onChange={({ target }) => setTyped(target.value)}
           error={act.faults.text !== undefined}
           helperText={
-            act.faults.text ??
-            text('answerWords.help', { names: answerPlaceholders.map((one) => `{{${one}}}`).join(' ') })
+            act.faults.text ?? say('help', { names: answerPlaceholders.map((one) => `{{${one}}}`).join(' ') })
           }
           multiline
           minRows={8}
@@ -78,11 +77,11 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {words !== byDefault && (
             <Button disabled={act.isBusy} onClick={() => setTyped(byDefault)}>
-              {text('answerWords.useOurs')}
+              {say('useOurs')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={act.isBusy} disabled={!isDirty}>
-            {text('answerWords.save')}
+            {say('save')}
           </Button>
         </Box>
         <LeaveGuard isDirty={isDirty} onLeave={() => undefined} />
@@ -92,21 +91,19 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
 }
 
 function Preview({ place, words }: { place: AnswerPlace; words: string }) {
-  const text = useText();
+  const say = useAnswerText();
   const errorWords = useErrorWords();
   const { data, error } = useAnswerPreview(place, useDeferredValue(words));
   return (
-    <SectionCard title={text('answerWords.preview')}>
+    <SectionCard title={say('preview')}>
       {error && <Alert severity="warning">{errorWords(error)}</Alert>}
       {data && words !== '' && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {data.reference
-              ? text('answerWords.previewOf', { reference: data.reference })
-              : text('answerWords.previewNone')}
+            {data.reference ? say('previewOf', { reference: data.reference }) : say('previewNone')}
           </Typography>
           {data.missing.length > 0 && (
-            <Alert severity="info">{text('answerWords.missing', { names: data.missing.join(', ') })}</Alert>
+            <Alert severity="info">{say('missing', { names: data.missing.join(', ') })}</Alert>
           )}
           <Typography lang={place.language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {data.text}
@@ -118,29 +115,29 @@ function Preview({ place, words }: { place: AnswerPlace; words: string }) {
 }
 
 function Versions({ answer: { query, restore, act } }: { answer: Answer }) {
-  const text = useText();
+  const say = useAnswerText();
   const locale = dateLocale(useLocale());
   const versions = query.data?.versions ?? [];
   const moment = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <SectionCard title={text('answerWords.versions')}>
-      {versions.length === 0 && <Typography color="textSecondary">{text('answerWords.noVersions')}</Typography>}
+    <SectionCard title={say('versions')}>
+      {versions.length === 0 && <Typography color="textSecondary">{say('noVersions')}</Typography>}
       {versions.map(({ version, at, by, text: words, isCurrent }) => (
         <Box key={version} sx={{ display: 'grid', gap: 0.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
-              {text('answerWords.by', { at: moment(at), by: by ?? '–' })}
+              {say('by', { at: moment(at), by: by ?? '–' })}
             </Typography>
             {isCurrent ? (
-              <Chip size="small" variant="outlined" label={text('answerWords.current')} />
+              <Chip size="small" variant="outlined" label={say('current')} />
             ) : (
               <Button size="small" disabled={act.isBusy} onClick={() => void restore(version)}>
-                {text('answerWords.restore')}
+                {say('restore')}
               </Button>
             )}
           </Box>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {words || text('answerWords.oursApplied')}
+            {words || say('oursApplied')}
           </Typography>
         </Box>
       ))}
