@@ -37,7 +37,9 @@ const otherAnswers: Readonly<Record<string, string>> = {
   'GET /metrics': 'Prometheus reads text',
   'GET /api/events': 'a stream of events',
   'GET /api/invoices/{id}': 'a file that members keep',
+  'GET /api/own-data/{ticket}': 'a file that members keep',
   'GET /api/admin/exports/{job}/file': 'a file that staff keep',
+  'GET /api/admin/orders/{id}/invoices/{invoice}': 'a file that staff keep',
 };
 
 const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;
