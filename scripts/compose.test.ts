@@ -48,8 +48,8 @@ function filled(value: string, values: Record<string, string>): string {
 let config: Config;
 beforeAll(async () => {
   // A non-literal import keeps the api, which has its own compiler settings, out of this folder's type check.
-  const file = '../api/src/core/process/config-variables.ts';
-  config = (await import(file)) as Config;
+  const folder = '../api/src/core/process';
+  config = { ...(await import(`${folder}/config-variables.ts`)), ...(await import(`${folder}/config.ts`)) } as Config;
 });
 
 describe.each(['web', 'worker'])('%s in docker-compose.yml', (service) => {

@@ -123,6 +123,7 @@ describe('The list of complaints', () => {
     await waitFor(() => expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toContain('Overdue2'));
     expect(names.map((name) => name?.replace(/\d+$/, ''))).toEqual([
       'New',
+      'Open',
       'Mine',
       'Waiting',
       'Overdue',

@@ -270,7 +270,7 @@ describe('Banning the member', () => {
     const { user, ...api } = open(aReport({ member: { tenantId, ban: aBan } }));
     await user.click(await screen.findByRole('button', { name: 'Undo the ban' }));
     const box = await dialog();
-    expect(box.getByText(/Credits that came back to other members stay/)).toBeDefined();
+    expect(box.getByText(/credits that came back to other members stay/)).toBeDefined();
     await user.type(box.getByLabelText('Note for colleagues'), 'A mistake.');
     api.answers[`GET ${path}`] = { json: aReport() };
     await user.click(box.getByRole('button', { name: 'Undo the ban' }));

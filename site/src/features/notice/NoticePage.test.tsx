@@ -31,7 +31,7 @@ describe('The page of notices', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why shouldn’t it/)).value).toBe(
       'She says that she is 16.',
     );
-    await user.dblClick(screen.getByRole('button', { name: 'Send notice' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByRole('heading', { name: 'Thank you, we’ve got it' });
 
     expect(asked.map(({ body }) => body)).toEqual([

@@ -245,7 +245,7 @@ describe('A user name', () => {
     await arrive('Choose a username');
     await enter(user);
     await user.keyboard('robin{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Take robin_27' }));
+    await user.click(await screen.findByRole('button', { name: 'Use robin_27' }));
     await arrive('When were you born?');
 
     expect(remembered.signup.read()).toContain('"robin_27"');

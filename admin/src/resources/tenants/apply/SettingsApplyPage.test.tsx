@@ -114,7 +114,7 @@ describe('Applying settings to other brands', () => {
     await user.click(screen.getByRole('button', show));
     const result = within(await screen.findByRole('region', { name: 'What changes' }));
 
-    expect(await result.findByText('1 will change · 1 is so already · 1 refused')).toBeDefined();
+    expect(await result.findByText('1 will change · 1 needs no change · 1 refused')).toBeDefined();
     expect(result.getByText('Not on a live brand.')).toBeDefined();
     expect(result.queryByText('Brand 0')).toBeNull();
     expect(result.getByRole('button', { name: 'Change 1 brand' })).toBeDefined();
@@ -161,7 +161,7 @@ describe('Applying settings to other brands', () => {
 
     expect(await screen.findByText(/Not now\. 20 brands have answered/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Look at the others again' }));
-    expect(await screen.findByText('20 changed · 1 is so already')).toBeDefined();
+    expect(await screen.findByText('20 changed · 1 needs no change')).toBeDefined();
     expect(bodies(api, `${from}/apply/check`).at(-1)).toMatchObject({ brands: [`B${applyPageLength}`] });
   });
 
