@@ -4,7 +4,6 @@ import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { loggedIn, password } from '../../site/e2e/logged-in.ts';
 import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
 import { until } from '../../site/e2e/until.ts';
-import { whenAwake } from '../../site/e2e/watched-page.ts';
 import { staffPage } from './staff-page.ts';
 
 let demo: ServedDemo;
@@ -123,7 +122,6 @@ describe('A report', () => {
     const { page } = member;
     await page.goto(demo.at('general', '/profile'));
     await page.waitForURL(/\/login/);
-    await whenAwake(page);
     await page.locator('input[name="username"]').fill('newbie');
     await page.locator('input[name="password"]').fill(password);
     await page.keyboard.press('Enter');

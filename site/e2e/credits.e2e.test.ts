@@ -57,7 +57,7 @@ describe('A member buys credits', () => {
     await page.getByRole('link', { name: 'Your purchases' }).click();
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund' });
-    await dialog.getByText(`You get back ${price}`).waitFor();
+    await dialog.getByText(`You’ll get ${price} back`).waitFor();
     await dialog.getByRole('button', { name: /^Ask for/ }).click();
     await page.getByText(/^Refund of .* requested/).waitFor();
     expect(await balance(page)).toBe(0);

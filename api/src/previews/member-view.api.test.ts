@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { memberViewMinutes } from '@manyhearts/contract/admin/member-acts';
 import { aModerator } from '../../test/bans.ts';
 import { servedBrands } from '../../test/brands.ts';
 import { buildOnce } from '../../test/built-site.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
+import { onEachEngine } from '../../test/engines.ts';
 import { aListedMember, aListedWoman } from '../../test/listed-members.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -16,7 +16,7 @@ import { Listing } from '../profiles/listing.entity.ts';
 beforeAll(() => buildOnce(), 240_000);
 const reason = 'The search looks empty to them.';
 
-onEachEngineWithRaces((engine, { it }) => {
+onEachEngine((engine) => {
   const { t, rose, tulip } = servedBrands(engine);
   const at = () => ({ db: t.db.manager, tenant: rose });
   const view = (staff: Awaited<ReturnType<typeof aModerator>>, id: string) =>

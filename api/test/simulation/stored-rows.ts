@@ -44,6 +44,8 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
     const members = "select id from account where tenant_id = ? and email like '%@mail.example'";
     const wallets = `select id from ledger_account where tenant_id = ? and owner_id in (${members})`;
     const own = [tenantId, tenantId, tenantId];
+    const ownOrders = `select id from credit_order where tenant_id = ? and wallet_id in (${wallets})`;
+    const otherPayments = `select payment_ref from credit_order where payment_ref is not null and id not in (${ownOrders})`;
     const records = await all(
       "select idempotency_key, route, body from idempotency_record where idempotency_key like 'client-%'",
     );
@@ -58,10 +60,15 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
       `select id, status from credit_order where tenant_id = ? and wallet_id not in (${wallets})`,
       own,
     );
-    const refunds = await of('select * from refund where tenant_id = ?');
+    const refunds = await all(`select * from refund where order_id in (${ownOrders})`, own);
     const paybacks = await of('select * from order_payback where tenant_id = ?');
     const invoices = await of('select * from invoice where tenant_id = ?');
-    const provider = await all('select * from sandbox_object');
+    // The demo's own members have payments and refunds too.
+    const provider = await all(
+      `select * from sandbox_object where id not in (${otherPayments})
+         and coalesce(parent_ref, '') not in (${otherPayments})`,
+      [...own, ...own],
+    );
     return {
       records: records.map((row) => ({
         key: text(row, 'idempotency_key'),
