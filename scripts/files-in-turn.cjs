@@ -5,7 +5,7 @@ const { relative } = require('node:path');
 const turnsOf = [
   [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|demo|migrations|photos|tools)\/|test\/system\/)/, 4],
   [/^api\/test\/(?:hostile|malformed|mass-assignment|fault-walk\.test)|^scripts\/typed-calls/, 3],
-  [/^(?:site|admin)\/e2e\//, 2],
+  [/^(?:site|admin)\/e2e\//, 3],
 ];
 /** Money, the core and the reach of brands are tried with every commit. */
 const always =
