@@ -49,7 +49,7 @@ export async function eraseLeavers({ server, place }: Setting): Promise<void> {
       all("select count(*) as waiting from account where status = 'pending_deletion'"),
     );
     return Number(found?.['waiting']) === 0;
-  });
+  }, 120_000);
 }
 
 async function notifyAll(setting: Setting): Promise<void> {
