@@ -44,12 +44,16 @@ export async function settle(setting: Setting, history: History): Promise<void> 
 /** Lets those who left be erased: their orders, refunds and credits stay. */
 export async function eraseLeavers({ server, place }: Setting): Promise<void> {
   await server.tell('clock', { advance_seconds: untilErasedSeconds });
-  await until('those who left are erased', async () => {
-    const [found] = await withDatabase(place, ({ all }) =>
-      all("select count(*) as waiting from account where status = 'pending_deletion'"),
-    );
-    return Number(found?.['waiting']) === 0;
-  }, 120_000);
+  await until(
+    'those who left are erased',
+    async () => {
+      const [found] = await withDatabase(place, ({ all }) =>
+        all("select count(*) as waiting from account where status = 'pending_deletion'"),
+      );
+      return Number(found?.['waiting']) === 0;
+    },
+    120_000,
+  );
 }
 
 async function notifyAll(setting: Setting): Promise<void> {
