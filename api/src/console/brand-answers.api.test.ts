@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
@@ -106,28 +106,5 @@ onEachEngine((engine) => {
     expect((await send('PUT', '/more/en', { text: 'x', seen: 'none' }, support)).statusCode).toBe(403);
     expect((await send('GET', '', undefined, operator, tulip)).statusCode).toBe(404);
     expect((await send('PUT', '/more/fi', { text: 'x', seen: 'none' })).statusCode).toBe(404);
-  });
-
-  describe('What one person may pay back', () => {
-    const settings = async (cookie: string, values: object) => {
-      const url = `/api/admin/tenants/${rose.id}/settings/refunds`;
-      const { version } = (await t.send('localhost', { url, headers: { cookie } })).json();
-      return t.send('localhost', {
-        method: 'PUT',
-        url,
-        payload: { values, reset: [], version },
-        headers: { cookie, 'idempotency-key': randomUUID() },
-      });
-    };
-
-    it('is raised by owners only, because a second one is asked above it', async () => {
-      const owner = (await aStaffSession(t.db, 'owner', [])).cookie;
-
-      expect((await settings(operator, { alone_case: 2_000 })).statusCode).toBe(403);
-      expect((await settings(operator, { support_case: 50 })).statusCode).toBe(200);
-      expect((await settings(owner, { alone_case: 2_000 })).statusCode).toBe(200);
-      const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ target: 'tenant:rose/refunds' });
-      expect(lines.map(({ action }) => action)).toEqual(['tenant.settings', 'tenant.settings']);
-    });
   });
 });

@@ -28,6 +28,7 @@ import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
 import { Pool, TenantRow } from '../tenants/tenant.entity.ts';
 import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
+import { copyableBy } from './owners-settings.ts';
 import { rowVersion } from './tenant.view.ts';
 import {
   asInputFaults,
@@ -62,7 +63,8 @@ export class BrandChangesService {
 
   async clone(ctx: StaffCtx, id: string, input: TenantCopy): Promise<Made & { left: string[] }> {
     await this.access.require(ctx, id);
-    const { row, model } = await this.documentOf(ctx, id);
+    const { row, model: original } = await this.documentOf(ctx, id);
+    const model = copyableBy(ctx.staff, original);
     const wishes = {
       key: input.key ?? '',
       name: input.name ?? '',

@@ -67,12 +67,12 @@ export function importTenant(
   });
 }
 
-/** Runs the import and rolls it back, so that faults are shown before the operator confirms. */
-export async function rehearseImport(ctx: WriteCtx, document: TenantDocument, options: ImportOptions): Promise<void> {
+/** Runs an import and rolls it back, so that faults are shown before the operator confirms. */
+export async function rehearse(ctx: WriteCtx, work: (ctx: WriteCtx) => Promise<unknown>): Promise<void> {
   const done = new Error('rehearsed');
   try {
     await ctx.inTransaction(async (ctx) => {
-      await importTenant(ctx, document, options);
+      await work(ctx);
       throw done;
     });
   } catch (error) {
