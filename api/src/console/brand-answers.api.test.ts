@@ -8,8 +8,8 @@ import { aComplaint } from '../../test/complaints.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { AnswerTextVersion } from '../complaints/answer-texts/answer-text-version.entity.ts';
-import { ourAnswer } from '../complaints/templates.rules.ts';
+import { AnswerTextVersion } from '../tenants/answer-texts/answer-text-version.entity.ts';
+import { ourAnswer } from '../tenants/answer-texts/answer-words.rules.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 
 onEachEngine((engine) => {
@@ -100,6 +100,26 @@ onEachEngine((engine) => {
       text: expect.stringMatching(`^\\S.* ${shown.reference} \\{\\{price\\}\\}$`),
       missing: ['price'],
     });
+  });
+
+  it('are in the brand’s file, with who imported them', async () => {
+    await put('From the file: {{name}}');
+    const brand = (end: string, payload?: object) =>
+      t.send('localhost', {
+        method: payload ? 'POST' : 'GET',
+        url: `/api/admin/tenants${end}`,
+        ...(payload && { payload }),
+        headers: { cookie: operator },
+      });
+    const text = ((await brand(`/${rose.id}/export`)).json() as { text: string }).text.replace('From the', 'By a');
+    const { version, changes } = (await brand('/import', { text, dry: true })).json();
+    await brand('/import', { text, dry: false, version });
+    const read = (await send('GET', '/more/en')).json();
+
+    expect(changes).toEqual([
+      { path: 'answers.more.en', before: 'From the file: {{name}}', after: 'By a file: {{name}}' },
+    ]);
+    expect([read.text, read.versions[0].by]).toEqual(['By a file: {{name}}', expect.stringMatching(/^operator-/)]);
   });
 
   it('are for those who may change the brand', async () => {

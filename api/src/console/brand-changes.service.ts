@@ -125,7 +125,8 @@ export class BrandChangesService {
 
   private add(ctx: StaffCtx, document: TenantDocument, companyId: string | undefined): Promise<Made> {
     const { id: staffId, tenantIds } = ctx.staff;
-    const options = { random: this.random, seen: undefined, companyId, isOwnCompany: companyId === undefined };
+    const isOwnCompany = companyId === undefined;
+    const options = { random: this.random, seen: undefined, companyId, isOwnCompany, staffId };
     return this.access.change(ctx, document.key, async (within) => {
       const made = await importTenant(within, document, { ...options, terms: this.access.terms });
       if (tenantIds !== 'all')

@@ -54,7 +54,7 @@ export class BrandImportService {
     const { document, seen, ...view } = await this.comparison(ctx, file, text);
     if (view.changes.length === 0) return view;
     if (version !== view.version) throw new AppError('conflict');
-    const options = { random: this.random, seen, terms: this.access.terms };
+    const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
     const { id } = await this.access.change(ctx, document.key, (within) =>
       keepingAccount(within, document.key, () => importTenant(within, document, options)),
     );
@@ -115,7 +115,7 @@ export class BrandImportService {
     { lineOf }: File,
   ): Promise<FileFault[]> {
     try {
-      const options = { random: this.random, seen, terms: this.access.terms };
+      const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
       await this.access.read(() =>
         rehearse(ctx, (within) =>
           keepingOwnersSetting({ staff: ctx.staff, db: within.db, key: document.key }, () =>

@@ -10,7 +10,7 @@ import {
   TextColumn,
 } from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
-import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { TenantRow } from '../tenant.entity.ts';
 
 /** A brand's words for one ready answer in one language. The latest version applies; an empty one means ours. */
 @Entity('answer_text_version')
@@ -31,6 +31,7 @@ export class AnswerTextVersion {
   @LongTextColumn('text') text!: string;
   /** Our words at that time: shows whether they changed since. */
   @LongTextColumn('basis') basis!: string;
+  /** Who wrote it; empty if a command did. */
   @IdColumn('staff_id') staffId!: string;
   @InstantColumn('created_at') createdAt!: Date;
 }
