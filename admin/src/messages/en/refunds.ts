@@ -7,6 +7,8 @@ export const refundTexts = {
       fields: {
         amount: 'Amount',
         createdAt: 'Requested',
+        paidFrom: 'Paid from',
+        paidTo: 'Paid to',
         tenantId: 'Brand',
         price: 'Price of the order',
         credits: 'Credits',

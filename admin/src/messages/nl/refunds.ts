@@ -8,6 +8,8 @@ export const refundTexts = {
       fields: {
         amount: 'Bedrag',
         createdAt: 'Aangevraagd',
+        paidFrom: 'Uitbetaald vanaf',
+        paidTo: 'Uitbetaald tot en met',
         tenantId: 'Merk',
         price: 'Prijs van de bestelling',
         credits: 'Credits',
