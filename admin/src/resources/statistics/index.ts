@@ -1,9 +1,7 @@
 import Chart from '@mui/icons-material/QueryStatsOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { screen } from '#admin/shared/screen.ts';
 
-const StatisticsPage = lazy(() =>
-  import('./StatisticsPage.tsx').then((module) => ({ default: module.StatisticsPage })),
-);
+const StatisticsPage = screen(() => import('./StatisticsPage.tsx'), 'StatisticsPage');
 
 export const statistics = { name: 'statistics', icon: Chart, list: StatisticsPage } satisfies ResourceProps;
