@@ -1,11 +1,12 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AppealLine } from '@manyhearts/contract/admin/appeals';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const AppealList = lazy(() => import('./AppealList.tsx').then((module) => ({ default: module.AppealList })));
-const AppealShow = lazy(() => import('./AppealShow.tsx').then((module) => ({ default: module.AppealShow })));
+const AppealList = screen(() => import('./AppealList.tsx'), 'AppealList');
+const AppealShow = screen(() => import('./AppealShow.tsx'), 'AppealShow');
 
 export const appeals = {
   name: 'appeals',

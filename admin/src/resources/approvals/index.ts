@@ -1,8 +1,9 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { screen } from '#admin/shared/screen.ts';
 
-const ApprovalsPage = lazy(() => import('./ApprovalsPage.tsx').then((module) => ({ default: module.ApprovalsPage })));
+const ApprovalsPage = screen(() => import('./ApprovalsPage.tsx'), 'ApprovalsPage');
 
 export const approvals = {
   name: 'approvals',

@@ -1,10 +1,11 @@
 import History from '@mui/icons-material/HistoryOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
+import { screen } from '#admin/shared/screen.ts';
 
-const AuditList = lazy(() => import('./AuditList.tsx').then((module) => ({ default: module.AuditList })));
-const AuditShow = lazy(() => import('./AuditShow.tsx').then((module) => ({ default: module.AuditShow })));
+const AuditList = screen(() => import('./AuditList.tsx'), 'AuditList', ['settings']);
+const AuditShow = screen(() => import('./AuditShow.tsx'), 'AuditShow', ['settings']);
 
 export const audit = {
   name: 'audit',

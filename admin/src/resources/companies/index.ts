@@ -1,12 +1,13 @@
 import Business from '@mui/icons-material/BusinessOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
+import { screen } from '#admin/shared/screen.ts';
 
-const CompanyList = lazy(() => import('./CompanyList.tsx').then((module) => ({ default: module.CompanyList })));
-const CompanyShow = lazy(() => import('./CompanyShow.tsx').then((module) => ({ default: module.CompanyShow })));
-const CompanyCreate = lazy(() => import('./CompanyCreate.tsx').then((module) => ({ default: module.CompanyCreate })));
-const CompanyEdit = lazy(() => import('./CompanyEdit.tsx').then((module) => ({ default: module.CompanyEdit })));
+const CompanyList = screen(() => import('./CompanyList.tsx'), 'CompanyList');
+const CompanyShow = screen(() => import('./CompanyShow.tsx'), 'CompanyShow');
+const CompanyCreate = screen(() => import('./CompanyCreate.tsx'), 'CompanyCreate');
+const CompanyEdit = screen(() => import('./CompanyEdit.tsx'), 'CompanyEdit');
 
 /** The model for other resources of react-admin's own kind. */
 export const companies = {

@@ -1,11 +1,12 @@
 import Forum from '@mui/icons-material/ForumOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ComplaintList = lazy(() => import('./ComplaintList.tsx').then((module) => ({ default: module.ComplaintList })));
-const ComplaintShow = lazy(() => import('./ComplaintShow.tsx').then((module) => ({ default: module.ComplaintShow })));
+const ComplaintList = screen(() => import('./ComplaintList.tsx'), 'ComplaintList');
+const ComplaintShow = screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow', ['refund']);
 
 export const complaints = {
   name: 'complaints',

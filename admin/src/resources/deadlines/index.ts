@@ -1,7 +1,7 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { screen } from '#admin/shared/screen.ts';
 
-const DeadlineList = lazy(() => import('./DeadlineList.tsx').then((module) => ({ default: module.DeadlineList })));
+const DeadlineList = screen(() => import('./DeadlineList.tsx'), 'DeadlineList');
 
 export const deadlines = { name: 'deadlines', icon: Schedule, list: DeadlineList } satisfies ResourceProps;

@@ -1,19 +1,15 @@
 import Offer from '@mui/icons-material/LocalOfferOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const CodeList = lazy(() => withLateTexts(import('./CodeList.tsx')).then((module) => ({ default: module.CodeList })));
-const CodeShow = lazy(() => withLateTexts(import('./CodeShow.tsx')).then((module) => ({ default: module.CodeShow })));
-const CodeCreate = lazy(() =>
-  withLateTexts(import('./CodeCreate.tsx')).then((module) => ({ default: module.CodeCreate })),
-);
-const CodeEdit = lazy(() => withLateTexts(import('./CodeEdit.tsx')).then((module) => ({ default: module.CodeEdit })));
-const BatchCreate = lazy(() =>
-  withLateTexts(import('./BatchCreate.tsx')).then((module) => ({ default: module.BatchCreate })),
-);
+const CodeList = screen(() => import('./CodeList.tsx'), 'CodeList', ['codes']);
+const CodeShow = screen(() => import('./CodeShow.tsx'), 'CodeShow', ['codes', 'money']);
+const CodeCreate = screen(() => import('./CodeCreate.tsx'), 'CodeCreate', ['codes']);
+const CodeEdit = screen(() => import('./CodeEdit.tsx'), 'CodeEdit', ['codes']);
+const BatchCreate = screen(() => import('./BatchCreate.tsx'), 'BatchCreate', ['codes']);
 
 export const discountCodes = {
   name: 'discountcodes',

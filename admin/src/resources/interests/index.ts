@@ -1,7 +1,7 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { screen } from '#admin/shared/screen.ts';
 
-const InterestList = lazy(() => import('./InterestList.tsx').then((module) => ({ default: module.InterestList })));
+const InterestList = screen(() => import('./InterestList.tsx'), 'InterestList');
 
 export const interests = { name: 'interests', icon: Sell, list: InterestList } satisfies ResourceProps;

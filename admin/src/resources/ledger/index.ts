@@ -1,14 +1,10 @@
 import Balance from '@mui/icons-material/BalanceOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const LedgerList = lazy(() =>
-  withLateTexts(import('./LedgerList.tsx')).then((module) => ({ default: module.LedgerList })),
-);
-const LedgerShow = lazy(() =>
-  withLateTexts(import('./LedgerShow.tsx')).then((module) => ({ default: module.LedgerShow })),
-);
+const LedgerList = screen(() => import('./LedgerList.tsx'), 'LedgerList', ['money']);
+const LedgerShow = screen(() => import('./LedgerShow.tsx'), 'LedgerShow', ['money']);
 
 export const ledger = {
   name: 'ledger',

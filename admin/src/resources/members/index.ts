@@ -1,11 +1,12 @@
 import People from '@mui/icons-material/PeopleOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const MemberList = lazy(() => import('./MemberList.tsx').then((module) => ({ default: module.MemberList })));
-const MemberShow = lazy(() => import('./MemberShow.tsx').then((module) => ({ default: module.MemberShow })));
+const MemberList = screen(() => import('./MemberList.tsx'), 'MemberList');
+const MemberShow = screen(() => import('./MemberShow.tsx'), 'MemberShow', ['mailWords']);
 
 export const members = {
   name: 'members',

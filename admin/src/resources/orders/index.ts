@@ -2,34 +2,20 @@ import Bag from '@mui/icons-material/ShoppingBagOutlined';
 import Card from '@mui/icons-material/CreditCardOutlined';
 import Held from '@mui/icons-material/ReportGmailerrorredOutlined';
 import Hook from '@mui/icons-material/WebhookOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const OrderList = lazy(() =>
-  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.OrderList })),
-);
-const PaymentList = lazy(() =>
-  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.PaymentList })),
-);
-const OrderShow = lazy(() =>
-  withLateTexts(import('./OrderShow.tsx')).then((module) => ({ default: module.OrderShow })),
-);
-const EvidencePage = lazy(() =>
-  withLateTexts(import('./EvidencePage.tsx')).then((module) => ({ default: module.EvidencePage })),
-);
-const QuarantineList = lazy(() =>
-  withLateTexts(import('./QuarantineList.tsx')).then((module) => ({ default: module.QuarantineList })),
-);
-const QuarantineShow = lazy(() =>
-  withLateTexts(import('./QuarantineShow.tsx')).then((module) => ({ default: module.QuarantineShow })),
-);
-const WebhookList = lazy(() =>
-  withLateTexts(import('./WebhookList.tsx')).then((module) => ({ default: module.WebhookList })),
-);
+const OrderList = screen(() => import('./OrderList.tsx'), 'OrderList', ['money']);
+const PaymentList = screen(() => import('./OrderList.tsx'), 'PaymentList', ['money']);
+const OrderShow = screen(() => import('./OrderShow.tsx'), 'OrderShow', ['money']);
+const EvidencePage = screen(() => import('./EvidencePage.tsx'), 'EvidencePage', ['money']);
+const QuarantineList = screen(() => import('./QuarantineList.tsx'), 'QuarantineList', ['money']);
+const QuarantineShow = screen(() => import('./QuarantineShow.tsx'), 'QuarantineShow', ['money']);
+const WebhookList = screen(() => import('./WebhookList.tsx'), 'WebhookList', ['money']);
 
 export const orders = {
   name: 'orders',

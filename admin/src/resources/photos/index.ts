@@ -1,10 +1,11 @@
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import { screen } from '#admin/shared/screen.ts';
 
-const PhotoList = lazy(() => import('./PhotoList.tsx').then((module) => ({ default: module.PhotoList })));
-const PhotoShow = lazy(() => import('./PhotoShow.tsx').then((module) => ({ default: module.PhotoShow })));
+const PhotoList = screen(() => import('./PhotoList.tsx'), 'PhotoList');
+const PhotoShow = screen(() => import('./PhotoShow.tsx'), 'PhotoShow');
 
 export const photos = {
   name: 'photos',

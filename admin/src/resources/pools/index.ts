@@ -1,11 +1,12 @@
 import Groups from '@mui/icons-material/GroupsOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { PoolRecord } from '@manyhearts/contract/admin/pools';
+import { screen } from '#admin/shared/screen.ts';
 
-const PoolList = lazy(() => import('./PoolList.tsx').then((module) => ({ default: module.PoolList })));
-const PoolCreate = lazy(() => import('./PoolCreate.tsx').then((module) => ({ default: module.PoolCreate })));
-const PoolEdit = lazy(() => import('./PoolEdit.tsx').then((module) => ({ default: module.PoolEdit })));
+const PoolList = screen(() => import('./PoolList.tsx'), 'PoolList');
+const PoolCreate = screen(() => import('./PoolCreate.tsx'), 'PoolCreate');
+const PoolEdit = screen(() => import('./PoolEdit.tsx'), 'PoolEdit');
 
 export const pools = {
   name: 'pools',

@@ -1,10 +1,11 @@
 import Undo from '@mui/icons-material/CurrencyExchangeOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import { screen } from '#admin/shared/screen.ts';
 
-const RefundList = lazy(() => import('./RefundList.tsx').then((module) => ({ default: module.RefundList })));
-const RefundShow = lazy(() => import('./RefundShow.tsx').then((module) => ({ default: module.RefundShow })));
+const RefundList = screen(() => import('./RefundList.tsx'), 'RefundList');
+const RefundShow = screen(() => import('./RefundShow.tsx'), 'RefundShow', ['refund']);
 
 export const refunds = {
   name: 'refunds',

@@ -1,11 +1,12 @@
 import Flag from '@mui/icons-material/FlagOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ReportList = lazy(() => import('./ReportList.tsx').then((module) => ({ default: module.ReportList })));
-const ReportShow = lazy(() => import('./ReportShow.tsx').then((module) => ({ default: module.ReportShow })));
+const ReportList = screen(() => import('./ReportList.tsx'), 'ReportList');
+const ReportShow = screen(() => import('./ReportShow.tsx'), 'ReportShow');
 
 export const reports = {
   name: 'reports',

@@ -1,11 +1,12 @@
 import Group from '@mui/icons-material/GroupOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { StaffRecord } from '@manyhearts/contract/admin/staff';
+import { screen } from '#admin/shared/screen.ts';
 
-const StaffList = lazy(() => import('./StaffList.tsx').then((module) => ({ default: module.StaffList })));
-const StaffShow = lazy(() => import('./StaffShow.tsx').then((module) => ({ default: module.StaffShow })));
-const StaffCreate = lazy(() => import('./StaffCreate.tsx').then((module) => ({ default: module.StaffCreate })));
+const StaffList = screen(() => import('./StaffList.tsx'), 'StaffList');
+const StaffShow = screen(() => import('./StaffShow.tsx'), 'StaffShow', ['settings']);
+const StaffCreate = screen(() => import('./StaffCreate.tsx'), 'StaffCreate');
 
 export const staff = {
   name: 'staff',

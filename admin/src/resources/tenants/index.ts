@@ -1,50 +1,64 @@
 import Favorite from '@mui/icons-material/FavoriteBorder';
-import { createElement, Fragment, lazy } from 'react';
+import { createElement, Fragment } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const TenantList = lazy(() =>
-  withLateTexts(import('./TenantList.tsx')).then((module) => ({ default: module.TenantList })),
-);
-const TenantShow = lazy(() =>
-  withLateTexts(import('./TenantShow.tsx')).then((module) => ({ default: module.TenantShow })),
-);
-const TenantSettingsPage = lazy(() =>
-  withLateTexts(import('./TenantSettingsPage.tsx')).then((module) => ({ default: module.TenantSettingsPage })),
-);
-const TenantPaymentsPage = lazy(() =>
-  withLateTexts(import('./TenantPaymentsPage.tsx')).then((module) => ({ default: module.TenantPaymentsPage })),
-);
-const TenantMediaPage = lazy(() =>
-  withLateTexts(import('./media/TenantMediaPage.tsx')).then((module) => ({ default: module.TenantMediaPage })),
-);
-const TenantCreate = lazy(() =>
-  withLateTexts(import('./create/TenantCreate.tsx')).then((module) => ({ default: module.TenantCreate })),
-);
-const TenantDomainsPage = lazy(() =>
-  withLateTexts(import('./domains/TenantDomainsPage.tsx')).then((module) => ({ default: module.TenantDomainsPage })),
-);
-const TenantPricesPage = lazy(() =>
-  withLateTexts(import('./prices/TenantPricesPage.tsx')).then((module) => ({ default: module.TenantPricesPage })),
-);
-const TenantPagesPage = lazy(() =>
-  withLateTexts(import('./pages/TenantPagesPage.tsx')).then((module) => ({ default: module.TenantPagesPage })),
-);
-const SettingsApplyPage = lazy(() =>
-  withLateTexts(import('./apply/SettingsApplyPage.tsx')).then((module) => ({ default: module.SettingsApplyPage })),
-);
-const TenantMailsPage = lazy(() =>
-  withLateTexts(import('./mails/TenantMailsPage.tsx')).then((module) => ({ default: module.TenantMailsPage })),
-);
-const TenantAnswersPage = lazy(() =>
-  withLateTexts(import('./answers/TenantAnswersPage.tsx')).then((module) => ({ default: module.TenantAnswersPage })),
-);
-const TenantImportPage = lazy(() =>
-  withLateTexts(import('./file/TenantImportPage.tsx')).then((module) => ({ default: module.TenantImportPage })),
-);
+const TenantList = screen(() => import('./TenantList.tsx'), 'TenantList', ['brand']);
+const TenantShow = screen(() => import('./TenantShow.tsx'), 'TenantShow', ['brand', 'settings', 'mailWords']);
+const TenantSettingsPage = screen(() => import('./TenantSettingsPage.tsx'), 'TenantSettingsPage', [
+  'apply',
+  'brand',
+  'mailWords',
+  'settings',
+]);
+const TenantPaymentsPage = screen(() => import('./TenantPaymentsPage.tsx'), 'TenantPaymentsPage', [
+  'brand',
+  'settings',
+  'mailWords',
+  'payments',
+]);
+const TenantMediaPage = screen(() => import('./media/TenantMediaPage.tsx'), 'TenantMediaPage', [
+  'brand',
+  'settings',
+  'mailWords',
+]);
+const TenantCreate = screen(() => import('./create/TenantCreate.tsx'), 'TenantCreate', ['brand', 'settings']);
+const TenantDomainsPage = screen(() => import('./domains/TenantDomainsPage.tsx'), 'TenantDomainsPage', [
+  'brand',
+  'settings',
+  'mailWords',
+]);
+const TenantPricesPage = screen(() => import('./prices/TenantPricesPage.tsx'), 'TenantPricesPage', [
+  'brand',
+  'settings',
+  'mailWords',
+]);
+const TenantPagesPage = screen(() => import('./pages/TenantPagesPage.tsx'), 'TenantPagesPage', [
+  'brand',
+  'settings',
+  'mailWords',
+]);
+const SettingsApplyPage = screen(() => import('./apply/SettingsApplyPage.tsx'), 'SettingsApplyPage', [
+  'brand',
+  'settings',
+  'mailWords',
+  'apply',
+]);
+const TenantMailsPage = screen(() => import('./mails/TenantMailsPage.tsx'), 'TenantMailsPage', [
+  'brand',
+  'settings',
+  'mailWords',
+]);
+const TenantAnswersPage = screen(() => import('./answers/TenantAnswersPage.tsx'), 'TenantAnswersPage', [
+  'brand',
+  'settings',
+  'mailWords',
+  'answers',
+]);
+const TenantImportPage = screen(() => import('./file/TenantImportPage.tsx'), 'TenantImportPage', ['brand']);
 
 export const tenants = {
   name: 'tenants',

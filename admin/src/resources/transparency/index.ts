@@ -1,9 +1,7 @@
 import Summarize from '@mui/icons-material/SummarizeOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { screen } from '#admin/shared/screen.ts';
 
-const TransparencyList = lazy(() =>
-  import('./TransparencyList.tsx').then((module) => ({ default: module.TransparencyList })),
-);
+const TransparencyList = screen(() => import('./TransparencyList.tsx'), 'TransparencyList');
 
 export const transparency = { name: 'transparency', icon: Summarize, list: TransparencyList } satisfies ResourceProps;

@@ -1,34 +1,8 @@
-import { screenTexts } from '#admin/shared/screen-texts.ts';
+import type { answerTexts as english } from '../en/answers.ts';
+import type { TextsLike } from '../texts.ts';
 
-export const useAnswerText = screenTexts({
-  en: {
-    intro:
-      'What support starts a reply from, in each language of the brand. Ours apply until the brand writes its own.',
-    all: 'All ready answers',
-    own: 'Own words',
-    behind: 'Ours changed since',
-    empty: 'Not written yet',
-    language: 'Language',
-    text: 'Answer',
-    help: 'These are filled in: %{names}. {{question}} is written by hand; a reply with a place that has no value is not sent.',
-    changedSince: 'Our words changed since you wrote yours. Ours were: %{words}',
-    useOurs: 'Use our words',
-    save: 'Save',
-    saved: 'Saved.',
-    preview: 'Filled in',
-    previewOf: 'With the values of complaint %{reference}.',
-    previewNone: 'There is no complaint in this language yet, so nothing is filled in.',
-    missing: 'This complaint has no value for %{names}.',
-    versions: 'Versions',
-    noVersions: 'No one changed it yet.',
-    oursApplied: 'Our words applied',
-    by: '%{at}, by %{by}',
-    current: 'Applies now',
-    restore: 'Apply again',
-    conflict: 'A colleague saved this answer meanwhile. Your words are kept here; load theirs to see them.',
-    load: 'Load theirs',
-  },
-  nl: {
+export const answerTexts = {
+  answers: {
     intro:
       'Waarmee de klantenservice een antwoord begint, in elke taal van het merk. De onze gelden tot het merk eigen woorden schrijft.',
     all: 'Alle kant-en-klare antwoorden',
@@ -56,4 +30,4 @@ export const useAnswerText = screenTexts({
       'Een collega heeft dit antwoord intussen opgeslagen. Jouw woorden staan hier nog; laad die van de collega om ze te zien.',
     load: 'Die van de collega laden',
   },
-});
+} satisfies TextsLike<typeof english>;
