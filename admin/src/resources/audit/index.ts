@@ -1,7 +1,8 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AuditLineView } from '@manyhearts/contract/admin/audit';
+import { type AuditLineView, exportAudit, listAudit } from '@manyhearts/contract/admin/audit';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const AuditList = screen(() => import('./AuditList.tsx'), 'AuditList', ['settings']);
@@ -14,3 +15,8 @@ export const audit = {
   show: createElement(AuditShow),
   recordRepresentation: (record: AuditLineView) => record.action,
 } satisfies ResourceProps;
+
+export const auditActions = { audit: { list: listAudit, export: exportAudit, show: listAudit } } satisfies Record<
+  string,
+  Actions
+>;

@@ -1,7 +1,16 @@
 import Business from '@mui/icons-material/BusinessOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
+import {
+  type CompanyRecord,
+  createCompany,
+  deleteCompany,
+  exportCompanies,
+  listCompanies,
+  readCompany,
+  updateCompany,
+} from '@manyhearts/contract/admin/companies';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const CompanyList = screen(() => import('./CompanyList.tsx'), 'CompanyList');
@@ -19,3 +28,14 @@ export const companies = {
   edit: createElement(CompanyEdit),
   recordRepresentation: (record: CompanyRecord) => record.name,
 } satisfies ResourceProps;
+
+export const companyActions = {
+  companies: {
+    list: listCompanies,
+    export: exportCompanies,
+    show: readCompany,
+    create: createCompany,
+    edit: updateCompany,
+    delete: deleteCompany,
+  },
+} satisfies Record<string, Actions>;

@@ -1,7 +1,17 @@
 import Forum from '@mui/icons-material/ForumOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
+import {
+  type AdminComplaintLine,
+  answerComplaint,
+  assignComplaint,
+  exportComplaints,
+  listComplaints,
+  noteOnComplaint,
+  openComplaint,
+  setComplaintStatus,
+} from '@manyhearts/contract/admin/complaints';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
@@ -15,3 +25,15 @@ export const complaints = {
   show: createElement(ComplaintShow),
   recordRepresentation: (record: AdminComplaintLine) => record.reference,
 } satisfies ResourceProps;
+
+export const complaintActions = {
+  complaints: {
+    list: listComplaints,
+    export: exportComplaints,
+    show: openComplaint,
+    reply: answerComplaint,
+    note: noteOnComplaint,
+    assign: assignComplaint,
+    'set-status': setComplaintStatus,
+  },
+} satisfies Record<string, Actions>;

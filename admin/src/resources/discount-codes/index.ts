@@ -2,7 +2,16 @@ import Offer from '@mui/icons-material/LocalOfferOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
+import {
+  type AdminCodeLine,
+  changeDiscountCode,
+  createDiscountCode,
+  endDiscountCode,
+  exportDiscountCodes,
+  listDiscountCodes,
+  readDiscountCode,
+} from '@manyhearts/contract/admin/discount-codes';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const CodeList = screen(() => import('./CodeList.tsx'), 'CodeList', ['codes']);
@@ -21,3 +30,14 @@ export const discountCodes = {
   recordRepresentation: (record: AdminCodeLine) => record.code,
   children: createElement(Route, { path: 'batch', element: createElement(BatchCreate) }),
 } satisfies ResourceProps;
+
+export const codeActions = {
+  discountcodes: {
+    list: listDiscountCodes,
+    export: exportDiscountCodes,
+    show: readDiscountCode,
+    create: createDiscountCode,
+    edit: changeDiscountCode,
+    end: endDiscountCode,
+  },
+} satisfies Record<string, Actions>;

@@ -1,6 +1,8 @@
 import Balance from '@mui/icons-material/BalanceOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { checkLedgerNow, listLedgers, readLedger } from '@manyhearts/contract/admin/ledger';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const LedgerList = screen(() => import('./LedgerList.tsx'), 'LedgerList', ['money']);
@@ -12,3 +14,7 @@ export const ledger = {
   list: LedgerList,
   show: createElement(LedgerShow),
 } satisfies ResourceProps;
+
+export const ledgerActions = {
+  ledger: { list: listLedgers, show: readLedger, check: checkLedgerNow },
+} satisfies Record<string, Actions>;

@@ -1,6 +1,16 @@
 import Block from '@mui/icons-material/UnsubscribeOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import type { ResourceProps } from 'react-admin';
+import {
+  exportMails,
+  exportSuppressions,
+  liftSuppression,
+  listMails,
+  listSuppressions,
+  readMailHook,
+  resendMail,
+} from '@manyhearts/contract/admin/mails';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const MailList = screen(() => import('./MailList.tsx'), 'MailList', ['mailWords']);
@@ -8,3 +18,8 @@ const SuppressionList = screen(() => import('./SuppressionList.tsx'), 'Suppressi
 
 export const mails = { name: 'mails', icon: Mail, list: MailList } satisfies ResourceProps;
 export const suppressions = { name: 'suppressions', icon: Block, list: SuppressionList } satisfies ResourceProps;
+
+export const mailActions = {
+  mails: { list: listMails, export: exportMails, resend: resendMail, hook: readMailHook },
+  suppressions: { list: listSuppressions, export: exportSuppressions, lift: liftSuppression },
+} satisfies Record<string, Actions>;

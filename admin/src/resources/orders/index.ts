@@ -5,8 +5,25 @@ import Hook from '@mui/icons-material/WebhookOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
-import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
+import {
+  type AdminOrderLine,
+  exportOrders,
+  exportPayments,
+  listAdminOrders,
+  listAdminPayments,
+  readAdminInvoice,
+  readAdminOrder,
+  readAdminPayment,
+} from '@manyhearts/contract/admin/orders';
+import {
+  type QuarantinedPaymentView,
+  exportQuarantine,
+  leaveQuarantined,
+  listQuarantine,
+  readQuarantined,
+} from '@manyhearts/contract/admin/quarantine';
+import { listWebhooks } from '@manyhearts/contract/admin/webhooks';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const OrderList = screen(() => import('./OrderList.tsx'), 'OrderList', ['money']);
@@ -38,3 +55,21 @@ export const quarantine = {
 } satisfies ResourceProps;
 
 export const webhooks = { name: 'webhooks', icon: Hook, list: WebhookList } satisfies ResourceProps;
+
+/** Who may leave a quarantined payment may decide otherwise too. */
+export const orderActions = {
+  orders: {
+    list: listAdminOrders,
+    export: exportOrders,
+    show: readAdminOrder,
+    invoice: readAdminInvoice,
+  },
+  payments: { list: listAdminPayments, export: exportPayments, show: readAdminPayment },
+  quarantine: {
+    list: listQuarantine,
+    export: exportQuarantine,
+    show: readQuarantined,
+    leave: leaveQuarantined,
+  },
+  webhooks: { list: listWebhooks },
+} satisfies Record<string, Actions>;

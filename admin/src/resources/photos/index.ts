@@ -1,7 +1,17 @@
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import {
+  type AdminPhotoView,
+  approvePhoto,
+  claimPhotos,
+  exportPhotos,
+  listQueuedPhotos,
+  markPhoto,
+  readQueuedPhoto,
+  rejectPhoto,
+} from '@manyhearts/contract/admin/photos';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const PhotoList = screen(() => import('./PhotoList.tsx'), 'PhotoList');
@@ -14,3 +24,15 @@ export const photos = {
   show: createElement(PhotoShow),
   recordRepresentation: (record: AdminPhotoView) => record.memberName,
 } satisfies ResourceProps;
+
+export const photoActions = {
+  photos: {
+    list: listQueuedPhotos,
+    export: exportPhotos,
+    show: readQueuedPhoto,
+    queue: claimPhotos,
+    approve: approvePhoto,
+    reject: rejectPhoto,
+    mark: markPhoto,
+  },
+} satisfies Record<string, Actions>;

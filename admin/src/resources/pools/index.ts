@@ -1,7 +1,16 @@
 import Groups from '@mui/icons-material/GroupsOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { PoolRecord } from '@manyhearts/contract/admin/pools';
+import {
+  type PoolRecord,
+  createPool,
+  deletePool,
+  exportPools,
+  listPools,
+  readPool,
+  renamePool,
+} from '@manyhearts/contract/admin/pools';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const PoolList = screen(() => import('./PoolList.tsx'), 'PoolList');
@@ -16,3 +25,14 @@ export const pools = {
   edit: createElement(PoolEdit),
   recordRepresentation: (record: PoolRecord) => record.name,
 } satisfies ResourceProps;
+
+export const poolActions = {
+  pools: {
+    list: listPools,
+    export: exportPools,
+    show: readPool,
+    create: createPool,
+    edit: renamePool,
+    delete: deletePool,
+  },
+} satisfies Record<string, Actions>;

@@ -1,7 +1,19 @@
 import Group from '@mui/icons-material/GroupOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { StaffRecord } from '@manyhearts/contract/admin/staff';
+import {
+  type StaffRecord,
+  changeStaff,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  exportStaff,
+  inviteStaff,
+  listStaff,
+  readStaff,
+  resetStaff,
+} from '@manyhearts/contract/admin/staff';
+import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const StaffList = screen(() => import('./StaffList.tsx'), 'StaffList');
@@ -16,3 +28,17 @@ export const staff = {
   create: createElement(StaffCreate),
   recordRepresentation: (record: StaffRecord) => record.username,
 } satisfies ResourceProps;
+
+export const staffActions = {
+  staff: {
+    list: listStaff,
+    export: exportStaff,
+    show: readStaff,
+    create: inviteStaff,
+    change: changeStaff,
+    disable: disableStaff,
+    enable: enableStaff,
+    reset: resetStaff,
+    'end-sessions': endStaffSessions,
+  },
+} satisfies Record<string, Actions>;
