@@ -2,6 +2,12 @@ import type { RefundStatus } from '@manyhearts/contract/refunds';
 
 export const refundTexts = {
   resources: {
+    orders: { name: 'Order |||| Orders' },
+    payments: { name: 'Payment |||| Payments' },
+    quarantine: { name: 'Quarantined payment |||| Quarantine' },
+    webhooks: { name: 'Webhook |||| Webhooks' },
+    ledger: { name: 'Ledger |||| Ledger' },
+    discountcodes: { name: 'Discount code |||| Discount codes' },
     refunds: {
       name: 'Refund |||| Refunds',
       fields: {

@@ -3,6 +3,12 @@ import type { TextsLike } from '../texts.ts';
 
 export const refundTexts = {
   resources: {
+    orders: { name: 'Bestelling |||| Bestellingen' },
+    payments: { name: 'Betaling |||| Betalingen' },
+    quarantine: { name: 'Vastgehouden betaling |||| Quarantaine' },
+    webhooks: { name: 'Webhook |||| Webhooks' },
+    ledger: { name: 'Grootboek |||| Grootboek' },
+    discountcodes: { name: 'Kortingscode |||| Kortingscodes' },
     refunds: {
       name: 'Terugbetaling |||| Terugbetalingen',
       fields: {

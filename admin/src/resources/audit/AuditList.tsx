@@ -7,7 +7,7 @@ import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import type { NameInputProps } from './NameInput.tsx';
 import { screen } from '#admin/shared/screen.ts';

@@ -8,8 +8,7 @@ import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
-import { ShortId } from './ShortId.tsx';
+import { OrderStatusChip, ShortId } from './order-parts.tsx';
 
 const Column = DataTable.Col<AdminOrderLine>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -29,7 +29,7 @@ import { screen } from '#admin/shared/screen.ts';
 const OrderList = screen(() => import('./OrderList.tsx'), 'OrderList', ['money']);
 const PaymentList = screen(() => import('./OrderList.tsx'), 'PaymentList', ['money']);
 const OrderShow = screen(() => import('./OrderShow.tsx'), 'OrderShow', ['money']);
-const EvidencePage = screen(() => import('./EvidencePage.tsx'), 'EvidencePage', ['money']);
+const EvidencePage = screen(() => import('./EvidencePage.tsx'), 'EvidencePage', ['mailWords', 'money']);
 const QuarantineList = screen(() => import('./QuarantineList.tsx'), 'QuarantineList', ['money']);
 const QuarantineShow = screen(() => import('./QuarantineShow.tsx'), 'QuarantineShow', ['money']);
 const WebhookList = screen(() => import('./WebhookList.tsx'), 'WebhookList', ['money']);

@@ -1,6 +1,6 @@
 import { Alert, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 

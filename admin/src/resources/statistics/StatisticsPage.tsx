@@ -14,7 +14,7 @@ import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useBrandOfList, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { countryName } from '#admin/shared/country-name.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { CohortTable } from './CohortTable.tsx';

@@ -1,5 +1,5 @@
 import { useAct } from '#admin/shared/acts/use-act.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** An act on a brand, which says who saved meanwhile and when. */

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useMoney } from '../use-money.ts';
 import { useText } from '../use-text.ts';
 

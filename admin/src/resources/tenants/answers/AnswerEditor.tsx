@@ -6,7 +6,7 @@ import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useAnswer, useAnswerPreview, type AnswerPlace } from './use-answer.ts';
 

@@ -19,10 +19,9 @@ import {
   type MailVersionView,
 } from '@manyhearts/contract/admin/mail-texts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment, useDates } from '#admin/shared/dates.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import type { MailPlace, MailWrites } from './use-mail.ts';
 
