@@ -1,21 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
 import type { AnswerTemplate } from '@manyhearts/contract/admin/complaints';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { languageNames, type Language } from '@manyhearts/contract/languages';
+import type { Language } from '@manyhearts/contract/languages';
+import { ReadyAnswerField } from '../answer-fields.tsx';
 import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
 
@@ -35,20 +25,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <TextField
-        select
-        size="small"
-        label={text('refund.template')}
-        helperText={text('complaints.templateHelp', { language: languageNames[language] })}
-        value=""
-        onChange={({ target }) => onWrite(templates.find(({ name }) => name === target.value)?.text ?? written)}
-      >
-        {templates.map(({ name }) => (
-          <MenuItem key={name} value={name}>
-            {text(`complaints.templates.${name as AnswerName}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <ReadyAnswerField label={text('refund.template')} language={language} templates={templates} onChoose={onWrite} />
       <TextField
         label={text('refund.letter')}
         value={written}

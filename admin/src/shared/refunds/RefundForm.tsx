@@ -1,16 +1,16 @@
-import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
 import { usePermissions } from 'react-admin';
-import { repliedStates, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { limits } from '@manyhearts/contract/limits';
+import { AfterwardsField } from '../answer-fields.tsx';
 import { LoadFailure } from '../EmptyState.tsx';
+import { useMoney } from '../use-money.ts';
 import { useText } from '../use-text.ts';
 import { LetterField } from './LetterField.tsx';
 import type { Outcome } from './refund-choice.ts';
 import { RefundChoices } from './RefundChoices.tsx';
 import { RefundEffects } from './RefundEffects.tsx';
 import { RefundLots } from './RefundLots.tsx';
-import { useMoney } from '../use-money.ts';
 import { useRefundForm, type LetterCase, type RefundFormState } from './use-refund-form.ts';
 
 type Props = {
@@ -138,21 +138,7 @@ function LetterPart({ form }: { form: RefundFormState }) {
         fault={act.faults.text ?? act.faults['letter.text']}
         preview={preview}
       />
-      {thread && written.trim() !== '' && (
-        <TextField
-          select
-          size="small"
-          label={text('complaints.afterwards')}
-          value={status}
-          onChange={({ target }) => setStatus(target.value as RepliedStatus)}
-        >
-          {repliedStates.map((one) => (
-            <MenuItem key={one} value={one}>
-              {text(`complaints.thenStatus.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {thread && written.trim() !== '' && <AfterwardsField status={status} onChange={setStatus} />}
     </>
   );
 }
