@@ -15,7 +15,7 @@ const english = 'src/messages/en.ts';
 const firstList = 'src/resources/tenants/TenantList.tsx';
 
 const root = join(import.meta.dirname, '..');
-const screenCall = /\bscreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',?\s*(?:\[([^\]]*)\])?/g;
+const screenCall = /\bscreen\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,?\s*(?:\[([^\]]*)\])?/g;
 /** The groups of words that come with a screen, by the name of its file. */
 const groupsOf = new Map(
   sourceFiles(root)

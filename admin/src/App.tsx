@@ -44,12 +44,12 @@ import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
 import { screen } from './shared/screen.ts';
 
-const HomePage = screen(() => import('./layout/home/HomePage.tsx'), 'HomePage');
-const AccountPage = screen(() => import('./resources/account/AccountPage.tsx'), 'AccountPage', ['account']);
+const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage);
+const AccountPage = screen(async () => (await import('./resources/account/AccountPage.tsx')).AccountPage, ['account']);
 
-const PhotoQueuePage = screen(() => import('./resources/photos/PhotoQueuePage.tsx'), 'PhotoQueuePage');
+const PhotoQueuePage = screen(async () => (await import('./resources/photos/PhotoQueuePage.tsx')).PhotoQueuePage);
 
-const ReportQueuePage = screen(() => import('./resources/reports/ReportQueuePage.tsx'), 'ReportQueuePage');
+const ReportQueuePage = screen(async () => (await import('./resources/reports/ReportQueuePage.tsx')).ReportQueuePage);
 
 type Props = { i18nProvider: I18nProvider; store: Store };
 

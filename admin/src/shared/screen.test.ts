@@ -28,7 +28,7 @@ function addPaths(group: string, words: object, before: string): void {
 }
 /** Also the beginning of a template: `orders.status` of `orders.status.${status}`. */
 const key = /['"`](\w+(?:\.\w+)+|\w+(?=\.\$))/g;
-const screenCall = /\bscreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',?\s*(?:\[([^\]]*)\],?\s*)?\)/g;
+const screenCall = /\bscreen\(\s*async \(\) => \(await import\('([^']+)'\)\)\.(\w+),?\s*(?:\[([^\]]*)\],?\s*)?\)/g;
 
 const screens = [...sources].flatMap(([from, source]) =>
   [...source.matchAll(screenCall)].map(([, path = '', name = '', groups = '']) => ({

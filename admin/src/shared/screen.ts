@@ -16,15 +16,14 @@ export function bringWords(groups: readonly WordGroup[]): Promise<void> {
 
 /**
  * A screen, or a large part of one, that is loaded when it is shown, together with the groups of words that it names:
- * `screen(() => import('./OrderList.tsx'), 'OrderList', ['money'])`. A test finds a group that is missing.
+ * `screen(async () => (await import('./OrderList.tsx')).OrderList, ['money'])`. A test finds a group that is missing.
  */
-export function screen<Name extends string, Props extends object>(
-  load: () => Promise<{ [Key in Name]: (props: Props) => ReactNode }>,
-  name: Name,
+export function screen<Props extends object>(
+  load: () => Promise<(props: Props) => ReactNode>,
   groups: readonly WordGroup[] = [],
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [module] = await Promise.all([load(), bringWords(groups)]);
-    return { default: module[name] };
+    const [component] = await Promise.all([load(), bringWords(groups)]);
+    return { default: component };
   });
 }

@@ -68,7 +68,7 @@ const works: readonly Source[] = [
   },
 ];
 
-const TodayFigures = screen(() => import('#admin/resources/statistics/TodayFigures.tsx'), 'TodayFigures');
+const TodayFigures = screen(async () => (await import('#admin/resources/statistics/TodayFigures.tsx')).TodayFigures);
 
 export function HomePage() {
   const text = useText();

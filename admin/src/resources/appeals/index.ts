@@ -14,8 +14,8 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const AppealList = screen(() => import('./AppealList.tsx'), 'AppealList');
-const AppealShow = screen(() => import('./AppealShow.tsx'), 'AppealShow');
+const AppealList = screen(async () => (await import('./AppealList.tsx')).AppealList);
+const AppealShow = screen(async () => (await import('./AppealShow.tsx')).AppealShow);
 
 export const appeals = {
   name: 'appeals',

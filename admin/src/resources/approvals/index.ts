@@ -5,7 +5,7 @@ import { approve, cancelApproval, listApprovals } from '@manyhearts/contract/adm
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const ApprovalsPage = screen(() => import('./ApprovalsPage.tsx'), 'ApprovalsPage');
+const ApprovalsPage = screen(async () => (await import('./ApprovalsPage.tsx')).ApprovalsPage);
 
 export const approvals = {
   name: 'approvals',

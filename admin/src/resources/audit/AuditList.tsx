@@ -13,7 +13,7 @@ import type { NameInputProps } from './NameInput.tsx';
 import { screen } from '#admin/shared/screen.ts';
 
 const Column = DataTable.Col<AuditLineView>;
-const NameInput = screen(() => import('./NameInput.tsx'), 'NameInput');
+const NameInput = screen(async () => (await import('./NameInput.tsx')).NameInput);
 
 const hiddenColumns = ['requestId'];
 /** A command or the server has an account in the place of a person. */

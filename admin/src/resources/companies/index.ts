@@ -13,10 +13,10 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const CompanyList = screen(() => import('./CompanyList.tsx'), 'CompanyList');
-const CompanyShow = screen(() => import('./CompanyShow.tsx'), 'CompanyShow');
-const CompanyCreate = screen(() => import('./CompanyCreate.tsx'), 'CompanyCreate');
-const CompanyEdit = screen(() => import('./CompanyEdit.tsx'), 'CompanyEdit');
+const CompanyList = screen(async () => (await import('./CompanyList.tsx')).CompanyList);
+const CompanyShow = screen(async () => (await import('./CompanyShow.tsx')).CompanyShow);
+const CompanyCreate = screen(async () => (await import('./CompanyCreate.tsx')).CompanyCreate);
+const CompanyEdit = screen(async () => (await import('./CompanyEdit.tsx')).CompanyEdit);
 
 /** The model for other resources of react-admin's own kind. */
 export const companies = {

@@ -9,7 +9,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Most complaints are answered without one.
-const RefundForm = screen(() => import('#admin/shared/refunds/RefundForm.tsx'), 'RefundForm', ['refund']);
+const RefundForm = screen(async () => (await import('#admin/shared/refunds/RefundForm.tsx')).RefundForm, ['refund']);
 
 type Props = { complaint: AdminComplaintView; onNews: () => void };
 

@@ -15,8 +15,8 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ComplaintList = screen(() => import('./ComplaintList.tsx'), 'ComplaintList');
-const ComplaintShow = screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow', ['refund']);
+const ComplaintList = screen(async () => (await import('./ComplaintList.tsx')).ComplaintList);
+const ComplaintShow = screen(async () => (await import('./ComplaintShow.tsx')).ComplaintShow, ['refund']);
 
 export const complaints = {
   name: 'complaints',

@@ -4,7 +4,7 @@ import { listDeadlines } from '@manyhearts/contract/admin/deadlines';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const DeadlineList = screen(() => import('./DeadlineList.tsx'), 'DeadlineList');
+const DeadlineList = screen(async () => (await import('./DeadlineList.tsx')).DeadlineList);
 
 export const deadlines = { name: 'deadlines', icon: Schedule, list: DeadlineList } satisfies ResourceProps;
 

@@ -14,11 +14,11 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const CodeList = screen(() => import('./CodeList.tsx'), 'CodeList', ['codes']);
-const CodeShow = screen(() => import('./CodeShow.tsx'), 'CodeShow', ['codes', 'money']);
-const CodeCreate = screen(() => import('./CodeCreate.tsx'), 'CodeCreate', ['codes']);
-const CodeEdit = screen(() => import('./CodeEdit.tsx'), 'CodeEdit', ['codes']);
-const BatchCreate = screen(() => import('./BatchCreate.tsx'), 'BatchCreate', ['codes']);
+const CodeList = screen(async () => (await import('./CodeList.tsx')).CodeList, ['codes']);
+const CodeShow = screen(async () => (await import('./CodeShow.tsx')).CodeShow, ['codes', 'money']);
+const CodeCreate = screen(async () => (await import('./CodeCreate.tsx')).CodeCreate, ['codes']);
+const CodeEdit = screen(async () => (await import('./CodeEdit.tsx')).CodeEdit, ['codes']);
+const BatchCreate = screen(async () => (await import('./BatchCreate.tsx')).BatchCreate, ['codes']);
 
 export const discountCodes = {
   name: 'discountcodes',

@@ -4,7 +4,7 @@ import { exportInterests, listInterests } from '@manyhearts/contract/admin/inter
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const InterestList = screen(() => import('./InterestList.tsx'), 'InterestList');
+const InterestList = screen(async () => (await import('./InterestList.tsx')).InterestList);
 
 export const interests = { name: 'interests', icon: Sell, list: InterestList } satisfies ResourceProps;
 

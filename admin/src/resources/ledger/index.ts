@@ -5,8 +5,8 @@ import { checkLedgerNow, listLedgers, readLedger } from '@manyhearts/contract/ad
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const LedgerList = screen(() => import('./LedgerList.tsx'), 'LedgerList', ['money']);
-const LedgerShow = screen(() => import('./LedgerShow.tsx'), 'LedgerShow', ['money']);
+const LedgerList = screen(async () => (await import('./LedgerList.tsx')).LedgerList, ['money']);
+const LedgerShow = screen(async () => (await import('./LedgerShow.tsx')).LedgerShow, ['money']);
 
 export const ledger = {
   name: 'ledger',

@@ -13,8 +13,8 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const MailList = screen(() => import('./MailList.tsx'), 'MailList', ['mailWords']);
-const SuppressionList = screen(() => import('./SuppressionList.tsx'), 'SuppressionList');
+const MailList = screen(async () => (await import('./MailList.tsx')).MailList, ['mailWords']);
+const SuppressionList = screen(async () => (await import('./SuppressionList.tsx')).SuppressionList);
 
 export const mails = { name: 'mails', icon: Mail, list: MailList } satisfies ResourceProps;
 export const suppressions = { name: 'suppressions', icon: Block, list: SuppressionList } satisfies ResourceProps;

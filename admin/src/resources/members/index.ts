@@ -26,8 +26,8 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const MemberList = screen(() => import('./MemberList.tsx'), 'MemberList');
-const MemberShow = screen(() => import('./MemberShow.tsx'), 'MemberShow', ['mailWords']);
+const MemberList = screen(async () => (await import('./MemberList.tsx')).MemberList);
+const MemberShow = screen(async () => (await import('./MemberShow.tsx')).MemberShow, ['mailWords']);
 
 export const members = {
   name: 'members',

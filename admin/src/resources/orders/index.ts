@@ -26,13 +26,13 @@ import { listWebhooks } from '@manyhearts/contract/admin/webhooks';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const OrderList = screen(() => import('./OrderList.tsx'), 'OrderList', ['money']);
-const PaymentList = screen(() => import('./OrderList.tsx'), 'PaymentList', ['money']);
-const OrderShow = screen(() => import('./OrderShow.tsx'), 'OrderShow', ['money']);
-const EvidencePage = screen(() => import('./EvidencePage.tsx'), 'EvidencePage', ['mailWords', 'money']);
-const QuarantineList = screen(() => import('./QuarantineList.tsx'), 'QuarantineList', ['money']);
-const QuarantineShow = screen(() => import('./QuarantineShow.tsx'), 'QuarantineShow', ['money']);
-const WebhookList = screen(() => import('./WebhookList.tsx'), 'WebhookList', ['money']);
+const OrderList = screen(async () => (await import('./OrderList.tsx')).OrderList, ['money']);
+const PaymentList = screen(async () => (await import('./OrderList.tsx')).PaymentList, ['money']);
+const OrderShow = screen(async () => (await import('./OrderShow.tsx')).OrderShow, ['money']);
+const EvidencePage = screen(async () => (await import('./EvidencePage.tsx')).EvidencePage, ['mailWords', 'money']);
+const QuarantineList = screen(async () => (await import('./QuarantineList.tsx')).QuarantineList, ['money']);
+const QuarantineShow = screen(async () => (await import('./QuarantineShow.tsx')).QuarantineShow, ['money']);
+const WebhookList = screen(async () => (await import('./WebhookList.tsx')).WebhookList, ['money']);
 
 export const orders = {
   name: 'orders',

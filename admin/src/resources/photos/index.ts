@@ -14,8 +14,8 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const PhotoList = screen(() => import('./PhotoList.tsx'), 'PhotoList');
-const PhotoShow = screen(() => import('./PhotoShow.tsx'), 'PhotoShow');
+const PhotoList = screen(async () => (await import('./PhotoList.tsx')).PhotoList);
+const PhotoShow = screen(async () => (await import('./PhotoShow.tsx')).PhotoShow);
 
 export const photos = {
   name: 'photos',

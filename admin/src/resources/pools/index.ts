@@ -13,9 +13,9 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const PoolList = screen(() => import('./PoolList.tsx'), 'PoolList');
-const PoolCreate = screen(() => import('./PoolCreate.tsx'), 'PoolCreate');
-const PoolEdit = screen(() => import('./PoolEdit.tsx'), 'PoolEdit');
+const PoolList = screen(async () => (await import('./PoolList.tsx')).PoolList);
+const PoolCreate = screen(async () => (await import('./PoolCreate.tsx')).PoolCreate);
+const PoolEdit = screen(async () => (await import('./PoolEdit.tsx')).PoolEdit);
 
 export const pools = {
   name: 'pools',

@@ -14,8 +14,8 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const RefundList = screen(() => import('./RefundList.tsx'), 'RefundList');
-const RefundShow = screen(() => import('./RefundShow.tsx'), 'RefundShow', ['refund']);
+const RefundList = screen(async () => (await import('./RefundList.tsx')).RefundList);
+const RefundShow = screen(async () => (await import('./RefundShow.tsx')).RefundShow, ['refund']);
 
 export const refunds = {
   name: 'refunds',

@@ -14,8 +14,8 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ReportList = screen(() => import('./ReportList.tsx'), 'ReportList');
-const ReportShow = screen(() => import('./ReportShow.tsx'), 'ReportShow');
+const ReportList = screen(async () => (await import('./ReportList.tsx')).ReportList);
+const ReportShow = screen(async () => (await import('./ReportShow.tsx')).ReportShow);
 
 export const reports = {
   name: 'reports',

@@ -16,9 +16,9 @@ import {
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const StaffList = screen(() => import('./StaffList.tsx'), 'StaffList');
-const StaffShow = screen(() => import('./StaffShow.tsx'), 'StaffShow', ['settings']);
-const StaffCreate = screen(() => import('./StaffCreate.tsx'), 'StaffCreate');
+const StaffList = screen(async () => (await import('./StaffList.tsx')).StaffList);
+const StaffShow = screen(async () => (await import('./StaffShow.tsx')).StaffShow, ['settings']);
+const StaffCreate = screen(async () => (await import('./StaffCreate.tsx')).StaffCreate);
 
 export const staff = {
   name: 'staff',

@@ -34,59 +34,52 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const TenantList = screen(() => import('./TenantList.tsx'), 'TenantList', ['brand']);
-const TenantShow = screen(() => import('./TenantShow.tsx'), 'TenantShow', ['brand', 'settings', 'mailWords']);
-const TenantSettingsPage = screen(() => import('./TenantSettingsPage.tsx'), 'TenantSettingsPage', [
-  'apply',
-  'brand',
-  'mailWords',
-  'settings',
-]);
-const TenantPaymentsPage = screen(() => import('./TenantPaymentsPage.tsx'), 'TenantPaymentsPage', [
-  'brand',
-  'settings',
-  'mailWords',
-  'payments',
-]);
-const TenantMediaPage = screen(() => import('./media/TenantMediaPage.tsx'), 'TenantMediaPage', [
-  'brand',
-  'settings',
-  'mailWords',
-]);
-const TenantCreate = screen(() => import('./create/TenantCreate.tsx'), 'TenantCreate', ['brand', 'settings']);
-const TenantDomainsPage = screen(() => import('./domains/TenantDomainsPage.tsx'), 'TenantDomainsPage', [
-  'brand',
-  'settings',
-  'mailWords',
-]);
-const TenantPricesPage = screen(() => import('./prices/TenantPricesPage.tsx'), 'TenantPricesPage', [
-  'brand',
-  'settings',
-  'mailWords',
-]);
-const TenantPagesPage = screen(() => import('./pages/TenantPagesPage.tsx'), 'TenantPagesPage', [
-  'brand',
-  'settings',
-  'mailWords',
-]);
-const SettingsApplyPage = screen(() => import('./apply/SettingsApplyPage.tsx'), 'SettingsApplyPage', [
-  'brand',
-  'settings',
-  'mailWords',
-  'apply',
-]);
-const TenantMailsPage = screen(() => import('./mails/TenantMailsPage.tsx'), 'TenantMailsPage', [
-  'brand',
-  'settings',
-  'mailWords',
-]);
-const TenantAnswersPage = screen(() => import('./answers/TenantAnswersPage.tsx'), 'TenantAnswersPage', [
-  'brand',
-  'settings',
-  'mailWords',
-  'answers',
-]);
-const TenantImportPage = screen(() => import('./file/TenantImportPage.tsx'), 'TenantImportPage', ['brand']);
+const TenantList = screen(async () => (await import('./TenantList.tsx')).TenantList, ['brand']);
+const TenantShow = screen(
+  async () => (await import('./TenantShow.tsx')).TenantShow,
+  ['brand', 'settings', 'mailWords'],
+);
+const TenantSettingsPage = screen(
+  async () => (await import('./TenantSettingsPage.tsx')).TenantSettingsPage,
+  ['apply', 'brand', 'mailWords', 'settings'],
+);
+const TenantPaymentsPage = screen(
+  async () => (await import('./TenantPaymentsPage.tsx')).TenantPaymentsPage,
+  ['brand', 'settings', 'mailWords', 'payments'],
+);
+const TenantMediaPage = screen(
+  async () => (await import('./media/TenantMediaPage.tsx')).TenantMediaPage,
+  ['brand', 'settings', 'mailWords'],
+);
+const TenantCreate = screen(
+  async () => (await import('./create/TenantCreate.tsx')).TenantCreate,
+  ['brand', 'settings'],
+);
+const TenantDomainsPage = screen(
+  async () => (await import('./domains/TenantDomainsPage.tsx')).TenantDomainsPage,
+  ['brand', 'settings', 'mailWords'],
+);
+const TenantPricesPage = screen(
+  async () => (await import('./prices/TenantPricesPage.tsx')).TenantPricesPage,
+  ['brand', 'settings', 'mailWords'],
+);
+const TenantPagesPage = screen(
+  async () => (await import('./pages/TenantPagesPage.tsx')).TenantPagesPage,
+  ['brand', 'settings', 'mailWords'],
+);
+const SettingsApplyPage = screen(
+  async () => (await import('./apply/SettingsApplyPage.tsx')).SettingsApplyPage,
+  ['brand', 'settings', 'mailWords', 'apply'],
+);
+const TenantMailsPage = screen(
+  async () => (await import('./mails/TenantMailsPage.tsx')).TenantMailsPage,
+  ['brand', 'settings', 'mailWords'],
+);
+const TenantAnswersPage = screen(
+  async () => (await import('./answers/TenantAnswersPage.tsx')).TenantAnswersPage,
+  ['brand', 'settings', 'mailWords', 'answers'],
+);
+const TenantImportPage = screen(async () => (await import('./file/TenantImportPage.tsx')).TenantImportPage, ['brand']);
 
 export const tenants = {
   name: 'tenants',

@@ -4,7 +4,7 @@ import { exportTransparency, listTransparency } from '@manyhearts/contract/admin
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const TransparencyList = screen(() => import('./TransparencyList.tsx'), 'TransparencyList');
+const TransparencyList = screen(async () => (await import('./TransparencyList.tsx')).TransparencyList);
 
 export const transparency = { name: 'transparency', icon: Summarize, list: TransparencyList } satisfies ResourceProps;
 
