@@ -40,7 +40,7 @@ async function limitOf(db: StoreContext['db'], key: string): Promise<{ own: numb
   return { own: euros(levels), inherited: euros({ ...levels, tenant: {} }) };
 }
 
-/** What somebody may copy of a brand. */
+/** A brand as this person may copy it. */
 export function copyableBy(staff: StaffCtx['staff'], model: TenantDocument): TenantDocument {
   const { group, name } = ownersSetting;
   const settings = model.settings[group];
