@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { sourceFiles } from './source-files.ts';
 
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean };
 
@@ -12,6 +13,23 @@ const most = { logIn: 60, firstList: 330, furtherScreen: 60 };
 
 const english = 'src/messages/en.ts';
 const firstList = 'src/resources/tenants/TenantList.tsx';
+
+const root = join(import.meta.dirname, '..');
+const screenCall = /\bscreen\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,?\s*(?:\[([^\]]*)\])?/g;
+/** The groups of words that come with a screen, by the name of its file. */
+const groupsOf = new Map(
+  sourceFiles(root)
+    .filter((file) => /^admin\/src\/(?!shared\/screen).*\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(screenCall)])
+    .map(([, path = '', groups = '']) => [basename(path), [...groups.matchAll(/'(\w+)'/g)].map(([, name]) => name)]),
+);
+const words = readFileSync(join(root, 'admin/src/messages/words.ts'), 'utf8');
+const fileOfGroup = new Map(
+  [...words.matchAll(/(\w+): async \(\) => \(await import\('\.\/(en\/[\w-]+\.ts)'\)\)/g)].map(([, group, file]) => [
+    group,
+    `src/messages/${file}`,
+  ]),
+);
 
 const manifest = existsSync(manifestFile)
   ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>)
@@ -34,11 +52,16 @@ describe('The JavaScript of the console', () => {
     .filter(([name, { isDynamicEntry }]) => isDynamicEntry && !name.startsWith('src/messages/'))
     .map(([name]) => name);
   const lists = screens.filter((name) => name.endsWith('List.tsx'));
-  const asFirst = (name: string) => filesOf(name, page());
+  const withWords = (name: string, known = new Set<string>()) =>
+    (groupsOf.get(basename(name)) ?? []).reduce(
+      (files, group) => filesOf(fileOfGroup.get(group) ?? '', files),
+      filesOf(name, known),
+    );
+  const asFirst = (name: string) => withWords(name, page());
   /** What a screen adds to the first list, which a person has opened before. */
   const added = (name: string) => {
     const known = asFirst(firstList);
-    return [...filesOf(name)].filter((file) => !known.has(file));
+    return [...withWords(name)].filter((file) => !known.has(file));
   };
 
   it('is built', () => {

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import {
   AdminContext,
   AuthenticationError,
@@ -42,20 +42,14 @@ import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
-import { withLateTexts } from './shared/late-texts.ts';
+import { screen } from './shared/screen.ts';
 
-const HomePage = lazy(() => import('./layout/home/HomePage.tsx').then((module) => ({ default: module.HomePage })));
-const AccountPage = lazy(() =>
-  withLateTexts(import('./resources/account/AccountPage.tsx')).then((module) => ({ default: module.AccountPage })),
-);
+const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage);
+const AccountPage = screen(async () => (await import('./resources/account/AccountPage.tsx')).AccountPage, ['account']);
 
-const PhotoQueuePage = lazy(() =>
-  import('./resources/photos/PhotoQueuePage.tsx').then((module) => ({ default: module.PhotoQueuePage })),
-);
+const PhotoQueuePage = screen(async () => (await import('./resources/photos/PhotoQueuePage.tsx')).PhotoQueuePage);
 
-const ReportQueuePage = lazy(() =>
-  import('./resources/reports/ReportQueuePage.tsx').then((module) => ({ default: module.ReportQueuePage })),
-);
+const ReportQueuePage = screen(async () => (await import('./resources/reports/ReportQueuePage.tsx')).ReportQueuePage);
 
 type Props = { i18nProvider: I18nProvider; store: Store };
 

@@ -1,9 +1,8 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type { en } from './messages/en.ts';
-import type { lateTexts } from './messages/en/late.ts';
-import type { TextsLike } from './messages/texts.ts';
-import { loadLateTextsBy } from './shared/late-texts.ts';
+import { wordGroups, type WordGroup } from './messages/words.ts';
+import { bringWordsBy } from './shared/screen.ts';
 
 /** Languages of the console itself; brands have all eleven. */
 export const consoleLocales = [
@@ -13,7 +12,6 @@ export const consoleLocales = [
 export type ConsoleLocale = (typeof consoleLocales)[number]['locale'];
 
 type Messages = typeof en;
-type LateTexts = TextsLike<typeof lateTexts>;
 type Loaded = Partial<Record<ConsoleLocale, Messages>>;
 
 /** Each language is a file of its own, because a person reads one. */
@@ -22,36 +20,30 @@ const sources: Record<ConsoleLocale, () => Promise<Messages>> = {
   nl: async () => (await import('./messages/nl.ts')).nl,
 };
 
-/** Words that come with their screens. */
-const lateSources: Record<ConsoleLocale, () => Promise<LateTexts>> = {
-  en: async () => (await import('./messages/en/late.ts')).lateTexts,
-  nl: async () => (await import('./messages/nl/late.ts')).lateTexts,
-};
-
-/** Headings of lists join the names that the menu has. */
-export function addTexts<Early extends Messages>(early: Early, late: LateTexts) {
-  return { ...early, ...late, resources: { ...early.resources, ...late.resources } };
-}
-
-/** With the texts of its first language. */
+/** With the words of its first language. */
 export async function loadI18nProvider(initial: ConsoleLocale): Promise<I18nProvider> {
   return createI18nProvider(initial, { [initial]: await sources[initial]() });
 }
 
-/** `loaded` has at least the first language; others are loaded when they are chosen. */
+/** `loaded` has at least the first language; others are loaded when they are chosen, and groups when a screen names them. */
 export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18nProvider {
-  let areLateWanted = false;
-  const early = async (locale: ConsoleLocale) => (loaded[locale] ??= await sources[locale]());
-  const withLate = async (locale: ConsoleLocale) => addTexts(await early(locale), await lateSources[locale]());
+  const groups = new Set<WordGroup>();
+  const load = async (locale: ConsoleLocale): Promise<Messages> => {
+    const own = (loaded[locale] ??= await sources[locale]());
+    const added = await Promise.all([...groups].map((group) => wordGroups[locale][group]()));
+    return added.reduce<Messages>(merged, own);
+  };
   // The first language is given at once, because it is there.
-  const messagesOf = (locale: ConsoleLocale) => (areLateWanted ? withLate(locale) : (loaded[locale] ?? early(locale)));
+  const messagesOf = (locale: ConsoleLocale) => (groups.size === 0 && loaded[locale]) || load(locale);
   const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales]);
   document.documentElement.lang = initial;
-  let late: Promise<void> | undefined;
-  loadLateTextsBy(() => {
-    areLateWanted = true;
-    late ??= provider.changeLocale(provider.getLocale());
-    return late;
+  let added: Promise<void> = Promise.resolve();
+  bringWordsBy((wanted) => {
+    const size = groups.size;
+    for (const group of wanted) groups.add(group);
+    // One after another: the load that ends last decides which words there are.
+    if (groups.size > size) added = added.then(() => provider.changeLocale(provider.getLocale()));
+    return added;
   });
   return {
     ...provider,
@@ -61,6 +53,18 @@ export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18n
       document.documentElement.lang = toLocale(locale);
     },
   };
+}
+
+type Tree = { readonly [name: string]: string | Tree };
+
+/** Headings of lists join the names that the menu has. */
+export function merged<Early extends object>(early: Early, late: object): Early {
+  const both = { ...early } as Record<string, string | Tree>;
+  for (const [name, value] of Object.entries(late as Tree)) {
+    const there = both[name];
+    both[name] = typeof there === 'object' && typeof value === 'object' ? merged(there, value) : value;
+  }
+  return both as Early;
 }
 
 /** The first browser language that the console has; a language chosen in the top bar overrides it. */

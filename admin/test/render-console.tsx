@@ -5,12 +5,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createAuthProvider } from '#admin/auth-provider.ts';
 import { createConsoleClient, createQueryClient } from '#admin/client.ts';
 import { createDataProvider } from '#admin/data-provider.ts';
-import { addTexts, createI18nProvider } from '#admin/i18n.ts';
+import { createI18nProvider } from '#admin/i18n.ts';
 import { lightTheme } from '#admin/layout/theme.ts';
-import { en } from '#admin/messages/en.ts';
-import { lateTexts as lateEnglish } from '#admin/messages/en/late.ts';
-import { nl } from '#admin/messages/nl.ts';
-import { lateTexts as lateDutch } from '#admin/messages/nl/late.ts';
+import { allWords } from './all-words.ts';
+
+const words = { en: await allWords('en'), nl: await allWords('nl') };
 
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
 
@@ -20,10 +19,7 @@ export function renderConsole({
   at,
   locale = 'en',
 }: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string } {
-  const i18nProvider = createI18nProvider(locale, {
-    en: addTexts(en, lateEnglish),
-    nl: addTexts(nl, lateDutch),
-  });
+  const i18nProvider = createI18nProvider(locale, words);
   const client = createConsoleClient(() => i18nProvider.getLocale());
   const providers = {
     i18nProvider,

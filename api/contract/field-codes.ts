@@ -93,6 +93,7 @@ export const fieldCodes = [
   'code_invalid',
   'code_taken',
   'company_ambiguous',
+  'field_of_owners',
   // pages of a brand
   'page_slug_invalid',
   'page_too_large',

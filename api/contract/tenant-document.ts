@@ -1,3 +1,4 @@
+import { answerTextLength } from './admin/answer-texts.ts';
 import { anything, array, boolean, host, line, number, object, oneOf, string } from './fields.ts';
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
 import { amountShape } from './money.ts';
@@ -28,6 +29,8 @@ export type TenantDocument = {
   pages: PageDocuments;
   /** Absent if all mails have our words. */
   mails?: MailDocuments;
+  /** Absent if all ready answers are ours. */
+  answers?: AnswerDocuments;
 };
 
 /** Details that some countries ask of a provider's page; absent if empty. */
@@ -70,9 +73,13 @@ export type PageDocuments = Record<string, Partial<Record<Language, PageDocument
 /** The brand's own sentences of its mails, by mail, language and part. */
 export type MailDocuments = Partial<Record<MemberMailKind, Partial<Record<Language, Record<string, string>>>>>;
 
+/** The brand's own ready answers, by name (`refund_declined`) and language. */
+export type AnswerDocuments = Record<string, Partial<Record<Language, string>>>;
+
 /** Twice the limit, so that the rule for pages can report the exact size of a text that is only a little too long. */
 const longestPage = 2 * pageLimits.textBytes;
 const longestMailPart = 2 * mailPartLimits.sentence;
+const longestAnswer = 2 * answerTextLength;
 const longestSetting = 500;
 const keyIssue = issue('tenant_key_invalid');
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
@@ -181,6 +188,11 @@ export const tenantDocumentShape = object({
     issue('field_wrong_type', { type: 'object' }),
     (value) => !value || (isRecord(value) && Object.values(value).every(isSpoken)),
   ),
+  answers: anything<AnswerDocuments>(longestAnswer).test(
+    'answers',
+    issue('field_wrong_type', { type: 'object' }),
+    (value) => !value || (isRecord(value) && Object.values(value).every(isWords)),
+  ),
 }).noUnknown();
 
 function isListed(value: unknown): boolean {
@@ -188,9 +200,11 @@ function isListed(value: unknown): boolean {
 }
 
 function isSpoken(value: unknown): boolean {
-  const isWords = (words: unknown) =>
-    isRecord(words) && Object.values(words as object).every((text) => typeof text === 'string');
   return isRecord(value) && Object.values(value as object).every(isWords);
+}
+
+function isWords(words: unknown): boolean {
+  return isRecord(words) && Object.values(words as object).every((text) => typeof text === 'string');
 }
 
 function isRecord(value: unknown): boolean {

@@ -44,7 +44,7 @@ import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { Complaint } from './complaints/complaint.entity.ts';
 import { ComplaintFile } from './complaints/complaint-file.entity.ts';
-import { AnswerTextVersion } from './complaints/answer-texts/answer-text-version.entity.ts';
+import { AnswerTextVersion } from './tenants/answer-texts/answer-text-version.entity.ts';
 import { ComplaintMessage } from './complaints/complaint-message.entity.ts';
 import { BuyerSource } from './statistics/buyer-source.entity.ts';
 import { CountedDay } from './statistics/counted-day.entity.ts';

@@ -4,12 +4,10 @@ import { consoleTexts } from './en/console.ts';
 import { companyTexts } from './en/companies.ts';
 import { complaintTexts } from './en/complaints.ts';
 import { defaultsTexts } from './en/defaults.ts';
-import { mailWordsTexts } from './en/mail-words.ts';
 import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
-import { moneyNames } from './en/money-names.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
@@ -18,13 +16,12 @@ import { reportTexts } from './en/reports.ts';
 import { refundTexts } from './en/refunds.ts';
 import { mailTexts } from './en/mails.ts';
 import { statisticsTexts } from './en/statistics.ts';
-import { settingsTexts } from './en/settings.ts';
 import { staffTexts } from './en/staff.ts';
 import { tenantTexts } from './en/tenants.ts';
-import type { lateTexts } from './en/late.ts';
 import type { KeyOf } from './texts.ts';
+import type { GroupKey } from './words.ts';
 
-/** All our texts; code may use no other keys. */
+/** The words that every page has. */
 export const ownTexts = {
   ...consoleTexts,
   ...companyTexts,
@@ -34,7 +31,6 @@ export const ownTexts = {
   ...listTexts,
   ...memberTexts,
   ...tenantTexts,
-  ...mailWordsTexts,
   ...mediaTexts,
   ...photoTexts,
   ...queueTexts,
@@ -44,7 +40,6 @@ export const ownTexts = {
   ...statisticsTexts,
   ...mailTexts,
   ...moderationTexts,
-  ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
   resources: {
@@ -56,7 +51,6 @@ export const ownTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
-    ...moneyNames.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,
@@ -64,8 +58,8 @@ export const ownTexts = {
     ...auditTexts.resources,
   },
 };
-/** Also of the texts that come with their screens. */
-export type TextKey = KeyOf<typeof ownTexts> | KeyOf<typeof lateTexts>;
+/** Code may use no other keys. */
+export type TextKey = KeyOf<typeof ownTexts> | GroupKey;
 
 /** react-admin's words, but for what is called otherwise elsewhere in the console. */
 const adminTexts = {

@@ -5,12 +5,10 @@ import { consoleTexts } from './nl/console.ts';
 import { companyTexts } from './nl/companies.ts';
 import { complaintTexts } from './nl/complaints.ts';
 import { defaultsTexts } from './nl/defaults.ts';
-import { mailWordsTexts } from './nl/mail-words.ts';
 import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
-import { moneyNames } from './nl/money-names.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
@@ -20,7 +18,6 @@ import { reportTexts } from './nl/reports.ts';
 import { refundTexts } from './nl/refunds.ts';
 import { mailTexts } from './nl/mails.ts';
 import { statisticsTexts } from './nl/statistics.ts';
-import { settingsTexts } from './nl/settings.ts';
 import { staffTexts } from './nl/staff.ts';
 import { tenantTexts } from './nl/tenants.ts';
 import type { TextsLike } from './texts.ts';
@@ -34,7 +31,6 @@ const ownDutchTexts = {
   ...listTexts,
   ...memberTexts,
   ...tenantTexts,
-  ...mailWordsTexts,
   ...mediaTexts,
   ...photoTexts,
   ...queueTexts,
@@ -44,7 +40,6 @@ const ownDutchTexts = {
   ...statisticsTexts,
   ...mailTexts,
   ...moderationTexts,
-  ...settingsTexts,
   ...staffTexts,
   ...auditTexts,
   resources: {
@@ -56,7 +51,6 @@ const ownDutchTexts = {
     ...photoTexts.resources,
     ...reportTexts.resources,
     ...refundTexts.resources,
-    ...moneyNames.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
     ...moderationTexts.resources,

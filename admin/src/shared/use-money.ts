@@ -3,8 +3,10 @@ import { useLocale } from 'react-admin';
 import { currencyDisplayOf } from '@manyhearts/contract/money';
 import { dateLocale } from './use-text.ts';
 
+type Money = { amount: string | number; currency: string };
+
 /** Amounts in the console's language, with the signs that the brands' sites show. Providers may name any currency. */
-export function useMoney(): (money: { amount: string; currency: string }) => string {
+export function useMoney(): (money: Money) => string {
   const locale = dateLocale(useLocale());
   return useMemo(() => {
     return ({ amount, currency }) =>

@@ -66,7 +66,10 @@ const member = () =>
   );
 
 const listed = () =>
-  listQuery(['created_at'], ['status', 'tenant_id', 'country', 'question', 'created_from', 'created_to']);
+  listQuery(
+    ['created_at'],
+    ['status', 'tenant_id', 'country', 'question', 'created_from', 'created_to', 'confirmed_from', 'confirmed_to'],
+  );
 
 export const adminMembersShapes = () => [
   exportShapes(exportMembers, listed()),

@@ -150,7 +150,11 @@ const kind = () => oneOf<RefundKind>(refundKinds);
 const seen = () => number().integer().min(0).max(100_000).required();
 const reason = () => line(limits.refundReasonLength);
 
-const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'order_id', 'member_id', 'number']);
+const listed = () =>
+  listQuery(
+    ['created_at', 'status'],
+    ['status', 'tenant_id', 'order_id', 'member_id', 'number', 'paid_from', 'paid_to'],
+  );
 
 export const adminRefundsShapes = () => [
   exportShapes(exportRefunds, listed()),

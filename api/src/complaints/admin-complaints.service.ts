@@ -9,7 +9,7 @@ import type { Due } from '../deadlines/deadlines.service.ts';
 import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
+import { AnswerTextsService } from '../tenants/answer-texts/answer-texts.service.ts';
 import { adminComplaintList, toAdminComplaintLine, type AdminComplaintSearch } from './admin-complaint-list.ts';
 import { toAdminComplaintView } from './admin-complaint.view.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';

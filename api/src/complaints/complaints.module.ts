@@ -10,7 +10,6 @@ import { PhotosModule } from '../photos/photos.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { waitingWork } from '../statistics/waiting-work-source.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
-import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
 import { adminComplaintList } from './admin-complaint-list.ts';
 import { AdminComplaintsService } from './admin-complaints.service.ts';
 import { ComplaintAnswersService } from './complaint-answers.service.ts';
@@ -39,7 +38,6 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     }),
   ],
   providers: [
-    AnswerTextsService,
     ComplaintsService,
     ComplaintThreadService,
     ComplaintFilesService,
@@ -57,6 +55,6 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     }),
     waitingWork('complaints', complaintsWaiting),
   ],
-  exports: [AnswerTextsService, ComplaintAnswersService],
+  exports: [ComplaintAnswersService],
 })
 export class ComplaintsModule {}

@@ -6,7 +6,6 @@ import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { latestOwner } from '../../test/photo-subjects.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { AnswerTextVersion } from './answer-texts/answer-text-version.entity.ts';
 import { ComplaintFile } from './complaint-file.entity.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
@@ -101,23 +100,10 @@ export const samples: Samples = {
     const complaintId = await aComplaint(ctx, { accountId, at: longAgo, email: 'twin@example.org' });
     const row = { complaintId, messageId: null, kind: 'pdf' as const, bytes: 10, createdAt: never };
     await storeOf(ctx, ComplaintFile).add({ id: id(), ...row });
-    await storeOf(ctx, AnswerTextVersion).add({
-      ...{
-        id: id(),
-        name: 'more',
-        language: 'en',
-        number: 1,
-        text: 'Hello.',
-        basis: '',
-        staffId: id(),
-        createdAt: longAgo,
-      },
-    });
   },
   aboutNoMember: {
     complaint_message: 'what was written in a case; the case names the member, and says how long this stays',
     complaint_file: 'files of a case, likewise',
-    answer_text_version: 'ready answers of a brand',
   },
 };
 

@@ -15,11 +15,12 @@ import { settingIn } from '../tenants/launch-check.ts';
 import { loadLevels } from '../tenants/tenant-loader.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { hasFaults } from '../tenants/shape-faults.ts';
+import { inRevision } from '../tenants/tenant-revision.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { BrandFindingsService } from './brand-findings.service.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
 import { humpFaults, toSettingsChange, type WireSettingsChange } from './admin-tenants.rules.ts';
-import { requireOwnerFor } from './owners-settings.ts';
+import { keepingOwnersSetting } from './owners-settings.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
 
 @Injectable()
@@ -62,9 +63,12 @@ export class AdminTenantsService {
     return this.access.namingTheOther(ctx, part, () =>
       ctx.inTransaction(async (within) => {
         const { before, after } = await within.on(tenant, (one) =>
-          saveSettings(one, tenant, group, toSettingsChange(change)),
+          inRevision(one, ({ db }) =>
+            keepingOwnersSetting({ staff: within.staff, db, key: tenant.key }, () =>
+              saveSettings(one, tenant, group, toSettingsChange(change)),
+            ),
+          ),
         );
-        requireOwnerFor(within, group, { before, after });
         await this.audit.record(within, {
           staffId: ctx.staff.id,
           action: 'tenant.settings',

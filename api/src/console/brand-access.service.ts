@@ -18,6 +18,7 @@ import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts'
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { auditedChange, type ChangeCtx } from './audited-change.ts';
 import { namingTheOther } from './last-change.ts';
+import { keepingOwnersSetting } from './owners-settings.ts';
 
 /** A part of a brand as the audit names it, such as `/bundles`. */
 type Part = { id: string; key: string; part: string };
@@ -46,9 +47,12 @@ export class BrandAccess {
 
   /** Changes a brand, with its audit lines, in one transaction. Announce it after the commit. */
   change<T>(ctx: StaffCtx, key: string, work: (ctx: ChangeCtx) => Promise<T>): Promise<T> {
+    const { staff } = ctx;
     return ctx.inTransaction((within) =>
       asSystem('a brand changed in the console', () =>
-        auditedChange({ ctx: within, audit: this.audit, staffId: ctx.staff.id }, key, work),
+        auditedChange({ ctx: within, audit: this.audit, staffId: staff.id }, key, (within) =>
+          keepingOwnersSetting({ staff, db: within.db, key }, () => work(within)),
+        ),
       ),
     );
   }

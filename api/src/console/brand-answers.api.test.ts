@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
@@ -8,8 +8,8 @@ import { aComplaint } from '../../test/complaints.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { AnswerTextVersion } from '../complaints/answer-texts/answer-text-version.entity.ts';
-import { ourAnswer } from '../complaints/templates.rules.ts';
+import { AnswerTextVersion } from '../tenants/answer-texts/answer-text-version.entity.ts';
+import { ourAnswer } from '../tenants/answer-texts/answer-words.rules.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 
 onEachEngine((engine) => {
@@ -102,32 +102,29 @@ onEachEngine((engine) => {
     });
   });
 
+  it('are in the brand’s file, with who imported them', async () => {
+    await put('From the file: {{name}}');
+    const brand = (end: string, payload?: object) =>
+      t.send('localhost', {
+        method: payload ? 'POST' : 'GET',
+        url: `/api/admin/tenants${end}`,
+        ...(payload && { payload }),
+        headers: { cookie: operator },
+      });
+    const text = ((await brand(`/${rose.id}/export`)).json() as { text: string }).text.replace('From the', 'By a');
+    const { version, changes } = (await brand('/import', { text, dry: true })).json();
+    await brand('/import', { text, dry: false, version });
+    const read = (await send('GET', '/more/en')).json();
+
+    expect(changes).toEqual([
+      { path: 'answers.more.en', before: 'From the file: {{name}}', after: 'By a file: {{name}}' },
+    ]);
+    expect([read.text, read.versions[0].by]).toEqual(['By a file: {{name}}', expect.stringMatching(/^operator-/)]);
+  });
+
   it('are for those who may change the brand', async () => {
     expect((await send('PUT', '/more/en', { text: 'x', seen: 'none' }, support)).statusCode).toBe(403);
     expect((await send('GET', '', undefined, operator, tulip)).statusCode).toBe(404);
     expect((await send('PUT', '/more/fi', { text: 'x', seen: 'none' })).statusCode).toBe(404);
-  });
-
-  describe('What one person may pay back', () => {
-    const settings = async (cookie: string, values: object) => {
-      const url = `/api/admin/tenants/${rose.id}/settings/refunds`;
-      const { version } = (await t.send('localhost', { url, headers: { cookie } })).json();
-      return t.send('localhost', {
-        method: 'PUT',
-        url,
-        payload: { values, reset: [], version },
-        headers: { cookie, 'idempotency-key': randomUUID() },
-      });
-    };
-
-    it('is raised by owners only, because a second one is asked above it', async () => {
-      const owner = (await aStaffSession(t.db, 'owner', [])).cookie;
-
-      expect((await settings(operator, { alone_case: 2_000 })).statusCode).toBe(403);
-      expect((await settings(operator, { support_case: 50 })).statusCode).toBe(200);
-      expect((await settings(owner, { alone_case: 2_000 })).statusCode).toBe(200);
-      const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ target: 'tenant:rose/refunds' });
-      expect(lines.map(({ action }) => action)).toEqual(['tenant.settings', 'tenant.settings']);
-    });
   });
 });

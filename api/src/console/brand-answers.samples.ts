@@ -2,7 +2,7 @@ import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
-import { AnswerTextVersion } from '../complaints/answer-texts/answer-text-version.entity.ts';
+import { AnswerTextVersion } from '../tenants/answer-texts/answer-text-version.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { latestCase } from './brand-answers.queries.ts';

@@ -4,16 +4,16 @@ import {
   answerCategories,
   answerNames,
   type AnswerLineView,
-  type AnswerName,
   type AnswerPreviewView,
   type AnswerTextView,
 } from '@manyhearts/contract/admin/answer-texts';
 import type { Language } from '@manyhearts/contract/languages';
 import { AuditService } from '../audit/audit.service.ts';
-import type { AnswerTextVersion } from '../complaints/answer-texts/answer-text-version.entity.ts';
-import { AnswerTextsService, latestOf } from '../complaints/answer-texts/answer-texts.service.ts';
+import type { AnswerTextVersion } from '../tenants/answer-texts/answer-text-version.entity.ts';
+import { latestAnswers } from '../tenants/answer-texts/answer-document.rules.ts';
+import { AnswerTextsService } from '../tenants/answer-texts/answer-texts.service.ts';
+import { answerFault, ourAnswer, type AnswerPlace as Place } from '../tenants/answer-texts/answer-words.rules.ts';
 import { ComplaintAnswersService } from '../complaints/complaint-answers.service.ts';
-import { answerFault, ourAnswer } from '../complaints/templates.rules.ts';
 import { referenceOf } from '../complaints/thread.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
@@ -23,7 +23,7 @@ import { StaffMember } from '../staff/staff-member.entity.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { latestCase } from './brand-answers.queries.ts';
 
-export type AnswerPlace = { id: string; name: AnswerName; language: Language };
+export type AnswerPlace = Place & { id: string };
 
 /** Ready answers of a brand, in each language, with their versions. */
 @Injectable()
@@ -37,10 +37,10 @@ export class BrandAnswersService {
 
   async list(ctx: StaffCtx, id: string): Promise<AnswerLineView[]> {
     const tenant = await this.access.require(ctx, id);
-    const latest = latestOf(await ctx.on(tenant, (one) => this.texts.versions(one)));
+    const latest = latestAnswers(await ctx.on(tenant, (one) => this.texts.versions(one)));
     return tenant.languages.flatMap((language) =>
       answerNames.map((name): AnswerLineView => {
-        const own = latest.find((row) => row.name === name && row.language === language && row.text !== '');
+        const own = latest.find((row) => row.name === name && row.language === language);
         const byDefault = ourAnswer(name, language);
         return {
           name,

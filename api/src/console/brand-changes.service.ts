@@ -28,6 +28,7 @@ import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
 import { Pool, TenantRow } from '../tenants/tenant.entity.ts';
 import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
+import { copyableBy } from './owners-settings.ts';
 import { rowVersion } from './tenant.view.ts';
 import {
   asInputFaults,
@@ -62,7 +63,8 @@ export class BrandChangesService {
 
   async clone(ctx: StaffCtx, id: string, input: TenantCopy): Promise<Made & { left: string[] }> {
     await this.access.require(ctx, id);
-    const { row, model } = await this.documentOf(ctx, id);
+    const { row, model: original } = await this.documentOf(ctx, id);
+    const model = copyableBy(ctx.staff, original);
     const wishes = {
       key: input.key ?? '',
       name: input.name ?? '',
@@ -123,7 +125,8 @@ export class BrandChangesService {
 
   private add(ctx: StaffCtx, document: TenantDocument, companyId: string | undefined): Promise<Made> {
     const { id: staffId, tenantIds } = ctx.staff;
-    const options = { random: this.random, seen: undefined, companyId, isOwnCompany: companyId === undefined };
+    const isOwnCompany = companyId === undefined;
+    const options = { random: this.random, seen: undefined, companyId, isOwnCompany, staffId };
     return this.access.change(ctx, document.key, async (within) => {
       const made = await importTenant(within, document, { ...options, terms: this.access.terms });
       if (tenantIds !== 'all')

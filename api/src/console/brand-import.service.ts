@@ -14,7 +14,7 @@ import { findCompanyOf } from '../tenants/change-company.ts';
 import { toCompanyDocument } from '../tenants/company-document.rules.ts';
 import { versionOf } from '../tenants/content-version.rules.ts';
 import { parseDocumentText } from '../tenants/document-text.rules.ts';
-import { importTenant, rehearseImport } from '../tenants/import-tenant.ts';
+import { importTenant, rehearse } from '../tenants/import-tenant.ts';
 import { settledPages } from '../tenants/pages/page-document.rules.ts';
 import { currentAccount } from '../tenants/provider-account.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
@@ -24,6 +24,7 @@ import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ChangeCtx } from './audited-change.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
+import { keepingOwnersSetting } from './owners-settings.ts';
 
 type File = { document: TenantDocument; lineOf: (path: string) => number | undefined };
 /** A file beside what is stored. */
@@ -53,7 +54,7 @@ export class BrandImportService {
     const { document, seen, ...view } = await this.comparison(ctx, file, text);
     if (view.changes.length === 0) return view;
     if (version !== view.version) throw new AppError('conflict');
-    const options = { random: this.random, seen, terms: this.access.terms };
+    const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
     const { id } = await this.access.change(ctx, document.key, (within) =>
       keepingAccount(within, document.key, () => importTenant(within, document, options)),
     );
@@ -114,8 +115,14 @@ export class BrandImportService {
     { lineOf }: File,
   ): Promise<FileFault[]> {
     try {
-      const options = { random: this.random, seen, terms: this.access.terms };
-      await this.access.read(() => rehearseImport(ctx, document, options));
+      const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
+      await this.access.read(() =>
+        rehearse(ctx, (within) =>
+          keepingOwnersSetting({ staff: ctx.staff, db: within.db, key: document.key }, () =>
+            importTenant(within, document, options),
+          ),
+        ),
+      );
       return [];
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@manyhearts/contract/languages';
 import type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
 import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
-import { fromWire } from '@manyhearts/contract/wire';
+import { fromWire, toWireName } from '@manyhearts/contract/wire';
+import { answersIn, type AnswerText } from '../tenants/answer-texts/answer-document.rules.ts';
 import { mailsIn } from '../tenants/mail-texts/mail-document.rules.ts';
 
 /** A tenant and its company at one moment. */
@@ -44,6 +45,12 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
         fromWire(document.mails?.[kind]?.[language] ?? {}),
       ),
       ...(!before && { before: {} }),
+    })),
+    ...answersOf(before, after).map(({ name, language }) => ({
+      ...part('tenant.answers', `/answers/${name}/${language}`, ({ document }) => ({
+        text: document.answers?.[toWireName(name)]?.[language] ?? '',
+      })),
+      ...(!before && { before: { text: '' } }),
     })),
   ];
   return deeds.filter((deed) => !isDeepStrictEqual(deed.before, deed.after));
@@ -87,6 +94,11 @@ function mailsOf(before: Standing | undefined, after: Standing): [kind: MemberMa
   return [
     ...new Map(named.map(({ kind, language }) => [`${kind}/${language}`, [kind, language] as const])).values(),
   ].map(([kind, language]) => [kind, language]);
+}
+
+function answersOf(before: Standing | undefined, after: Standing): AnswerText[] {
+  const named = [before, after].flatMap((standing) => answersIn(standing?.document.answers ?? {}));
+  return [...new Map(named.map((answer) => [`${answer.name}/${answer.language}`, answer])).values()];
 }
 
 function groupsOf(before: Standing | undefined, after: Standing): string[] {

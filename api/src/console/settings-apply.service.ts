@@ -13,7 +13,7 @@ import { loadLevels } from '../tenants/tenant-loader.ts';
 import { inRevision } from '../tenants/tenant-revision.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
-import { requireOwnerFor } from './owners-settings.ts';
+import { keepingOwnersSetting } from './owners-settings.ts';
 import { patchLike, shownValues, unknownNameFaults } from './settings-apply.rules.ts';
 
 export type ApplyFrom = { id: string; group: SettingsGroup; names: readonly string[] };
@@ -100,11 +100,9 @@ export class SettingsApplyService {
           const isSame = patch.reset.length === 0 && Object.keys(patch.values).length === 0;
           if (isSame)
             return { changed: { outcome: 'same' as const, before, after: before, version }, saved: undefined };
-          const saved = await saveSettings(one, tenant, group, {
-            ...patch,
-            version: target.version ?? version,
-          });
-          requireOwnerFor(within, group, saved);
+          const saved = await keepingOwnersSetting({ staff: within.staff, db, key: tenant.key }, () =>
+            saveSettings(one, tenant, group, { ...patch, version: target.version ?? version }),
+          );
           const after = shownValues(group, names, await levelsOf({ db }, tenant));
           return { changed: { outcome: 'changes' as const, before, after, version }, saved };
         }),

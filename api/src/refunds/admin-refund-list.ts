@@ -2,7 +2,7 @@ import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import { toMoney } from '@manyhearts/contract/money';
 import { refundStates } from '@manyhearts/contract/refunds';
 import { adminList } from '../core/console/admin-list.ts';
-import { isId, isOneOf } from '../core/console/list-query.rules.ts';
+import { isDay, isId, isOneOf } from '../core/console/list-query.rules.ts';
 import { searchRefunds, type AdminRefundRow } from './admin-refunds.queries.ts';
 import { authorityOver, type RefundLimits } from './refund.rules.ts';
 
@@ -16,6 +16,8 @@ export const adminRefundList = adminList({
     orderId: ['order_id', isId],
     memberId: ['member_id', isId],
     number: ['number', isTyped],
+    paidFrom: ['paid_from', isDay],
+    paidTo: ['paid_to', isDay],
   },
   search: searchRefunds,
 });

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Currency } from '@manyhearts/contract/countries';
 import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
 import type { Brand, Found } from '../core/console/across-brands.ts';
-import type { ListPage } from '../core/console/list-query.rules.ts';
+import { betweenDays, type ListPage } from '../core/console/list-query.rules.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
 import {
@@ -27,6 +27,9 @@ export type RefundSearch = ListPage<'created_at' | 'status'> & {
   memberId?: string | undefined;
   /** Of the refund, the order or the member. */
   number?: string | undefined;
+  /** Days of UTC on which it was paid. */
+  paidFrom?: string | undefined;
+  paidTo?: string | undefined;
 };
 
 const shape = {
@@ -88,6 +91,7 @@ export async function searchRefunds(
 }
 
 function whereOf(tenantId: string, { ids, status, orderId, memberId, ...search }: RefundSearch): Sql[] {
+  const paid = betweenDays(search.paidFrom, search.paidTo);
   const named = search.number?.trim().toUpperCase();
   const walletsOf = (owner: string) =>
     sql`select owned.id from ledger_account owned where owned.tenant_id = ${tenantId} and owned.owner_id = ${owner}`;
@@ -95,6 +99,9 @@ function whereOf(tenantId: string, { ids, status, orderId, memberId, ...search }
     sql`tenant_id = ${tenantId}`,
     ...(ids ? [sql`id in (${ids})`] : []),
     ...(status ? [sql`status = ${status}`] : []),
+    ...((paid.from ?? paid.to) ? [sql`status = 'paid'`] : []),
+    ...(paid.from ? [sql`ended_at >= ${paid.from}`] : []),
+    ...(paid.to ? [sql`ended_at < ${paid.to}`] : []),
     ...(orderId ? [sql`order_id = ${orderId}`] : []),
     ...(memberId ? [sql`wallet_id in (${walletsOf(memberId)})`] : []),
     ...(named ? [sql`(id = ${named} or order_id = ${named} or wallet_id in (${walletsOf(named)}))`] : []),

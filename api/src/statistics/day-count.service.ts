@@ -33,7 +33,8 @@ export class DayCountService {
     const open = await storeOf(at, CountedDay).find({ isOpen: true }, { select: { day: true } });
     const days = dueDays({
       today,
-      firstDay: firstAt ? localDay(firstAt, timeZone) : today,
+      // Its month is counted from its first day on: cohorts are those of whole months.
+      firstDay: firstAt ? `${localDay(firstAt, timeZone).slice(0, 7)}-01` : today,
       counted: await countedRange(at),
       open: open.map(({ day }) => day),
     });

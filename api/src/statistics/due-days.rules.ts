@@ -10,7 +10,7 @@ export const daysAtOnce = 62;
 
 type Known = {
   today: string;
-  /** The day of the first fact. */
+  /** The first day of the month of the first fact. */
   firstDay: string;
   /** What was counted so far has no gaps. */
   counted: { first: string; last: string } | undefined;

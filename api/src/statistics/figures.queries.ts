@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { instant, number, orNull, raw, readRows, sql, text, type RowOf } from '../core/database/sql.ts';
+import { instant, number, orNull, raw, readRows, sql, text, type RowOf, type Sql } from '../core/database/sql.ts';
 import type { Brand } from '../core/database/store.ts';
 import type { Dimension } from './daily-figure.entity.ts';
 
 /** Days `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
-export type Grouping = 'day' | 'brand' | 'value' | 'month';
+export type Grouping = 'day' | 'brand' | 'value';
 
 const sums = {
   signUps: number,
@@ -52,6 +52,36 @@ export async function sumsOf(
   );
 }
 
+/**
+ * The months of a brand that are counted from their first day on. Days are counted newest first, and a part of a
+ * month's sign-ups beside all of its buyers would make more than there are.
+ */
+const wholeMonths = (tenants: readonly string[], month: Sql) =>
+  sql`inner join (select tenant_id, min(day) as day from counted_day where tenant_id in (${tenants}) group by tenant_id) earliest
+         on earliest.tenant_id = daily_figure.tenant_id
+        and (${month} > substr(earliest.day, 1, 7) or (${month} = substr(earliest.day, 1, 7) and substr(earliest.day, 9, 2) = '01'))`;
+
+const signUpsShape = { month: text, signUps: number };
+
+/** Sign-ups by month. Binds tenants. */
+export async function signUpsByMonth(
+  db: EntityManager,
+  brands: readonly Brand[],
+  { from, to }: Period,
+): Promise<RowOf<typeof signUpsShape>[]> {
+  if (brands.length === 0) return [];
+  const tenants = brands.map(({ id }) => id);
+  const { month } = groupColumns;
+  return readRows(
+    db,
+    sql`select ${month} as month, sum(sign_ups) as sign_ups
+       from daily_figure ${wholeMonths(tenants, month)}
+      where daily_figure.tenant_id in (${tenants}) and dimension = 'total' and daily_figure.day >= ${from} and daily_figure.day <= ${to}
+      group by ${month} order by month`,
+    signUpsShape,
+  );
+}
+
 const cohortShape = { month: text, boughtIn: text, buyers: number };
 
 /** First purchases by the month of sign-up and the month of purchase. Binds tenants. */
@@ -61,11 +91,12 @@ export async function firstPurchasesByMonth(
   { from, to }: Period,
 ): Promise<RowOf<typeof cohortShape>[]> {
   if (brands.length === 0) return [];
+  const tenants = brands.map(({ id }) => id);
   return readRows(
     db,
     sql`select daily_figure.value as month, substr(daily_figure.day, 1, 7) as bought_in, sum(first_purchases) as buyers
-       from daily_figure
-      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = 'cohort' and day >= ${from} and day <= ${to}
+       from daily_figure ${wholeMonths(tenants, groupColumns.value)}
+      where daily_figure.tenant_id in (${tenants}) and dimension = 'cohort' and daily_figure.day >= ${from} and daily_figure.day <= ${to}
       group by daily_figure.value, substr(daily_figure.day, 1, 7) order by month, bought_in`,
     cohortShape,
   );

@@ -84,12 +84,12 @@ type FirstPurchases = { month: string; boughtIn: string; buyers: number };
 /** One cohort per month, with a number for that month and each one since. */
 export function toCohorts(
   months: readonly string[],
-  signUps: readonly { groupKey: string; signUps: number }[],
+  signUps: readonly { month: string; signUps: number }[],
   purchases: readonly FirstPurchases[],
 ): Cohort[] {
   return months.map((month, at) => ({
     month,
-    signUps: signUps.filter(({ groupKey }) => groupKey === month).reduce((sum, row) => sum + row.signUps, 0),
+    signUps: signUps.filter((row) => row.month === month).reduce((sum, row) => sum + row.signUps, 0),
     buyers: months
       .slice(at)
       .map((boughtIn) =>

@@ -41,7 +41,12 @@ onEachEngine((engine) => {
       { dimension: 'country', value: 'BE', signUps: 1 },
       { dimension: 'cohort', value: '2026-10', currency: 'EUR', firstPurchases: 2 },
     );
-    await add(lily, { signUps: 7 }, { currency: 'SEK', firstPurchases: 1, paidMinor: 9_900 });
+    await add(
+      lily,
+      { signUps: 7 },
+      { currency: 'SEK', firstPurchases: 1, paidMinor: 9_900 },
+      { dimension: 'cohort', value: '2026-10', currency: 'SEK', firstPurchases: 1 },
+    );
     await add(tulip, { signUps: 100 });
     for (const [brand, hour, waiting] of [
       [rose, 6, 2],
@@ -144,12 +149,24 @@ onEachEngine((engine) => {
     });
   });
 
-  it('A cohort is found under its month of sign-up', async () => {
-    const { cohorts } = (await (await ask({ brand: rose.id }))('/cohorts')).json();
-    const october = cohorts.find(({ month }: { month: string }) => month === '2026-10');
+  describe('A cohort', () => {
+    const october = async (query: Record<string, string>) => {
+      const { cohorts } = (await (await ask(query))('/cohorts')).json();
+      return cohorts.find(({ month }: { month: string }) => month === '2026-10');
+    };
 
-    expect(october).toMatchObject({ sign_ups: 13 });
-    expect(october.buyers[0]).toBe(2);
+    it('is found under its month of sign-up, of the brands that have counted all of it', async () => {
+      expect([(await october({})).sign_ups, (await october({})).buyers[0]]).toEqual([0, 0]);
+
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, CountedDay).add({
+          ...{ day: '2026-10-01', isOpen: false, countedAt: new Date('2026-10-02T05:00:00Z') },
+        }),
+      );
+
+      for (const query of [{ brand: rose.id }, {}])
+        expect([(await october(query)).sign_ups, (await october(query)).buyers[0]]).toEqual([13, 2]);
+    });
   });
 
   it('A file has no group that could single out a member', async () => {

@@ -4,7 +4,7 @@ import { BuyerSource } from './buyer-source.entity.ts';
 import { CountedDay } from './counted-day.entity.ts';
 import { DailyFigure } from './daily-figure.entity.ts';
 import { DailyWaiting } from './daily-waiting.entity.ts';
-import { countedSince, firstPurchasesByMonth, lastWaiting, sumsOf } from './figures.queries.ts';
+import { countedSince, firstPurchasesByMonth, lastWaiting, signUpsByMonth, sumsOf } from './figures.queries.ts';
 import { LateFact } from './late-fact.entity.ts';
 import { activeOn, confirmedIn, countedRange, firstFactAt, messagesIn, signUpsIn } from './member-facts.queries.ts';
 import { newBuyersIn, paybacksIn, purchasesIn } from './money-facts.queries.ts';
@@ -39,8 +39,8 @@ export const samples: Samples = {
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'day' })),
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'brand' })),
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'value' })),
-        ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'month' })),
       ],
+      signUpsByMonth: ({ db, tenant }) => signUpsByMonth(db, [tenant], period),
       firstPurchasesByMonth: ({ db, tenant }) => firstPurchasesByMonth(db, [tenant], period),
       lastWaiting: ({ db, tenant }) => lastWaiting(db, [tenant]),
       countedSince: ({ db, tenant }) => countedSince(db, [tenant]),

@@ -19,6 +19,7 @@ import {
   countedSince,
   firstPurchasesByMonth,
   lastWaiting,
+  signUpsByMonth,
   sumsOf,
   type FigureSums,
   type Grouping,
@@ -67,9 +68,7 @@ export class StatisticsService {
     const chosen = await this.choose(ctx, brand);
     const months = monthsUntil(chosen.today, cohortMonths);
     const period = { from: `${months[0]}-01`, to: chosen.today };
-    const signUps = await this.each(ctx, chosen, (db, brands) =>
-      sumsOf(db, brands, { ...period, dimension: 'total', group: 'month' }),
-    );
+    const signUps = await this.each(ctx, chosen, (db, brands) => signUpsByMonth(db, brands, period));
     const purchases = await this.each(ctx, chosen, (db, brands) => firstPurchasesByMonth(db, brands, period));
     const asOf = await this.countedSince(ctx, chosen);
     return { asOf: asOf?.toISOString() ?? null, cohorts: toCohorts(months, signUps, purchases) };

@@ -14,7 +14,7 @@ import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain, Pool, TenantRow } from './tenant.entity.ts';
 import { printYaml } from './document-text.rules.ts';
-import { importTenant, rehearseImport } from './import-tenant.ts';
+import { importTenant, rehearse } from './import-tenant.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { readDocument } from './tenant-document.ts';
 
@@ -191,13 +191,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
   it('rehearses without a trace, and refuses for the same reasons', async () => {
     const counts = await rows();
 
-    await rehearseImport(ctx, own('rehearsed'), { random, seen: undefined, terms: inDemo });
+    await rehearse(ctx, (ctx) => importTenant(ctx, own('rehearsed'), { random, seen: undefined, terms: inDemo }));
     await expect(
-      rehearseImport(ctx, own('rehearsed', { domains: { primary: 'full.example', others: [] } }), {
-        random,
-        seen: undefined,
-        terms: inDemo,
-      }),
+      rehearse(ctx, (ctx) =>
+        importTenant(ctx, own('rehearsed', { domains: { primary: 'full.example', others: [] } }), {
+          random,
+          seen: undefined,
+          terms: inDemo,
+        }),
+      ),
     ).rejects.toMatchObject({ fields: { host: { code: 'domain_taken' } } });
 
     expect(await rows()).toEqual(counts);

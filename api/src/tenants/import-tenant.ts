@@ -4,6 +4,7 @@ import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Random } from '../core/crypto/random.ts';
+import { importAnswerTexts } from './answer-texts/change-answer-texts.ts';
 import { writeBundles } from './change-bundles.ts';
 import { addCompany, findCompanyOf, writeNamedCompany } from './change-company.ts';
 import { writeDomains } from './change-domains.ts';
@@ -30,13 +31,15 @@ export type ImportOptions = {
   /** The brand gets a company of its own, even if another one has the same name. */
   isOwnCompany?: boolean;
   terms: LaunchTerms;
+  /** Who imports it; not given for a command. */
+  staffId?: string | undefined;
 };
 
 /** Creates or updates a tenant from its document, in one transaction. */
 export function importTenant(
   ctx: WriteCtx,
   document: TenantDocument,
-  { random, seen, companyId, isOwnCompany, terms }: ImportOptions,
+  { random, seen, companyId, isOwnCompany, terms, staffId }: ImportOptions,
 ): Promise<{ id: string }> {
   return inRevision(ctx, async (ctx, revision) => {
     const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
@@ -62,17 +65,18 @@ export function importTenant(
     await writeBundles(ctx, row, document.bundles, random);
     await importPages(ctx, row, document.pages, { isNew: !stored, random });
     await importMailTexts(ctx, row, document.mails ?? {}, random);
+    await importAnswerTexts(ctx, row, document.answers ?? {}, { random, staffId });
     if (document.status === 'live') await requireLaunchable(ctx, row.id, terms);
     return { id: row.id };
   });
 }
 
-/** Runs the import and rolls it back, so that faults are shown before the operator confirms. */
-export async function rehearseImport(ctx: WriteCtx, document: TenantDocument, options: ImportOptions): Promise<void> {
+/** Runs an import and rolls it back, so that faults are shown before the operator confirms. */
+export async function rehearse(ctx: WriteCtx, work: (ctx: WriteCtx) => Promise<unknown>): Promise<void> {
   const done = new Error('rehearsed');
   try {
     await ctx.inTransaction(async (ctx) => {
-      await importTenant(ctx, document, options);
+      await work(ctx);
       throw done;
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { nicheNames, nicheNumbers, type NicheName, type NicheNumber } from '@manyhearts/contract/niches';
 import { tenantDocumentShape, type TenantDocument } from '@manyhearts/contract/tenant-document';
 import { nicheOf } from '@manyhearts/niches';
+import { answerDocumentFaults, inAnswerOrder } from './answer-texts/answer-document.rules.ts';
 import { bundleFaults } from './bundles.rules.ts';
 import { toTenantHost } from './domains.rules.ts';
 import { inMailOrder, mailDocumentFaults } from './mail-texts/mail-document.rules.ts';
@@ -23,6 +24,8 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
   if (hasFaults(pages)) return { valid: false, fields: pages };
   const mailFaults = mailDocumentFaults((read as TenantDocument).mails ?? {});
   if (hasFaults(mailFaults)) return { valid: false, fields: mailFaults };
+  const answerFaults = answerDocumentFaults((read as TenantDocument).answers ?? {});
+  if (hasFaults(answerFaults)) return { valid: false, fields: answerFaults };
   const document = inOrder(read as TenantDocument);
   const fields = {
     ...settingsNameFaults(document.settings),
@@ -72,8 +75,10 @@ function inOrder(read: TenantDocument): TenantDocument {
     bundles,
     pages,
     mails,
+    answers,
   } = read;
   const ownMails = inMailOrder(mails);
+  const ownAnswers = inAnswerOrder(answers);
   return {
     format,
     key,
@@ -90,6 +95,7 @@ function inOrder(read: TenantDocument): TenantDocument {
     bundles,
     pages: inPageOrder(pages),
     ...(ownMails && { mails: ownMails }),
+    ...(ownAnswers && { answers: ownAnswers }),
   };
 }
 

@@ -2,6 +2,8 @@ import { settingsGroupNames } from '@manyhearts/contract/settings/index';
 import { nicheNames } from '@manyhearts/contract/niches';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { latestAnswers, toAnswerDocuments } from './answer-texts/answer-document.rules.ts';
+import { AnswerTextVersion } from './answer-texts/answer-text-version.entity.ts';
 import { toBundleDocuments } from './bundles.rules.ts';
 import { toCompanyDocument } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
@@ -23,6 +25,7 @@ export async function readDocument(ctx: StoreContext & { now(): Date }, row: Ten
   const pool = await storeOf({ db }, Pool).get({ id: row.poolRef });
   const settings = await storeOf(own, TenantSetting).find();
   const mails = toMailDocuments(await storeOf(own, MailTextVersion).find());
+  const answers = toAnswerDocuments(latestAnswers(await storeOf(own, AnswerTextVersion).find()));
   return {
     format: 1,
     key: row.key,
@@ -51,5 +54,6 @@ export async function readDocument(ctx: StoreContext & { now(): Date }, row: Ten
     bundles: toBundleDocuments(await storeOf(own, CreditBundle).find()),
     pages: toPageDocuments(await storeOf(own, PageVersion).find(), ctx.now()),
     ...(mails && { mails }),
+    ...(answers && { answers }),
   };
 }

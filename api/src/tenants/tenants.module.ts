@@ -3,6 +3,7 @@ import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { BundlesService } from './bundles.service.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MatchLiftService } from './match-lift.service.ts';
+import { AnswerTextsService } from './answer-texts/answer-texts.service.ts';
 import { MailTextsService } from './mail-texts/mail-texts.service.ts';
 import { MediaFilesService } from './media/media-files.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
@@ -17,6 +18,7 @@ import { SettingsService } from './settings.service.ts';
     BundlesService,
     SettingsService,
     CompaniesService,
+    AnswerTextsService,
     MailTextsService,
     PagesService,
     PoolsService,
@@ -31,6 +33,7 @@ import { SettingsService } from './settings.service.ts';
     MemoryDirectory,
     SettingsService,
     CompaniesService,
+    AnswerTextsService,
     MailTextsService,
     PagesService,
     PoolsService,

@@ -1,6 +1,7 @@
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownWords, ownWordsOf, pricedBundles, pricedBundlesOf } from './own-words.queries.ts';
+import { AnswerTextVersion } from './answer-texts/answer-text-version.entity.ts';
 import { HeldDomain } from './held-domain.entity.ts';
 import { MailTextVersion } from './mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './pages/page-version.entity.ts';
@@ -39,8 +40,13 @@ export const samples: Samples = {
       basis: { title: 'Thank you for your order' },
       createdAt: longAgo,
     });
+    await storeOf(ctx, AnswerTextVersion).add({
+      ...{ id: id(), name: 'more', language: 'en', number: 1, text: 'Hello.', basis: '' },
+      ...{ staffId: id(), createdAt: longAgo },
+    });
   },
   aboutNoMember: {
+    answer_text_version: 'ready answers of a brand',
     credit_bundle: 'prices of a brand',
     mail_text_version: 'words of a brand',
     page_version: 'texts of a brand',

@@ -1,11 +1,12 @@
 import { Box, Skeleton } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCanAccess, useGetIdentity, useResourceDefinitions } from 'react-admin';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { WorkCard, type Work } from './WorkCard.tsx';
 import { useListedWork, useWaitingApprovals, useWaitingPhotos, type WorkFigures } from './work-figures.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 type Source = Work & { resource: string; use: () => WorkFigures };
 
@@ -67,9 +68,7 @@ const works: readonly Source[] = [
   },
 ];
 
-const TodayFigures = lazy(() =>
-  import('#admin/resources/statistics/TodayFigures.tsx').then((module) => ({ default: module.TodayFigures })),
-);
+const TodayFigures = screen(async () => (await import('#admin/resources/statistics/TodayFigures.tsx')).TodayFigures);
 
 export function HomePage() {
   const text = useText();

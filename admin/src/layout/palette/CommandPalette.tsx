@@ -1,12 +1,14 @@
 import Search from '@mui/icons-material/Search';
 import { Dialog, IconButton, Tooltip } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKeys } from '#admin/shared/keys/use-keys.ts';
 import { useText } from '#admin/shared/use-text.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 /** Knows every setting, with what checks it, which is too much for the first page. */
-const PaletteResults = lazy(() =>
-  import('./PaletteResults.tsx').then((module) => ({ default: module.PaletteResults })),
+const PaletteResults = screen(
+  async () => (await import('./PaletteResults.tsx')).PaletteResults,
+  ['brand', 'mailWords', 'settings'],
 );
 
 /** Searches brands, settings, screens and people from every page. */

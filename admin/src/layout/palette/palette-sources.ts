@@ -3,7 +3,6 @@ import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import type { TextKey } from '#admin/messages/en.ts';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import type { Text } from '#admin/shared/use-text.ts';
 
@@ -65,7 +64,7 @@ async function findSettingItems(typed: string, { text, may }: PaletteTools): Pro
   if (!typed || !(await may('tenants', 'read-settings'))) return [];
   // The rules of all settings are large, and most pages never need them.
   const { findSettings, loadSettingWords } = await import('#admin/shared/settings/find-settings.ts');
-  const settings = await withLateTexts(loadSettingWords().then((words) => findSettings(typed, words)));
+  const settings = findSettings(typed, await loadSettingWords());
   const items = settings.slice(0, mostSettings).map(({ group, name }) => ({
     id: `setting-${group}-${name}`,
     label: text(`settings.field.${group}.${name}.label` as TextKey),

@@ -1,6 +1,24 @@
 import type { CodeStatus, CodeValidity } from '@manyhearts/contract/admin/discount-codes';
 
 export const codeTexts = {
+  resources: {
+    discountcodes: {
+      fields: {
+        code: 'Code',
+        tenantId: 'Brand',
+        valuePercentage: 'Off',
+        validity: 'Valid',
+        uses: 'Used',
+        status: 'State',
+        expiresAt: 'Ends',
+        createdAt: 'Made',
+        country: 'Country',
+        minimum: 'Minimum',
+        batch: 'Batch',
+        q: 'Begins with',
+      },
+    },
+  },
   codes: {
     title: 'Discount codes',
     intro: 'Codes that members type at the checkout. The time bonus and welcome codes are made by the software.',

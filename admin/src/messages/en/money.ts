@@ -4,8 +4,56 @@ import type { QuarantineReason, QuarantineStatus } from '@manyhearts/contract/ad
 import type { WebhookOutcome } from '@manyhearts/contract/admin/webhooks';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 
+/** Headings of the lists of orders and payments. */
+const line = {
+  id: 'Order',
+  payment: 'Payment',
+  createdAt: 'Ordered',
+  createdFrom: 'Ordered from',
+  createdTo: 'Ordered to',
+  tenantId: 'Brand',
+  price: 'Price',
+  credits: 'Credits',
+  method: 'Paid with',
+  status: 'State',
+  discountCode: 'Code',
+  country: 'Country',
+  member: 'Member',
+  paidAt: 'Paid',
+  provider: 'Provider',
+  q: 'Find',
+};
+
 /** Orders, payments and the ledger. */
 export const moneyTexts = {
+  resources: {
+    orders: { fields: line },
+    payments: { fields: line },
+    quarantine: {
+      fields: {
+        payment: 'Payment',
+        reason: 'Why',
+        amount: 'Paid',
+        expected: 'Expected',
+        said: 'Provider says',
+        status: 'State',
+        tenantId: 'Brand',
+        createdAt: 'Since',
+      },
+    },
+    webhooks: {
+      fields: {
+        createdAt: 'When',
+        provider: 'Provider',
+        profile: 'Account',
+        payment: 'Payment',
+        order: 'Order',
+        status: 'Outcome',
+        tenantId: 'Brand',
+      },
+    },
+    ledger: { fields: { tenantId: 'Brand', status: 'State', checkedAt: 'Last check', faults: 'Broken rules' } },
+  },
   moneyTable: 'Table: %{title}',
   orders: {
     title: 'Orders',

@@ -2,11 +2,19 @@ import type { RefundStatus } from '@manyhearts/contract/refunds';
 
 export const refundTexts = {
   resources: {
+    orders: { name: 'Order |||| Orders' },
+    payments: { name: 'Payment |||| Payments' },
+    quarantine: { name: 'Quarantined payment |||| Quarantine' },
+    webhooks: { name: 'Webhook |||| Webhooks' },
+    ledger: { name: 'Ledger |||| Ledger' },
+    discountcodes: { name: 'Discount code |||| Discount codes' },
     refunds: {
       name: 'Refund |||| Refunds',
       fields: {
         amount: 'Amount',
         createdAt: 'Requested',
+        paidFrom: 'Paid from',
+        paidTo: 'Paid to',
         tenantId: 'Brand',
         price: 'Price of the order',
         credits: 'Credits',

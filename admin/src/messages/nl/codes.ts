@@ -2,6 +2,24 @@ import type { codeTexts as english } from '../en/codes.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const codeTexts = {
+  resources: {
+    discountcodes: {
+      fields: {
+        code: 'Code',
+        tenantId: 'Merk',
+        valuePercentage: 'Korting',
+        validity: 'Geldig',
+        uses: 'Gebruikt',
+        status: 'Status',
+        expiresAt: 'Eindigt',
+        createdAt: 'Gemaakt',
+        country: 'Land',
+        minimum: 'Minimum',
+        batch: 'Reeks',
+        q: 'Begint met',
+      },
+    },
+  },
   codes: {
     title: 'Kortingscodes',
     intro: 'Codes die leden bij het afrekenen typen. De tijdbonus en welkomstcodes maakt de software zelf.',

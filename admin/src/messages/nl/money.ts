@@ -1,7 +1,56 @@
 import type { moneyTexts as english } from '../en/money.ts';
 import type { TextsLike } from '../texts.ts';
 
+const line = {
+  id: 'Bestelling',
+  payment: 'Betaling',
+  createdAt: 'Besteld',
+  createdFrom: 'Besteld vanaf',
+  createdTo: 'Besteld tot en met',
+  tenantId: 'Merk',
+  price: 'Prijs',
+  credits: 'Credits',
+  method: 'Betaald met',
+  status: 'Status',
+  discountCode: 'Code',
+  country: 'Land',
+  member: 'Lid',
+  paidAt: 'Betaald',
+  provider: 'Provider',
+  q: 'Zoeken',
+};
+
 export const moneyTexts = {
+  resources: {
+    orders: { fields: line },
+    payments: { fields: line },
+    quarantine: {
+      fields: {
+        payment: 'Betaling',
+        reason: 'Waarom',
+        amount: 'Betaald',
+        expected: 'Verwacht',
+        said: 'Provider zegt',
+        status: 'Status',
+        tenantId: 'Merk',
+        createdAt: 'Sinds',
+      },
+    },
+    webhooks: {
+      fields: {
+        createdAt: 'Wanneer',
+        provider: 'Provider',
+        profile: 'Account',
+        payment: 'Betaling',
+        order: 'Bestelling',
+        status: 'Uitkomst',
+        tenantId: 'Merk',
+      },
+    },
+    ledger: {
+      fields: { tenantId: 'Merk', status: 'Status', checkedAt: 'Laatste controle', faults: 'Gebroken regels' },
+    },
+  },
   moneyTable: 'Tabel: %{title}',
   orders: {
     title: 'Bestellingen',

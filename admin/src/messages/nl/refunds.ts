@@ -3,11 +3,19 @@ import type { TextsLike } from '../texts.ts';
 
 export const refundTexts = {
   resources: {
+    orders: { name: 'Bestelling |||| Bestellingen' },
+    payments: { name: 'Betaling |||| Betalingen' },
+    quarantine: { name: 'Vastgehouden betaling |||| Quarantaine' },
+    webhooks: { name: 'Webhook |||| Webhooks' },
+    ledger: { name: 'Grootboek |||| Grootboek' },
+    discountcodes: { name: 'Kortingscode |||| Kortingscodes' },
     refunds: {
       name: 'Terugbetaling |||| Terugbetalingen',
       fields: {
         amount: 'Bedrag',
         createdAt: 'Aangevraagd',
+        paidFrom: 'Uitbetaald vanaf',
+        paidTo: 'Uitbetaald tot en met',
         tenantId: 'Merk',
         price: 'Prijs van de bestelling',
         credits: 'Credits',

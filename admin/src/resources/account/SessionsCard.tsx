@@ -10,7 +10,7 @@ import {
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 const queryKey = ['own-account', 'sessions'];

@@ -10,7 +10,7 @@ import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { AppealAnswerCard } from './AppealAnswerCard.tsx';
 import { actOf, AppealStatusChip, DueCell } from './AppealList.tsx';

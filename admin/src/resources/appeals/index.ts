@@ -1,11 +1,21 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AppealLine } from '@manyhearts/contract/admin/appeals';
+import {
+  type AppealLine,
+  decideAppeal,
+  exportAppeals,
+  listAppeals,
+  readAppeal,
+  releaseAppeal,
+  takeAppeal,
+} from '@manyhearts/contract/admin/appeals';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const AppealList = lazy(() => import('./AppealList.tsx').then((module) => ({ default: module.AppealList })));
-const AppealShow = lazy(() => import('./AppealShow.tsx').then((module) => ({ default: module.AppealShow })));
+const AppealList = screen(async () => (await import('./AppealList.tsx')).AppealList);
+const AppealShow = screen(async () => (await import('./AppealShow.tsx')).AppealShow);
 
 export const appeals = {
   name: 'appeals',
@@ -14,3 +24,14 @@ export const appeals = {
   show: createElement(AppealShow),
   recordRepresentation: (record: AppealLine) => record.memberName ?? record.id,
 } satisfies ResourceProps;
+
+export const appealActions = {
+  appeals: {
+    list: listAppeals,
+    export: exportAppeals,
+    show: readAppeal,
+    take: takeAppeal,
+    release: releaseAppeal,
+    decide: decideAppeal,
+  },
+} satisfies Record<string, Actions>;

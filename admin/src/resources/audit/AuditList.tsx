@@ -1,5 +1,5 @@
 import { TextField, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DataTable, SelectInput, TextInput, useCanAccess } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { ChangedValues } from '#admin/shared/audit/ChangedValues.tsx';
@@ -7,12 +7,13 @@ import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import type { NameInputProps } from './NameInput.tsx';
+import { screen } from '#admin/shared/screen.ts';
 
 const Column = DataTable.Col<AuditLineView>;
-const NameInput = lazy(() => import('./NameInput.tsx').then((module) => ({ default: module.NameInput })));
+const NameInput = screen(async () => (await import('./NameInput.tsx')).NameInput);
 
 const hiddenColumns = ['requestId'];
 /** A command or the server has an account in the place of a person. */

@@ -7,7 +7,7 @@ import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { LoadFailure, NotFound } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** One line, found by its id among those that the reader may see. */

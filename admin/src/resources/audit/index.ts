@@ -1,10 +1,12 @@
 import History from '@mui/icons-material/HistoryOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AuditLineView } from '@manyhearts/contract/admin/audit';
+import { type AuditLineView, exportAudit, listAudit } from '@manyhearts/contract/admin/audit';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const AuditList = lazy(() => import('./AuditList.tsx').then((module) => ({ default: module.AuditList })));
-const AuditShow = lazy(() => import('./AuditShow.tsx').then((module) => ({ default: module.AuditShow })));
+const AuditList = screen(async () => (await import('./AuditList.tsx')).AuditList, ['settings']);
+const AuditShow = screen(async () => (await import('./AuditShow.tsx')).AuditShow, ['settings']);
 
 export const audit = {
   name: 'audit',
@@ -13,3 +15,8 @@ export const audit = {
   show: createElement(AuditShow),
   recordRepresentation: (record: AuditLineView) => record.action,
 } satisfies ResourceProps;
+
+export const auditActions = { audit: { list: listAudit, export: exportAudit, show: listAudit } } satisfies Record<
+  string,
+  Actions
+>;

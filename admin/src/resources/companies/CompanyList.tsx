@@ -5,7 +5,7 @@ import { countryName } from '#admin/shared/country-name.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<CompanyRecord>;

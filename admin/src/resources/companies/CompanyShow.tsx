@@ -5,7 +5,7 @@ import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { legalDetailNames } from './CompanyInputs.tsx';
 

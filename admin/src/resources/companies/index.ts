@@ -1,12 +1,22 @@
 import Business from '@mui/icons-material/BusinessOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
+import {
+  type CompanyRecord,
+  createCompany,
+  deleteCompany,
+  exportCompanies,
+  listCompanies,
+  readCompany,
+  updateCompany,
+} from '@manyhearts/contract/admin/companies';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const CompanyList = lazy(() => import('./CompanyList.tsx').then((module) => ({ default: module.CompanyList })));
-const CompanyShow = lazy(() => import('./CompanyShow.tsx').then((module) => ({ default: module.CompanyShow })));
-const CompanyCreate = lazy(() => import('./CompanyCreate.tsx').then((module) => ({ default: module.CompanyCreate })));
-const CompanyEdit = lazy(() => import('./CompanyEdit.tsx').then((module) => ({ default: module.CompanyEdit })));
+const CompanyList = screen(async () => (await import('./CompanyList.tsx')).CompanyList);
+const CompanyShow = screen(async () => (await import('./CompanyShow.tsx')).CompanyShow);
+const CompanyCreate = screen(async () => (await import('./CompanyCreate.tsx')).CompanyCreate);
+const CompanyEdit = screen(async () => (await import('./CompanyEdit.tsx')).CompanyEdit);
 
 /** The model for other resources of react-admin's own kind. */
 export const companies = {
@@ -18,3 +28,14 @@ export const companies = {
   edit: createElement(CompanyEdit),
   recordRepresentation: (record: CompanyRecord) => record.name,
 } satisfies ResourceProps;
+
+export const companyActions = {
+  companies: {
+    list: listCompanies,
+    export: exportCompanies,
+    show: readCompany,
+    create: createCompany,
+    edit: updateCompany,
+    delete: deleteCompany,
+  },
+} satisfies Record<string, Actions>;

@@ -6,7 +6,7 @@ import { languageNames } from '@manyhearts/contract/languages';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { DueTime } from '#admin/shared/due/DueTime.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import type { OpenComplaint } from './use-complaint.ts';
 

@@ -9,7 +9,7 @@ import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ComplaintStatusChip } from './ComplaintStatusChip.tsx';
 

@@ -1,22 +1,21 @@
 import { Alert, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import { PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Most complaints are answered without one.
-const RefundForm = lazy(() =>
-  import('#admin/shared/refunds/RefundForm.tsx').then((module) => ({ default: module.RefundForm })),
-);
+const RefundForm = screen(async () => (await import('#admin/shared/refunds/RefundForm.tsx')).RefundForm, ['refund']);
 
 type Props = { complaint: AdminComplaintView; onNews: () => void };
 
 /** Pays back what the complaint is about, and answers it, without leaving it. Only if the purchase is the customer's. */
 export function RefundCard({ complaint, onNews }: Props) {
-  const say = useRefundText();
+  const text = useText();
   const { id, version, order, email } = complaint;
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'make', record: complaint });
   const [isOpen, setOpen] = useState(false);
@@ -28,10 +27,10 @@ export function RefundCard({ complaint, onNews }: Props) {
     onNews();
   };
   return (
-    <SectionCard title={say('calculator')}>
+    <SectionCard title={text('refund.calculator')}>
       {done && (
         <Alert severity={done === 'alone' || done === 'rejected' ? 'success' : 'info'} role="status">
-          {say(`outcome.${done}`)}
+          {text(`refund.outcome.${done}`)}
         </Alert>
       )}
       {isOpen ? (
@@ -41,7 +40,7 @@ export function RefundCard({ complaint, onNews }: Props) {
       ) : (
         <div>
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            {say('open')}
+            {text('refund.open')}
           </Button>
         </div>
       )}

@@ -1,15 +1,13 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useCanAccess, useNotify, useStore } from 'react-admin';
-import { repliedStates, type AdminComplaintView, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
-import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
-import { languageNames } from '@manyhearts/contract/languages';
+import type { AdminComplaintView, RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
+import { AfterwardsField, ReadyAnswerField } from '#admin/shared/answer-fields.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { letterKey } from '#admin/shared/refunds/use-refund-form.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { openPlaceholders } from './open-placeholders.ts';
 import type { OpenComplaint } from './use-complaint.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -43,19 +41,12 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
       )}
       <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5 }}>
         {failure && <Alert severity="warning">{failure}</Alert>}
-        <TextField
-          select
+        <ReadyAnswerField
           label={text('complaints.template')}
-          helperText={text('complaints.templateHelp', { language: languageNames[language] })}
-          value=""
-          onChange={({ target }) => setWritten(templates.find(({ name }) => name === target.value)?.text ?? written)}
-        >
-          {templates.map(({ name }) => (
-            <MenuItem key={name} value={name}>
-              {text(`complaints.templates.${name as AnswerName}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          language={language}
+          templates={templates}
+          onChoose={setWritten}
+        />
         <TextField
           label={text('complaints.replyText')}
           value={written}
@@ -73,18 +64,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
             {text('complaints.missing', { names: missing.join(', ') })}
           </Typography>
         )}
-        <TextField
-          select
-          label={text('complaints.afterwards')}
-          value={status}
-          onChange={({ target }) => setStatus(target.value as RepliedStatus)}
-        >
-          {repliedStates.map((one) => (
-            <MenuItem key={one} value={one}>
-              {text(`complaints.thenStatus.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <AfterwardsField status={status} onChange={setStatus} />
         <div>
           <Button type="submit" variant="contained" loading={isBusy} disabled={written.trim() === ''}>
             {text('complaints.send')}
@@ -93,4 +73,11 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
       </Box>
     </SectionCard>
   );
+}
+
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Places of a text that still have to be written; the api refuses a reply with one. */
+function openPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([whole]) => whole))];
 }

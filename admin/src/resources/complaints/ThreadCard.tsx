@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
 import type { ComplaintFileView, MailDelivery, ThreadEntry } from '@manyhearts/contract/admin/complaints';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** What was written, oldest first. Texts are plain: nothing in them becomes a link or an element. */

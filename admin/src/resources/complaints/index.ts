@@ -1,11 +1,22 @@
 import Forum from '@mui/icons-material/ForumOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
+import {
+  type AdminComplaintLine,
+  answerComplaint,
+  assignComplaint,
+  exportComplaints,
+  listComplaints,
+  noteOnComplaint,
+  openComplaint,
+  setComplaintStatus,
+} from '@manyhearts/contract/admin/complaints';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ComplaintList = lazy(() => import('./ComplaintList.tsx').then((module) => ({ default: module.ComplaintList })));
-const ComplaintShow = lazy(() => import('./ComplaintShow.tsx').then((module) => ({ default: module.ComplaintShow })));
+const ComplaintList = screen(async () => (await import('./ComplaintList.tsx')).ComplaintList);
+const ComplaintShow = screen(async () => (await import('./ComplaintShow.tsx')).ComplaintShow, ['refund']);
 
 export const complaints = {
   name: 'complaints',
@@ -14,3 +25,15 @@ export const complaints = {
   show: createElement(ComplaintShow),
   recordRepresentation: (record: AdminComplaintLine) => record.reference,
 } satisfies ResourceProps;
+
+export const complaintActions = {
+  complaints: {
+    list: listComplaints,
+    export: exportComplaints,
+    show: openComplaint,
+    reply: answerComplaint,
+    note: noteOnComplaint,
+    assign: assignComplaint,
+    'set-status': setComplaintStatus,
+  },
+} satisfies Record<string, Actions>;

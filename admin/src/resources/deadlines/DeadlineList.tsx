@@ -8,7 +8,7 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<DeadlineLine>;

@@ -1,7 +1,11 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { listDeadlines } from '@manyhearts/contract/admin/deadlines';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const DeadlineList = lazy(() => import('./DeadlineList.tsx').then((module) => ({ default: module.DeadlineList })));
+const DeadlineList = screen(async () => (await import('./DeadlineList.tsx')).DeadlineList);
 
 export const deadlines = { name: 'deadlines', icon: Schedule, list: DeadlineList } satisfies ResourceProps;
+
+export const deadlineActions = { deadlines: { list: listDeadlines } } satisfies Record<string, Actions>;

@@ -7,8 +7,7 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { CodeChip } from './CodeChip.tsx';
-import { usesText } from './code-words.ts';
+import { CodeChip, usesText } from './code-parts.tsx';
 
 const Column = DataTable.Col<AdminCodeLine>;
 const day = { dateStyle: 'medium' } as const;

@@ -4,10 +4,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AdminCodeView } from '@manyhearts/contract/admin/discount-codes';
 import { countryName } from '#admin/shared/country-name.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { usesText } from './code-words.ts';
+import { usesText } from './code-parts.tsx';
 
 type Props = { code: AdminCodeView };
 

@@ -16,7 +16,7 @@ import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx
 import { CardColumns } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { CodeChip } from './CodeChip.tsx';
+import { CodeChip } from './code-parts.tsx';
 import { CodeRulesCard } from './CodeRulesCard.tsx';
 import { CodeUsageCard } from './CodeUsageCard.tsx';
 import { SharedCodesCard } from './SharedCodesCard.tsx';

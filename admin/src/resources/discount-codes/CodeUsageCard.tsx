@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminCodeView } from '@manyhearts/contract/admin/discount-codes';
 import { discountStates } from '@manyhearts/contract/admin/member-states';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';

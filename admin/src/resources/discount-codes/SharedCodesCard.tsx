@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AdminCodeView } from '@manyhearts/contract/admin/discount-codes';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { CodeChip } from './CodeChip.tsx';
+import { CodeChip } from './code-parts.tsx';
 
 type Props = { code: AdminCodeView };
 

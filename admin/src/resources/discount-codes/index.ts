@@ -1,19 +1,24 @@
 import Offer from '@mui/icons-material/LocalOfferOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import {
+  type AdminCodeLine,
+  changeDiscountCode,
+  createDiscountCode,
+  endDiscountCode,
+  exportDiscountCodes,
+  listDiscountCodes,
+  readDiscountCode,
+} from '@manyhearts/contract/admin/discount-codes';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const CodeList = lazy(() => withLateTexts(import('./CodeList.tsx')).then((module) => ({ default: module.CodeList })));
-const CodeShow = lazy(() => withLateTexts(import('./CodeShow.tsx')).then((module) => ({ default: module.CodeShow })));
-const CodeCreate = lazy(() =>
-  withLateTexts(import('./CodeCreate.tsx')).then((module) => ({ default: module.CodeCreate })),
-);
-const CodeEdit = lazy(() => withLateTexts(import('./CodeEdit.tsx')).then((module) => ({ default: module.CodeEdit })));
-const BatchCreate = lazy(() =>
-  withLateTexts(import('./BatchCreate.tsx')).then((module) => ({ default: module.BatchCreate })),
-);
+const CodeList = screen(async () => (await import('./CodeList.tsx')).CodeList, ['codes']);
+const CodeShow = screen(async () => (await import('./CodeShow.tsx')).CodeShow, ['codes', 'money']);
+const CodeCreate = screen(async () => (await import('./CodeCreate.tsx')).CodeCreate, ['codes']);
+const CodeEdit = screen(async () => (await import('./CodeEdit.tsx')).CodeEdit, ['codes']);
+const BatchCreate = screen(async () => (await import('./BatchCreate.tsx')).BatchCreate, ['codes']);
 
 export const discountCodes = {
   name: 'discountcodes',
@@ -25,3 +30,14 @@ export const discountCodes = {
   recordRepresentation: (record: AdminCodeLine) => record.code,
   children: createElement(Route, { path: 'batch', element: createElement(BatchCreate) }),
 } satisfies ResourceProps;
+
+export const codeActions = {
+  discountcodes: {
+    list: listDiscountCodes,
+    export: exportDiscountCodes,
+    show: readDiscountCode,
+    create: createDiscountCode,
+    edit: changeDiscountCode,
+    end: endDiscountCode,
+  },
+} satisfies Record<string, Actions>;

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import type { LedgerView } from '@manyhearts/contract/admin/ledger';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
@@ -33,8 +34,9 @@ export function AccountsCard({ ledger: { sums } }: { ledger: LedgerView }) {
 export function useUnits(): (amount: number, unit: string) => string {
   const text = useText();
   const locale = dateLocale(useLocale());
+  const money = useMoney();
   return (amount, unit) =>
     unit === 'CRD'
       ? `${amount.toLocaleString(locale)} ${text('ledger.unit.CRD')}`
-      : (amount / 100).toLocaleString(locale, { style: 'currency', currency: unit });
+      : money({ amount: amount / 100, currency: unit });
 }

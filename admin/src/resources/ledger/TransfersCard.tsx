@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { listTransfers, type LedgerTransferView } from '@manyhearts/contract/admin/ledger';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';

@@ -1,14 +1,12 @@
 import Balance from '@mui/icons-material/BalanceOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import { checkLedgerNow, listLedgers, readLedger } from '@manyhearts/contract/admin/ledger';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const LedgerList = lazy(() =>
-  withLateTexts(import('./LedgerList.tsx')).then((module) => ({ default: module.LedgerList })),
-);
-const LedgerShow = lazy(() =>
-  withLateTexts(import('./LedgerShow.tsx')).then((module) => ({ default: module.LedgerShow })),
-);
+const LedgerList = screen(async () => (await import('./LedgerList.tsx')).LedgerList, ['money']);
+const LedgerShow = screen(async () => (await import('./LedgerShow.tsx')).LedgerShow, ['money']);
 
 export const ledger = {
   name: 'ledger',
@@ -16,3 +14,7 @@ export const ledger = {
   list: LedgerList,
   show: createElement(LedgerShow),
 } satisfies ResourceProps;
+
+export const ledgerActions = {
+  ledger: { list: listLedgers, show: readLedger, check: checkLedgerNow },
+} satisfies Record<string, Actions>;

@@ -11,11 +11,10 @@ import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { MailHookButton } from './MailHookButton.tsx';
-import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
-import { mailKind } from '#admin/shared/mails/mail-words.ts';
+import { MailStateChip, mailKind } from '#admin/shared/mail-parts.tsx';
 
 const Column = DataTable.Col<AdminMailView>;
 

@@ -11,7 +11,7 @@ import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<SuppressionView>;

@@ -3,10 +3,9 @@ import { readMemberConsents } from '@manyhearts/contract/admin/member-parts';
 import { trackingNames } from '@manyhearts/contract/tracking';
 import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
-import { useMemberPart } from './use-member-part.ts';
 
 export function ConsentsPart({ id }: { id: string }) {
   const text = useText();

@@ -4,10 +4,9 @@ import { readMemberLogIns, type AdminLogIn } from '@manyhearts/contract/admin/me
 import { countryName } from '#admin/shared/country-name.ts';
 import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
-import { useMemberPart } from './use-member-part.ts';
 
 export function LogInsPart({ id }: { id: string }) {
   const text = useText();

@@ -1,11 +1,9 @@
 import { readMemberMails } from '@manyhearts/contract/admin/member-parts';
 import { useText } from '#admin/shared/use-text.ts';
-import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
-import { mailKind } from '#admin/shared/mails/mail-words.ts';
-import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { MailStateChip, mailKind } from '#admin/shared/mail-parts.tsx';
+import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
-import { useMemberPart } from './use-member-part.ts';
 
 export function MailsPart({ id }: { id: string }) {
   const text = useText();

@@ -10,7 +10,7 @@ import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 
 type Props = { member: AdminMemberView };
 

@@ -4,13 +4,14 @@ import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
 import { countryName } from '#admin/shared/country-name.ts';
+import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { MemberStatusChip } from './MemberStatusChip.tsx';
 
@@ -92,5 +93,7 @@ function filters(text: Text, locale: string) {
       choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
       translateChoice={false}
     />,
+    ...dayFilters('created'),
+    ...dayFilters('confirmed'),
   ];
 }

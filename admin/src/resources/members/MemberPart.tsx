@@ -1,7 +1,9 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Call } from '@manyhearts/contract/calls';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { useCall } from '#admin/shared/use-call.ts';
 
 type Props<Answer> = { query: UseQueryResult<Answer>; children: (answer: Answer) => ReactNode };
 
@@ -20,4 +22,13 @@ export function MemberPart<Answer>({ query: { data, error, refetch }, children }
 
 export function Nothing({ children }: { children: string }) {
   return <Typography color="textSecondary">{children}</Typography>;
+}
+
+/** One part of a member's page, loaded by itself when it is shown. Acts refetch it. */
+export function useMemberPart<Answer>(definition: Call<{ id: string }, Answer>, id: string) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['members', 'part', id, definition.path],
+    queryFn: () => call(definition, { id }) as Promise<Answer>,
+  });
 }

@@ -11,7 +11,7 @@ import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 
 /** Read only: the ledger, what was bought, and what is left of it. */

@@ -4,8 +4,7 @@ import { readMemberProfile, type AdminMemberPhoto } from '@manyhearts/contract/a
 import { countryName } from '#admin/shared/country-name.ts';
 import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { MemberPart, Nothing } from './MemberPart.tsx';
-import { useMemberPart } from './use-member-part.ts';
+import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
 
 export function ProfilePart({ id }: { id: string }) {
   const text = useText();

@@ -2,10 +2,9 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { readMemberReports, type AdminMemberReport } from '@manyhearts/contract/admin/member-parts';
 import { useText } from '#admin/shared/use-text.ts';
-import { MemberPart, Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
-import { useMemberPart } from './use-member-part.ts';
 
 /** Each leads to the report's own page. */
 export function ReportsPart({ id }: { id: string }) {

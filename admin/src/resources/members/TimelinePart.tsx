@@ -9,7 +9,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {

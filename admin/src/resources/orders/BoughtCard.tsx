@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AdminOrderView } from '@manyhearts/contract/admin/orders';
 import { countryName } from '#admin/shared/country-name.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
 

@@ -2,9 +2,9 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminOrderView } from '@manyhearts/contract/admin/orders';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from './order-parts.tsx';
 
 type Props = { order: AdminOrderView };
 

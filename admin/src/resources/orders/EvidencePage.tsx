@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { readOrderEvidence, type OrderEvidence } from '@manyhearts/contract/admin/orders';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { MailStateChip } from '#admin/shared/mails/MailStateChip.tsx';
+import { MailStateChip } from '#admin/shared/mail-parts.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment, useDates } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 

@@ -3,10 +3,10 @@ import { useCanAccess } from 'react-admin';
 import type { AdminOrderView } from '@manyhearts/contract/admin/orders';
 import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from './order-parts.tsx';
 
 type Props = { order: AdminOrderView };
 

@@ -2,10 +2,10 @@ import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminOrderView, AdminPayback } from '@manyhearts/contract/admin/orders';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from './order-parts.tsx';
 
 /** Requests of the member, and money that went back at the provider. */
 export function MoneyBackCard({ order: { refunds, paybacks } }: { order: AdminOrderView }) {

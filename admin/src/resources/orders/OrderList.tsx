@@ -1,14 +1,14 @@
 import { DataTable, DateField, ReferenceField, SearchInput, useLocale } from 'react-admin';
 import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import { orderStates } from '@manyhearts/contract/orders';
+import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
-import { ShortId } from './ShortId.tsx';
+import { OrderStatusChip, ShortId } from './order-parts.tsx';
 
 const Column = DataTable.Col<AdminOrderLine>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -37,6 +37,7 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
       views={views(text)}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} sx={{ minWidth: { sm: 320 } }} />,
+        ...dayFilters('created'),
       ]}
       words={words(text)}
       empty={{ title: text(`${names}.empty.title`), text: text(`${names}.empty.text`) }}

@@ -10,7 +10,7 @@ import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { MoneyBackCard } from './MoneyBackCard.tsx';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { OrderStatusChip } from './order-parts.tsx';
 import { ComplaintsCard } from './ComplaintsCard.tsx';
 import { InvoicesCard } from './InvoicesCard.tsx';
 import { LotsCard } from './LotsCard.tsx';

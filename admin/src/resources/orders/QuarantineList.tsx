@@ -11,7 +11,7 @@ import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { ShortId } from './ShortId.tsx';
+import { ShortId } from './order-parts.tsx';
 
 const Column = DataTable.Col<QuarantinedPaymentView>;
 

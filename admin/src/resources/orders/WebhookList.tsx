@@ -5,7 +5,7 @@ import { webhookOutcomes, type WebhookOutcome, type WebhookView } from '@manyhea
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
-import { ShortId } from './ShortId.tsx';
+import { ShortId } from './order-parts.tsx';
 
 const Column = DataTable.Col<WebhookView>;
 const hidden = ['profile'];

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { Typography } from '@mui/material';
 import type { WebhookView } from '@manyhearts/contract/admin/webhooks';
-import { Moment } from '#admin/shared/Moment.tsx';
+import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';

@@ -2,34 +2,37 @@ import Bag from '@mui/icons-material/ShoppingBagOutlined';
 import Card from '@mui/icons-material/CreditCardOutlined';
 import Held from '@mui/icons-material/ReportGmailerrorredOutlined';
 import Hook from '@mui/icons-material/WebhookOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
-import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import {
+  type AdminOrderLine,
+  exportOrders,
+  exportPayments,
+  listAdminOrders,
+  listAdminPayments,
+  readAdminInvoice,
+  readAdminOrder,
+  readAdminPayment,
+} from '@manyhearts/contract/admin/orders';
+import {
+  type QuarantinedPaymentView,
+  exportQuarantine,
+  leaveQuarantined,
+  listQuarantine,
+  readQuarantined,
+} from '@manyhearts/contract/admin/quarantine';
+import { listWebhooks } from '@manyhearts/contract/admin/webhooks';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const OrderList = lazy(() =>
-  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.OrderList })),
-);
-const PaymentList = lazy(() =>
-  withLateTexts(import('./OrderList.tsx')).then((module) => ({ default: module.PaymentList })),
-);
-const OrderShow = lazy(() =>
-  withLateTexts(import('./OrderShow.tsx')).then((module) => ({ default: module.OrderShow })),
-);
-const EvidencePage = lazy(() =>
-  withLateTexts(import('./EvidencePage.tsx')).then((module) => ({ default: module.EvidencePage })),
-);
-const QuarantineList = lazy(() =>
-  withLateTexts(import('./QuarantineList.tsx')).then((module) => ({ default: module.QuarantineList })),
-);
-const QuarantineShow = lazy(() =>
-  withLateTexts(import('./QuarantineShow.tsx')).then((module) => ({ default: module.QuarantineShow })),
-);
-const WebhookList = lazy(() =>
-  withLateTexts(import('./WebhookList.tsx')).then((module) => ({ default: module.WebhookList })),
-);
+const OrderList = screen(async () => (await import('./OrderList.tsx')).OrderList, ['money']);
+const PaymentList = screen(async () => (await import('./OrderList.tsx')).PaymentList, ['money']);
+const OrderShow = screen(async () => (await import('./OrderShow.tsx')).OrderShow, ['money']);
+const EvidencePage = screen(async () => (await import('./EvidencePage.tsx')).EvidencePage, ['mailWords', 'money']);
+const QuarantineList = screen(async () => (await import('./QuarantineList.tsx')).QuarantineList, ['money']);
+const QuarantineShow = screen(async () => (await import('./QuarantineShow.tsx')).QuarantineShow, ['money']);
+const WebhookList = screen(async () => (await import('./WebhookList.tsx')).WebhookList, ['money']);
 
 export const orders = {
   name: 'orders',
@@ -52,3 +55,21 @@ export const quarantine = {
 } satisfies ResourceProps;
 
 export const webhooks = { name: 'webhooks', icon: Hook, list: WebhookList } satisfies ResourceProps;
+
+/** Who may leave a quarantined payment may decide otherwise too. */
+export const orderActions = {
+  orders: {
+    list: listAdminOrders,
+    export: exportOrders,
+    show: readAdminOrder,
+    invoice: readAdminInvoice,
+  },
+  payments: { list: listAdminPayments, export: exportPayments, show: readAdminPayment },
+  quarantine: {
+    list: listQuarantine,
+    export: exportQuarantine,
+    show: readQuarantined,
+    leave: leaveQuarantined,
+  },
+  webhooks: { list: listWebhooks },
+} satisfies Record<string, Actions>;

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { ReferenceField } from 'react-admin';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** Whose photo it is, as far as a moderator needs to know. */

@@ -1,10 +1,21 @@
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import {
+  type AdminPhotoView,
+  approvePhoto,
+  claimPhotos,
+  exportPhotos,
+  listQueuedPhotos,
+  markPhoto,
+  readQueuedPhoto,
+  rejectPhoto,
+} from '@manyhearts/contract/admin/photos';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const PhotoList = lazy(() => import('./PhotoList.tsx').then((module) => ({ default: module.PhotoList })));
-const PhotoShow = lazy(() => import('./PhotoShow.tsx').then((module) => ({ default: module.PhotoShow })));
+const PhotoList = screen(async () => (await import('./PhotoList.tsx')).PhotoList);
+const PhotoShow = screen(async () => (await import('./PhotoShow.tsx')).PhotoShow);
 
 export const photos = {
   name: 'photos',
@@ -13,3 +24,15 @@ export const photos = {
   show: createElement(PhotoShow),
   recordRepresentation: (record: AdminPhotoView) => record.memberName,
 } satisfies ResourceProps;
+
+export const photoActions = {
+  photos: {
+    list: listQueuedPhotos,
+    export: exportPhotos,
+    show: readQueuedPhoto,
+    queue: claimPhotos,
+    approve: approvePhoto,
+    reject: rejectPhoto,
+    mark: markPhoto,
+  },
+} satisfies Record<string, Actions>;

@@ -1,11 +1,21 @@
 import Groups from '@mui/icons-material/GroupsOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { PoolRecord } from '@manyhearts/contract/admin/pools';
+import {
+  type PoolRecord,
+  createPool,
+  deletePool,
+  exportPools,
+  listPools,
+  readPool,
+  renamePool,
+} from '@manyhearts/contract/admin/pools';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const PoolList = lazy(() => import('./PoolList.tsx').then((module) => ({ default: module.PoolList })));
-const PoolCreate = lazy(() => import('./PoolCreate.tsx').then((module) => ({ default: module.PoolCreate })));
-const PoolEdit = lazy(() => import('./PoolEdit.tsx').then((module) => ({ default: module.PoolEdit })));
+const PoolList = screen(async () => (await import('./PoolList.tsx')).PoolList);
+const PoolCreate = screen(async () => (await import('./PoolCreate.tsx')).PoolCreate);
+const PoolEdit = screen(async () => (await import('./PoolEdit.tsx')).PoolEdit);
 
 export const pools = {
   name: 'pools',
@@ -15,3 +25,14 @@ export const pools = {
   edit: createElement(PoolEdit),
   recordRepresentation: (record: PoolRecord) => record.name,
 } satisfies ResourceProps;
+
+export const poolActions = {
+  pools: {
+    list: listPools,
+    export: exportPools,
+    show: readPool,
+    create: createPool,
+    edit: renamePool,
+    delete: deletePool,
+  },
+} satisfies Record<string, Actions>;

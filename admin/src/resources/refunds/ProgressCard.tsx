@@ -1,21 +1,18 @@
 import { Alert, Step, StepLabel, Stepper, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import { Moment } from '#admin/shared/dates.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 type Stage = { name: 'requested' | 'decided' | 'sent' | 'ended'; says: string; at: string | null; isFault?: boolean };
 
 /** How far it got: asked for, decided, with the provider, paid or given up. */
 export function ProgressCard({ refund }: { refund: AdminRefundView }) {
   const text = useText();
-  const say = useRefundText();
-  const locale = dateLocale(useLocale());
-  const stages = stagesOf(refund, text, say);
+  const stages = stagesOf(refund, text);
   const { failure } = refund;
   return (
-    <SectionCard title={say('progress')}>
+    <SectionCard title={text('refund.progress')}>
       <Stepper orientation="vertical" activeStep={stages.filter(({ at }) => at !== null).length}>
         {stages.map(({ name, says, at, isFault = false }) => (
           <Step key={name} completed={at !== null && !isFault}>
@@ -23,8 +20,8 @@ export function ProgressCard({ refund }: { refund: AdminRefundView }) {
               error={isFault}
               optional={
                 at && (
-                  <Typography variant="caption" color="textSecondary" component="time" dateTime={at}>
-                    {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                  <Typography variant="caption" color="textSecondary">
+                    <Moment at={at} />
                   </Typography>
                 )
               }
@@ -34,39 +31,41 @@ export function ProgressCard({ refund }: { refund: AdminRefundView }) {
           </Step>
         ))}
       </Stepper>
-      {failure && <Alert severity="error">{say(`failure.${failure}`)}</Alert>}
+      {failure && <Alert severity="error">{text(`refund.failure.${failure}`)}</Alert>}
     </SectionCard>
   );
 }
 
-function stagesOf(refund: AdminRefundView, text: Text, say: ReturnType<typeof useRefundText>): Stage[] {
+function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
   const { status, madeBy, decidedBy, createdAt, decidedAt, sentAt, endedAt } = refund;
   const made: Stage = {
     name: 'requested',
-    says: madeBy ? say('stage.made', { by: madeBy }) : say('stage.requested'),
+    says: madeBy ? text('refund.stage.made', { by: madeBy }) : text('refund.stage.requested'),
     at: createdAt,
   };
   if (status === 'rejected')
     return [
       made,
-      { name: 'decided', says: say('stage.rejected', { by: decidedBy ?? '–' }), at: decidedAt, isFault: true },
+      { name: 'decided', says: text('refund.stage.rejected', { by: decidedBy ?? '–' }), at: decidedAt, isFault: true },
     ];
   const hasFailed = status === 'failed';
   return [
     made,
     {
       name: 'decided',
-      says: decidedAt ? say('stage.approved', { by: decidedBy ?? text('audit.server') }) : say('stage.waits'),
+      says: decidedAt
+        ? text('refund.stage.approved', { by: decidedBy ?? text('audit.server') })
+        : text('refund.stage.waits'),
       at: decidedAt,
     },
     {
       name: 'sent',
-      says: say(sentAt ? 'stage.sent' : hasFailed ? 'stage.notTaken' : 'stage.notSent'),
+      says: text(sentAt ? 'refund.stage.sent' : hasFailed ? 'refund.stage.notTaken' : 'refund.stage.notSent'),
       at: sentAt,
     },
     {
       name: 'ended',
-      says: say(hasFailed ? 'stage.failed' : status === 'paid' ? 'stage.paid' : 'stage.pending'),
+      says: text(hasFailed ? 'refund.stage.failed' : status === 'paid' ? 'refund.stage.paid' : 'refund.stage.pending'),
       at: endedAt,
       isFault: hasFailed,
     },

@@ -2,12 +2,13 @@ import { Chip, type ChipProps } from '@mui/material';
 import { DataTable, DateField, ReferenceField, SearchInput, useLocale } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import { refundKinds, refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
+import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
-import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 
 const Column = DataTable.Col<AdminRefundView>;
 
@@ -30,6 +31,7 @@ export function RefundList() {
           placeholder={text('refunds.search')}
           sx={{ width: { xs: '100%', sm: 340 } }}
         />,
+        ...dayFilters('paid'),
       ]}
       words={{
         status: Object.fromEntries(refundStates.map((one) => [one, text(`refunds.status.${one}`)])),

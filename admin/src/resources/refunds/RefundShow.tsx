@@ -9,19 +9,17 @@ import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
 import { RefundForm } from '#admin/shared/refunds/RefundForm.tsx';
-import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RefundStatusChip } from './RefundList.tsx';
 import { RepeatCard } from './RepeatCard.tsx';
-import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
 
 export function RefundShow() {
   const { id = '' } = useParams();
   const text = useText();
-  const say = useRefundText();
   const money = useMoney();
   const call = useCall();
   const { data, error, refetch } = useQuery({
@@ -33,7 +31,7 @@ export function RefundShow() {
   return (
     <>
       <PageHeader
-        title={say('of', { amount: money(data.amount) })}
+        title={text('refund.of', { amount: money(data.amount) })}
         above={<BackLink to="/refunds">{text('refunds.title')}</BackLink>}
       >
         <RefundStatusChip status={data.status} />
@@ -60,12 +58,11 @@ type Props = { refund: AdminRefundView };
 
 function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, madeBy, reason } }: Props) {
   const text = useText();
-  const say = useRefundText();
   const money = useMoney();
   return (
-    <SectionCard title={say('facts')}>
+    <SectionCard title={text('refund.facts')}>
       <Facts>
-        <Fact name={say('kind')}>{text(`refunds.kinds.${kind}`)}</Fact>
+        <Fact name={text('refund.kind')}>{text(`refunds.kinds.${kind}`)}</Fact>
         <Fact name={text('resources.refunds.fields.orderId')} isCode>
           <Link to={`/orders/${orderId}`}>{orderId}</Link>
         </Fact>
@@ -74,18 +71,20 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
             <Link to={`/members/${memberId}/show`}>{memberId}</Link>
           </Fact>
         )}
-        <Fact name={text('resources.refunds.fields.price')}>{say('order', { price: money(price), method })}</Fact>
-        <Fact name={text('resources.refunds.fields.credits')}>{say('credits', { smart_count: credits })}</Fact>
-        {reason && <Fact name={say('reason')}>{reason}</Fact>}
+        <Fact name={text('resources.refunds.fields.price')}>
+          {text('refund.order', { price: money(price), method })}
+        </Fact>
+        <Fact name={text('resources.refunds.fields.credits')}>{text('refund.credits', { smart_count: credits })}</Fact>
+        {reason && <Fact name={text('refund.reason')}>{reason}</Fact>}
       </Facts>
-      {madeBy && <Typography color="textSecondary">{say('note', { by: madeBy })}</Typography>}
+      {madeBy && <Typography color="textSecondary">{text('refund.note', { by: madeBy })}</Typography>}
     </SectionCard>
   );
 }
 
 /** Decides it with the calculation of its order in view. */
 function Decision({ refund }: Props) {
-  const say = useRefundText();
+  const text = useText();
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<StaffRole>();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'approve', record: refund });
@@ -98,15 +97,17 @@ function Decision({ refund }: Props) {
   const { id, orderId, status, needsOperator, needsSecond, isAwaited } = refund;
   const isOpen = status === 'requested' && !isAwaited;
   return (
-    <SectionCard title={say(isOpen ? 'decide' : 'calculator')}>
+    <SectionCard title={text(isOpen ? 'refund.decide' : 'refund.calculator')}>
       {done && (
         <Alert severity={done === 'second' ? 'info' : 'success'} role="status">
-          {say(`outcome.${done}`)}
+          {text(`refund.outcome.${done}`)}
         </Alert>
       )}
-      {isAwaited && !done && <Alert severity="info">{say('outcome.second')}</Alert>}
-      {isOpen && needsOperator && role === 'support' && <Alert severity="info">{say('needsOperator')}</Alert>}
-      {isOpen && needsSecond && role !== 'support' && <Alert severity="warning">{say('authority.second')}</Alert>}
+      {isAwaited && !done && <Alert severity="info">{text('refund.outcome.second')}</Alert>}
+      {isOpen && needsOperator && role === 'support' && <Alert severity="info">{text('refund.needsOperator')}</Alert>}
+      {isOpen && needsSecond && role !== 'support' && (
+        <Alert severity="warning">{text('refund.authority.second')}</Alert>
+      )}
       <RefundForm order={orderId} only={isOpen ? id : 'none'} needsOperator={needsOperator} onDone={finish} />
     </SectionCard>
   );

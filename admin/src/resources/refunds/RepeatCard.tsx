@@ -6,20 +6,20 @@ import { repeatRefund, type AdminRefundView, type RefundOutcome } from '@manyhea
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useCalculation } from '#admin/shared/refunds/use-calculation.ts';
-import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 /** Tries a failed refund again, as a new one. A payment that was charged back has nothing left to pay back. */
 export function RepeatCard({ refund }: { refund: AdminRefundView }) {
-  const say = useRefundText();
+  const text = useText();
   const call = useCall();
   const money = useMoney();
   const queryClient = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'repeat', record: refund });
   const { data } = useCalculation(refund.orderId);
-  const act = useAct(() => say('conflict'));
+  const act = useAct(() => text('refund.conflict'));
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<RefundOutcome>();
   if (!canAccess || !data) return null;
@@ -32,31 +32,32 @@ export function RepeatCard({ refund }: { refund: AdminRefundView }) {
     setAsking(false);
   };
   return (
-    <SectionCard title={say('again')}>
+    <SectionCard title={text('refund.again')}>
       {made && (
         <Alert severity="success" role="status">
-          {say(`outcome.${made.authority}`)} <Link to={`/refunds/${made.refund.id}/show`}>{say('againLink')}</Link>
+          {text(`refund.outcome.${made.authority}`)}{' '}
+          <Link to={`/refunds/${made.refund.id}/show`}>{text('refund.againLink')}</Link>
         </Alert>
       )}
-      <Typography>{say(offer ? 'againSays' : 'againNothing')}</Typography>
+      <Typography>{text(offer ? 'refund.againSays' : 'refund.againNothing')}</Typography>
       {offer && !made && (
         <div>
           <Button variant="contained" onClick={() => setAsking(true)}>
-            {say('againButton')}
+            {text('refund.againButton')}
           </Button>
         </div>
       )}
       {isAsking && offer && (
         <ActDialog
-          title={say('againTitle', {
+          title={text('refund.againTitle', {
             amount: money(refund.kind === 'goodwill' ? refund.amount : offer.amount),
           })}
-          confirm={say('againButton')}
+          confirm={text('refund.againButton')}
           act={act}
           onConfirm={() => void repeat()}
           onClose={() => setAsking(false)}
         >
-          {say('againAsks')}
+          {text('refund.againAsks')}
         </ActDialog>
       )}
     </SectionCard>

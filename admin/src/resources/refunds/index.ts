@@ -1,10 +1,21 @@
 import Undo from '@mui/icons-material/CurrencyExchangeOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import {
+  type AdminRefundView,
+  approveRefund,
+  exportRefunds,
+  listRefunds,
+  makeRefund,
+  readRefund,
+  rejectRefund,
+  repeatRefund,
+} from '@manyhearts/contract/admin/refunds';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const RefundList = lazy(() => import('./RefundList.tsx').then((module) => ({ default: module.RefundList })));
-const RefundShow = lazy(() => import('./RefundShow.tsx').then((module) => ({ default: module.RefundShow })));
+const RefundList = screen(async () => (await import('./RefundList.tsx')).RefundList);
+const RefundShow = screen(async () => (await import('./RefundShow.tsx')).RefundShow, ['refund']);
 
 export const refunds = {
   name: 'refunds',
@@ -13,3 +24,15 @@ export const refunds = {
   show: createElement(RefundShow),
   recordRepresentation: (record: AdminRefundView) => `${record.amount.amount} ${record.amount.currency}`,
 } satisfies ResourceProps;
+
+export const refundActions = {
+  refunds: {
+    list: listRefunds,
+    export: exportRefunds,
+    show: readRefund,
+    make: makeRefund,
+    approve: approveRefund,
+    reject: rejectRefund,
+    repeat: repeatRefund,
+  },
+} satisfies Record<string, Actions>;

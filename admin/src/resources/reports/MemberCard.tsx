@@ -7,7 +7,7 @@ import { limits } from '@manyhearts/contract/limits';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import type { Ban } from './use-report.ts';

@@ -14,7 +14,7 @@ import { useCanAccess } from 'react-admin';
 import { limits } from '@manyhearts/contract/limits';
 import { reportVerdicts, type AdminReportView, type ReportVerdict } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';

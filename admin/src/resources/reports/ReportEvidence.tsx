@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 
 import type { AdminReportView, ReportedMessage } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 type Evidence = AdminReportView['evidence'];

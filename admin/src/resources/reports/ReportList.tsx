@@ -5,13 +5,12 @@ import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
-import { isLate } from '#admin/shared/due/due-text.ts';
-import { DueTime } from '#admin/shared/due/DueTime.tsx';
+import { isLate, DueTime } from '#admin/shared/due/DueTime.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, fromWide, phoneName } from '#admin/shared/list/list-layout.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { ReportStatusChip } from './ReportStatusChip.tsx';
 

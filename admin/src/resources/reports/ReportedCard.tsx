@@ -1,7 +1,7 @@
 import { ReferenceField } from 'react-admin';
 import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 type Props = { report: AdminReportLine; notice?: AdminReportView['notice'] };

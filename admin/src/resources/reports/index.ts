@@ -1,11 +1,21 @@
 import Flag from '@mui/icons-material/FlagOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
+import {
+  type AdminReportLine,
+  claimReports,
+  decideChatPhoto,
+  exportReports,
+  listReports,
+  readReport,
+  resolveReport,
+} from '@manyhearts/contract/admin/reports';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const ReportList = lazy(() => import('./ReportList.tsx').then((module) => ({ default: module.ReportList })));
-const ReportShow = lazy(() => import('./ReportShow.tsx').then((module) => ({ default: module.ReportShow })));
+const ReportList = screen(async () => (await import('./ReportList.tsx')).ReportList);
+const ReportShow = screen(async () => (await import('./ReportShow.tsx')).ReportShow);
 
 export const reports = {
   name: 'reports',
@@ -14,3 +24,14 @@ export const reports = {
   show: createElement(ReportShow),
   recordRepresentation: (record: AdminReportLine) => record.memberName ?? record.id,
 } satisfies ResourceProps;
+
+export const reportActions = {
+  reports: {
+    list: listReports,
+    export: exportReports,
+    show: readReport,
+    queue: claimReports,
+    resolve: resolveReport,
+    'decide-chat-photo': decideChatPhoto,
+  },
+} satisfies Record<string, Actions>;

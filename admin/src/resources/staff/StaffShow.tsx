@@ -7,7 +7,7 @@ import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { StaffActsCard } from './StaffActsCard.tsx';
 import { StaffStateChip } from './StaffStateChip.tsx';

@@ -1,11 +1,24 @@
 import Group from '@mui/icons-material/GroupOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { StaffRecord } from '@manyhearts/contract/admin/staff';
+import {
+  type StaffRecord,
+  changeStaff,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  exportStaff,
+  inviteStaff,
+  listStaff,
+  readStaff,
+  resetStaff,
+} from '@manyhearts/contract/admin/staff';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
-const StaffList = lazy(() => import('./StaffList.tsx').then((module) => ({ default: module.StaffList })));
-const StaffShow = lazy(() => import('./StaffShow.tsx').then((module) => ({ default: module.StaffShow })));
-const StaffCreate = lazy(() => import('./StaffCreate.tsx').then((module) => ({ default: module.StaffCreate })));
+const StaffList = screen(async () => (await import('./StaffList.tsx')).StaffList);
+const StaffShow = screen(async () => (await import('./StaffShow.tsx')).StaffShow, ['settings']);
+const StaffCreate = screen(async () => (await import('./StaffCreate.tsx')).StaffCreate);
 
 export const staff = {
   name: 'staff',
@@ -15,3 +28,17 @@ export const staff = {
   create: createElement(StaffCreate),
   recordRepresentation: (record: StaffRecord) => record.username,
 } satisfies ResourceProps;
+
+export const staffActions = {
+  staff: {
+    list: listStaff,
+    export: exportStaff,
+    show: readStaff,
+    create: inviteStaff,
+    change: changeStaff,
+    disable: disableStaff,
+    enable: enableStaff,
+    reset: resetStaff,
+    'end-sessions': endStaffSessions,
+  },
+} satisfies Record<string, Actions>;

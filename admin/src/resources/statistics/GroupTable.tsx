@@ -1,8 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { FigureGroup } from '@manyhearts/contract/admin/statistics';
 import { useLocale } from 'react-admin';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countNames, currenciesOf, moneyIn, shownMoney, shownNumber } from './figure-words.ts';
+import { countNames, currenciesOf, netIn, shownNumber } from './figure-words.ts';
 
 type Props = {
   caption: string;
@@ -16,6 +17,7 @@ type Props = {
 export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
   const text = useText();
   const locale = useLocale() ?? 'en';
+  const money = useMoney();
   const currencies = currenciesOf(...groups.flatMap(({ figures, before }) => [figures, before]));
   if (groups.length === 0) return <Typography color="textSecondary">{text('statistics.nothing')}</Typography>;
   return (
@@ -66,8 +68,8 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
                 {currencies.map((currency) => (
                   <Pair
                     key={currency}
-                    now={shownMoney(Number(moneyIn(figures, currency)?.net ?? 0), currency, locale)}
-                    before={shownMoney(Number(moneyIn(before, currency)?.net ?? 0), currency, locale)}
+                    now={money({ amount: netIn(figures, currency), currency })}
+                    before={money({ amount: netIn(before, currency), currency })}
                   />
                 ))}
               </TableRow>

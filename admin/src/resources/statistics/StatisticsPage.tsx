@@ -14,7 +14,8 @@ import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useBrandOfList, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { countryName } from '#admin/shared/country-name.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { CohortTable } from './CohortTable.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -22,7 +23,7 @@ import { ExportFigures } from './ExportFigures.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { TotalCards } from './TotalCards.tsx';
 import { MatchClaimCard, WaitingCard } from './WaitingCard.tsx';
-import { currenciesOf, shownDay, shownMoney, shownNumber, valueOf } from './figure-words.ts';
+import { currenciesOf, shownDay, shownNumber, valueOf } from './figure-words.ts';
 import { useStatistics, useView, type View } from './use-statistics.ts';
 
 /** Figures of a brand, or of all brands that a person works on, with the period before. */
@@ -111,13 +112,14 @@ function Picker({ view, show }: Shown) {
 function Overview({ data, brand, view, show }: Shown & { data: StatisticsView; brand: Brand | null }) {
   const text = useText();
   const locale = useLocale() ?? 'en';
+  const money = useMoney();
   const currencies = currenciesOf(data.totals, data.before);
   const [wanted, setWanted] = useState<string>();
   const currency = currencies.find((one) => one === wanted) ?? currencies[0];
   const figure = view.figure === 'net' && currency === undefined ? 'signUps' : view.figure;
   const title = figure === 'net' ? text('statistics.netIn', { currency }) : text(`statistics.figure.${figure}`);
   const shown = (value: number) =>
-    figure === 'net' && currency ? shownMoney(value, currency, locale) : shownNumber(value, locale);
+    figure === 'net' && currency ? money({ amount: value, currency }) : shownNumber(value, locale);
   const chartDays = data.groups.map(({ key, figures, before }) => ({
     key,
     label: shownDay(key, locale),

@@ -1,9 +1,10 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
-import { currenciesOf, moneyIn, shownMoney, shownNumber, type FigureName } from './figure-words.ts';
+import { currenciesOf, netIn, shownNumber, type FigureName } from './figure-words.ts';
 import { useStatistics } from './use-statistics.ts';
 
 const counts = ['signUps', 'confirmed', 'firstPurchases'] as const;
@@ -12,6 +13,7 @@ const counts = ['signUps', 'confirmed', 'firstPurchases'] as const;
 export function TodayFigures() {
   const text = useText();
   const locale = useLocale() ?? 'en';
+  const money = useMoney();
   const { brand } = useChosenBrand();
   const { data, error } = useStatistics({ by: 'day', period: 'today', brandId: brand?.id });
   if (error && !data) return null;
@@ -19,7 +21,7 @@ export function TodayFigures() {
   const { totals, before } = data;
   const currencies = currenciesOf(totals, before);
   const net = (figures: typeof totals) =>
-    currencies.map((currency) => shownMoney(Number(moneyIn(figures, currency)?.net ?? 0), currency, locale));
+    currencies.map((currency) => money({ amount: netIn(figures, currency), currency }));
   const cards: { figure: FigureName; title: string; now: string[]; was: string[] }[] = [
     ...counts.map((figure) => ({
       figure,

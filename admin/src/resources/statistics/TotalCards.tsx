@@ -2,13 +2,13 @@ import { Box, ButtonBase, Card, Link as MuiLink, Typography } from '@mui/materia
 import { useLocale, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Figures } from '@manyhearts/contract/admin/statistics';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import {
   changeOf,
   countNames,
   currenciesOf,
   moneyIn,
-  shownMoney,
   shownNumber,
   shownPercent,
   type CountName,
@@ -30,10 +30,11 @@ const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill
 export function TotalCards({ totals, before, period, chosen, onChoose }: Props) {
   const text = useText();
   const locale = useLocale() ?? 'en';
+  const write = useMoney();
   const screens = useResourceDefinitions();
   const linkOf = (name: FigureName) => {
     const link = figureLink(name, period);
-    return link && screens[link.resource]?.hasList ? link.to : undefined;
+    return link && screens[link.resource]?.hasList ? link : undefined;
   };
   const count = (name: CountName) => ({
     key: name as string,
@@ -52,8 +53,8 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
       name: 'net' as FigureName,
       currency: currency as string | undefined,
       title: text('statistics.netIn', { currency }),
-      value: shownMoney(Number(now?.net ?? 0), currency, locale),
-      was: shownMoney(Number(then?.net ?? 0), currency, locale),
+      value: write({ amount: now?.net ?? 0, currency }),
+      was: write({ amount: then?.net ?? 0, currency }),
       change: changeOf(Number(now?.net ?? 0), Number(then?.net ?? 0)),
       more:
         now && now.refundRate !== null
@@ -66,7 +67,7 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
     <Box component="ul" aria-label={text('statistics.totals')} sx={{ ...grid, m: 0, p: 0, listStyle: 'none' }}>
       {cards.map(({ key, name, currency, title, value, was, change, more }) => {
         const isChosen = chosen.figure === name && (name !== 'net' || chosen.currency === currency);
-        const to = linkOf(name);
+        const list = linkOf(name);
         return (
           <Card
             key={key}
@@ -105,9 +106,9 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
                 </Typography>
               )}
             </ButtonBase>
-            {to && (
-              <MuiLink component={Link} to={to} variant="caption" sx={{ px: 1.5, pb: 1.25 }}>
-                {text('statistics.openList', { title })}
+            {list && (
+              <MuiLink component={Link} to={list.to} variant="caption" sx={{ px: 1.5, pb: 1.25 }}>
+                {text(`statistics.list.${list.says}`)}
               </MuiLink>
             )}
           </Card>

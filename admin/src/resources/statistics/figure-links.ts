@@ -2,21 +2,24 @@ import type { FigureName } from './figure-words.ts';
 
 export type LinkPeriod = { from: string; to: string; brandKey: string };
 
-/** The list that a figure was counted from. It is linked to if the console has such a list. */
-export function figureLink(
-  name: FigureName,
-  { from, to, brandKey }: LinkPeriod,
-): { resource: string; to: string } | undefined {
-  const link = (resource: string, filter: Record<string, string>) => ({
-    resource,
+type FigureList = {
+  resource: string;
+  says: 'signUps' | 'confirmed' | 'orders' | 'refunds' | 'chargebacks';
+  to: string;
+};
+
+/** The list behind a figure, and what that list holds. */
+export function figureLink(name: FigureName, { from, to, brandKey }: LinkPeriod): FigureList | undefined {
+  const link = (resource: string, says: FigureList['says'], filter: Record<string, string>): FigureList => ({
+    ...{ resource, says },
     to: `/${resource}?${new URLSearchParams({ brand: brandKey, filter: JSON.stringify(filter) })}`,
   });
-  if (name === 'signUps') return link('members', { createdFrom: from, createdTo: to });
-  if (name === 'confirmed') return link('members', { createdFrom: from, createdTo: to, status: 'active' });
-  if (name === 'refunds') return link('refunds', { status: 'paid' });
-  if (name === 'chargebacks') return link('payments', { status: 'charged_back' });
-  const days = { createdFrom: from, createdTo: to };
-  if (name === 'firstPurchases' || name === 'repeatPurchases' || name === 'net') return link('payments', days);
+  if (name === 'signUps') return link('members', 'signUps', { createdFrom: from, createdTo: to });
+  if (name === 'confirmed') return link('members', 'confirmed', { confirmedFrom: from, confirmedTo: to });
+  if (name === 'refunds') return link('refunds', 'refunds', { status: 'paid', paidFrom: from, paidTo: to });
+  if (name === 'chargebacks') return link('payments', 'chargebacks', { status: 'charged_back' });
+  if (name === 'firstPurchases' || name === 'repeatPurchases' || name === 'net')
+    return link('payments', 'orders', { createdFrom: from, createdTo: to });
   return undefined;
 }
 

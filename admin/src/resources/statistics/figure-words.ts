@@ -1,5 +1,4 @@
 import type { Figures, MoneyFigures } from '@manyhearts/contract/admin/statistics';
-import { currencyDisplayOf } from '@manyhearts/contract/money';
 import { dateLocale } from '#admin/shared/use-text.ts';
 
 /** Figures that a chart can show; money of each currency has charts of its own. */
@@ -20,7 +19,11 @@ export const countNames = figureNames.filter((name): name is CountName => name !
 
 /** The value of a figure, or of the net revenue in one currency. */
 export function valueOf(figures: Figures, name: FigureName, currency: string | undefined): number {
-  return name === 'net' ? Number(moneyIn(figures, currency)?.net ?? 0) : figures[name];
+  return name === 'net' ? Number(netIn(figures, currency)) : figures[name];
+}
+
+export function netIn(figures: Figures, currency: string | undefined): string {
+  return moneyIn(figures, currency)?.net ?? '0';
 }
 
 export function moneyIn({ money }: Figures, currency: string | undefined): MoneyFigures | undefined {
@@ -34,14 +37,6 @@ export function currenciesOf(...all: readonly Figures[]): string[] {
 
 export function shownNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(dateLocale(locale), { maximumFractionDigits: 1 }).format(value);
-}
-
-export function shownMoney(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(dateLocale(locale), {
-    style: 'currency',
-    currency,
-    currencyDisplay: currencyDisplayOf(currency),
-  }).format(amount);
 }
 
 export function shownPercent(percent: number, locale: string): string {

@@ -9,8 +9,8 @@ import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from './checklist/use-check.ts';
-import { languageLabel, nicheLabel } from './tenant-words.ts';
-import { useBrandAct } from './use-brand-act.ts';
+import { languageLabel, nicheLabel } from './tenant-parts.tsx';
+import { useBrandAct } from './use-brand-text.ts';
 
 type Identity = Pick<AdminTenantView, 'name' | 'niche' | 'languages' | 'domainLanguage'>;
 

@@ -23,7 +23,7 @@ import {
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { findCallError } from '#admin/shared/http-errors.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 

@@ -9,7 +9,7 @@ import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx
 import { useText } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
 import { TenantMenu } from './TenantMenu.tsx';
-import { TenantStatusChip } from './TenantStatusChip.tsx';
+import { TenantStatusChip } from './tenant-parts.tsx';
 
 type Props = { id: string; children: (tenant: AdminTenantView) => ReactNode };
 

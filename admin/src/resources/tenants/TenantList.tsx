@@ -8,12 +8,11 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
 import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
 import { HealthCell } from './HealthCell.tsx';
-import { TenantStatusChip } from './TenantStatusChip.tsx';
-import { nicheLabel } from './tenant-words.ts';
+import { TenantStatusChip, nicheLabel } from './tenant-parts.tsx';
 
 const Column = DataTable.Col<AdminTenantView>;
 

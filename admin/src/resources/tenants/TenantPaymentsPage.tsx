@@ -13,7 +13,7 @@ import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PaymentKeyForm, type PaymentKey } from './PaymentKeyForm.tsx';
 import { PartSkeleton, TenantPart } from './TenantPart.tsx';

@@ -5,7 +5,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { currencyOf } from '@manyhearts/contract/countries';
 import { themeNamed } from '@manyhearts/themes';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { LaunchChecklist } from './checklist/LaunchChecklist.tsx';
@@ -13,8 +13,7 @@ import { DomainLink } from './DomainLink.tsx';
 import { ChangeIdentity } from './ChangeIdentity.tsx';
 import { PreviewLinks } from './preview/PreviewLinks.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
-import { TenantStatusChip } from './TenantStatusChip.tsx';
-import { languageLabel, nicheLabel } from './tenant-words.ts';
+import { TenantStatusChip, languageLabel, nicheLabel } from './tenant-parts.tsx';
 
 export function TenantShow() {
   const { id = '' } = useParams();

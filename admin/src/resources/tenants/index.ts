@@ -1,50 +1,85 @@
 import Favorite from '@mui/icons-material/FavoriteBorder';
-import { createElement, Fragment, lazy } from 'react';
+import { createElement, Fragment } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { withLateTexts } from '#admin/shared/late-texts.ts';
+import {
+  type AdminTenantView,
+  exportTenants,
+  listTenants,
+  readTenant,
+  readTenantSettings,
+  saveTenantSettings,
+} from '@manyhearts/contract/admin/tenants';
+import { listAnswerTexts } from '@manyhearts/contract/admin/answer-texts';
+import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
+import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
+import { addDomain, moveDomain, readDomains } from '@manyhearts/contract/admin/domains';
+import { listMailTexts } from '@manyhearts/contract/admin/mail-texts';
+import { listPages } from '@manyhearts/contract/admin/pages';
+import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
+import { listMedia } from '@manyhearts/contract/admin/media';
+import { makePreviewLink } from '@manyhearts/contract/admin/previews';
+import { applySettings } from '@manyhearts/contract/admin/settings-apply';
+import {
+  changeTenant,
+  checkTenant,
+  cloneTenant,
+  createTenant,
+  exportTenant,
+  importTenant,
+  readTenantHealth,
+  setTenantStatus,
+} from '@manyhearts/contract/admin/tenant-changes';
+import type { Actions } from '#admin/shared/actions.ts';
+import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
-const TenantList = lazy(() =>
-  withLateTexts(import('./TenantList.tsx')).then((module) => ({ default: module.TenantList })),
+const TenantList = screen(async () => (await import('./TenantList.tsx')).TenantList, ['brand']);
+const TenantShow = screen(
+  async () => (await import('./TenantShow.tsx')).TenantShow,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantShow = lazy(() =>
-  withLateTexts(import('./TenantShow.tsx')).then((module) => ({ default: module.TenantShow })),
+const TenantSettingsPage = screen(
+  async () => (await import('./TenantSettingsPage.tsx')).TenantSettingsPage,
+  ['apply', 'brand', 'mailWords', 'settings'],
 );
-const TenantSettingsPage = lazy(() =>
-  withLateTexts(import('./TenantSettingsPage.tsx')).then((module) => ({ default: module.TenantSettingsPage })),
+const TenantPaymentsPage = screen(
+  async () => (await import('./TenantPaymentsPage.tsx')).TenantPaymentsPage,
+  ['brand', 'settings', 'mailWords', 'payments'],
 );
-const TenantPaymentsPage = lazy(() =>
-  withLateTexts(import('./TenantPaymentsPage.tsx')).then((module) => ({ default: module.TenantPaymentsPage })),
+const TenantMediaPage = screen(
+  async () => (await import('./media/TenantMediaPage.tsx')).TenantMediaPage,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantMediaPage = lazy(() =>
-  withLateTexts(import('./media/TenantMediaPage.tsx')).then((module) => ({ default: module.TenantMediaPage })),
+const TenantCreate = screen(
+  async () => (await import('./create/TenantCreate.tsx')).TenantCreate,
+  ['brand', 'settings'],
 );
-const TenantCreate = lazy(() =>
-  withLateTexts(import('./create/TenantCreate.tsx')).then((module) => ({ default: module.TenantCreate })),
+const TenantDomainsPage = screen(
+  async () => (await import('./domains/TenantDomainsPage.tsx')).TenantDomainsPage,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantDomainsPage = lazy(() =>
-  withLateTexts(import('./domains/TenantDomainsPage.tsx')).then((module) => ({ default: module.TenantDomainsPage })),
+const TenantPricesPage = screen(
+  async () => (await import('./prices/TenantPricesPage.tsx')).TenantPricesPage,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantPricesPage = lazy(() =>
-  withLateTexts(import('./prices/TenantPricesPage.tsx')).then((module) => ({ default: module.TenantPricesPage })),
+const TenantPagesPage = screen(
+  async () => (await import('./pages/TenantPagesPage.tsx')).TenantPagesPage,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantPagesPage = lazy(() =>
-  withLateTexts(import('./pages/TenantPagesPage.tsx')).then((module) => ({ default: module.TenantPagesPage })),
+const SettingsApplyPage = screen(
+  async () => (await import('./apply/SettingsApplyPage.tsx')).SettingsApplyPage,
+  ['brand', 'settings', 'mailWords', 'apply'],
 );
-const SettingsApplyPage = lazy(() =>
-  withLateTexts(import('./apply/SettingsApplyPage.tsx')).then((module) => ({ default: module.SettingsApplyPage })),
+const TenantMailsPage = screen(
+  async () => (await import('./mails/TenantMailsPage.tsx')).TenantMailsPage,
+  ['brand', 'settings', 'mailWords'],
 );
-const TenantMailsPage = lazy(() =>
-  withLateTexts(import('./mails/TenantMailsPage.tsx')).then((module) => ({ default: module.TenantMailsPage })),
+const TenantAnswersPage = screen(
+  async () => (await import('./answers/TenantAnswersPage.tsx')).TenantAnswersPage,
+  ['brand', 'settings', 'mailWords', 'answers'],
 );
-const TenantAnswersPage = lazy(() =>
-  withLateTexts(import('./answers/TenantAnswersPage.tsx')).then((module) => ({ default: module.TenantAnswersPage })),
-);
-const TenantImportPage = lazy(() =>
-  withLateTexts(import('./file/TenantImportPage.tsx')).then((module) => ({ default: module.TenantImportPage })),
-);
+const TenantImportPage = screen(async () => (await import('./file/TenantImportPage.tsx')).TenantImportPage, ['brand']);
 
 export const tenants = {
   name: 'tenants',
@@ -68,3 +103,35 @@ export const tenants = {
     createElement(Route, { path: ':id/payments', element: createElement(TenantPaymentsPage) }),
   ),
 } satisfies ResourceProps;
+
+export const tenantActions = {
+  tenants: {
+    list: listTenants,
+    export: exportTenants,
+    show: readTenant,
+    create: createTenant,
+    clone: cloneTenant,
+    import: importTenant,
+    change: changeTenant,
+    check: checkTenant,
+    health: readTenantHealth,
+    'set-status': setTenantStatus,
+    'save-file': exportTenant,
+    'read-domains': readDomains,
+    'change-domains': addDomain,
+    'move-domain': moveDomain,
+    'read-bundles': readBundles,
+    'change-bundles': replaceBundles,
+    'read-pages': listPages,
+    'read-answers': listAnswerTexts,
+    'read-mails': listMailTexts,
+    'read-settings': readTenantSettings,
+    'save-settings': saveTenantSettings,
+    'apply-settings': applySettings,
+    'read-payments': readPaymentAccounts,
+    'set-payment-key': setPaymentKey,
+    'make-preview-link': makePreviewLink,
+    'list-media': listMedia,
+  },
+  defaults: { list: readDefaults, save: saveDefaults },
+} satisfies Record<string, Actions>;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { approve, cancelApproval, type ApprovalChange, type ApprovalView } from '@manyhearts/contract/admin/approvals';
 import { useAct } from '../acts/use-act.ts';
 import { useSensitiveCall } from '../step-up/use-sensitive-call.ts';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useText } from '../use-text.ts';
 import { useApprovalRefresh } from './use-approvals.ts';
 

@@ -6,7 +6,7 @@ import { ActDialog } from '../acts/ActDialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { LoadFailure } from '../EmptyState.tsx';
 import { SectionCard } from '../SectionCard.tsx';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useText } from '../use-text.ts';
 import { ChangedValues } from './ChangedValues.tsx';
 import { useAuditWords } from './use-audit-words.ts';

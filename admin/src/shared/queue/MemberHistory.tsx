@@ -10,7 +10,7 @@ import {
 } from '@manyhearts/contract/admin/member-history';
 import { SectionCard } from '../SectionCard.tsx';
 import { useCall } from '../use-call.ts';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useText } from '../use-text.ts';
 
 type Member = { memberId: string; tenantId: string };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { findCallError } from '../http-errors.ts';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
 

@@ -1,24 +1,13 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
 import type { AnswerTemplate } from '@manyhearts/contract/admin/complaints';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { languageNames, type Language } from '@manyhearts/contract/languages';
+import type { Language } from '@manyhearts/contract/languages';
+import { ReadyAnswerField } from '../answer-fields.tsx';
 import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
-import { useRefundText } from './refund-texts.ts';
 
 type Props = {
   language: Language;
@@ -33,26 +22,12 @@ type Props = {
 /** What support writes to the member: from a ready answer, in the member's language, with a look at the very mail. */
 export function LetterField({ language, templates, written, onWrite, help, fault, preview }: Props) {
   const text = useText();
-  const say = useRefundText();
   const [isShown, setShown] = useState(false);
   return (
     <>
+      <ReadyAnswerField label={text('refund.template')} language={language} templates={templates} onChoose={onWrite} />
       <TextField
-        select
-        size="small"
-        label={say('template')}
-        helperText={text('complaints.templateHelp', { language: languageNames[language] })}
-        value=""
-        onChange={({ target }) => onWrite(templates.find(({ name }) => name === target.value)?.text ?? written)}
-      >
-        {templates.map(({ name }) => (
-          <MenuItem key={name} value={name}>
-            {text(`complaints.templates.${name as AnswerName}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={say('letter')}
+        label={text('refund.letter')}
         value={written}
         onChange={({ target }) => onWrite(target.value)}
         error={fault !== undefined}
@@ -64,7 +39,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
       />
       <div>
         <Button size="small" disabled={written.trim() === ''} onClick={() => setShown(true)}>
-          {say('preview')}
+          {text('refund.preview')}
         </Button>
       </div>
       {isShown && <LetterPreview language={language} preview={preview} onClose={() => setShown(false)} />}
@@ -75,7 +50,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
 type PreviewProps = Pick<Props, 'language' | 'preview'> & { onClose: () => void };
 
 function LetterPreview({ language, preview, onClose }: PreviewProps) {
-  const say = useRefundText();
+  const text = useText();
   const words = useErrorWords();
   const { data, error } = useQuery({
     queryKey: ['refund-letter'],
@@ -86,7 +61,7 @@ function LetterPreview({ language, preview, onClose }: PreviewProps) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="letter-preview">
-      <DialogTitle id="letter-preview">{say('previewTitle')}</DialogTitle>
+      <DialogTitle id="letter-preview">{text('refund.previewTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error && <Typography color="error">{words(error)}</Typography>}
         {!data && !error && <Skeleton variant="rounded" height={360} aria-busy />}
@@ -103,14 +78,14 @@ function LetterPreview({ language, preview, onClose }: PreviewProps) {
             <Box
               component="iframe"
               srcDoc={data.html}
-              title={say('previewTitle')}
+              title={text('refund.previewTitle')}
               sandbox=""
               sx={{ border: 0, width: '100%', height: 'max(360px, 55vh)', borderRadius: 1.5 }}
             />
           </>
         )}
         <Button onClick={onClose} autoFocus>
-          {say('closePreview')}
+          {text('refund.closePreview')}
         </Button>
       </DialogContent>
     </Dialog>

@@ -1,16 +1,16 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useText } from '../use-text.ts';
 import type { RefundChoice } from './refund-choice.ts';
-import { useMoney } from './use-money.ts';
-import { useRefundText } from './refund-texts.ts';
+import { useMoney } from '../use-money.ts';
 
 type Props = { choices: readonly RefundChoice[]; chosen: string; onChoose: (id: string) => void };
 
 /** One line for each thing that can be done, with its amount. */
 export function RefundChoices({ choices, chosen, onChoose }: Props) {
-  const say = useRefundText();
+  const text = useText();
   return (
     <FormControl>
-      <FormLabel id="refund-choices">{say('choose')}</FormLabel>
+      <FormLabel id="refund-choices">{text('refund.choose')}</FormLabel>
       <RadioGroup
         aria-labelledby="refund-choices"
         name="refund-choice"
@@ -32,16 +32,16 @@ export function RefundChoices({ choices, chosen, onChoose }: Props) {
 }
 
 function ChoiceLabel({ choice }: { choice: RefundChoice }) {
-  const say = useRefundText();
+  const text = useText();
   const money = useMoney();
   const { act, credits } = choice;
   const amount = money(choice.act === 'make' ? choice.offer.most : choice.amount);
   const name = choice.act === 'make' ? choice.offer.kind : act;
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block', py: 0.5 }}>
-      <strong>{say(`choice.${name as 'full'}`, { amount })}</strong>{' '}
+      <strong>{text(`refund.choice.${name as 'full'}`, { amount })}</strong>{' '}
       <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {say(`choiceSays.${name as 'full'}`, { smart_count: credits })}
+        {text(`refund.choiceSays.${name as 'full'}`, { smart_count: credits })}
       </Typography>
     </Typography>
   );

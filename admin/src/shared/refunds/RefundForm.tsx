@@ -1,18 +1,17 @@
-import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
 import { usePermissions } from 'react-admin';
-import { repliedStates, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { limits } from '@manyhearts/contract/limits';
+import { AfterwardsField } from '../answer-fields.tsx';
 import { LoadFailure } from '../EmptyState.tsx';
+import { useMoney } from '../use-money.ts';
 import { useText } from '../use-text.ts';
 import { LetterField } from './LetterField.tsx';
 import type { Outcome } from './refund-choice.ts';
 import { RefundChoices } from './RefundChoices.tsx';
 import { RefundEffects } from './RefundEffects.tsx';
 import { RefundLots } from './RefundLots.tsx';
-import { useMoney } from './use-money.ts';
 import { useRefundForm, type LetterCase, type RefundFormState } from './use-refund-form.ts';
-import { useRefundText } from './refund-texts.ts';
 
 type Props = {
   order: string;
@@ -26,7 +25,7 @@ type Props = {
 
 /** Calculates a refund, and decides and answers it in one act. */
 export function RefundForm({ order, only, complaint, needsOperator = false, onDone }: Props) {
-  const say = useRefundText();
+  const text = useText();
   const form = useRefundForm({ order, only, complaint }, onDone);
   const { calculation, choices, choice, act } = form;
   const { permissions: role } = usePermissions<StaffRole>();
@@ -48,16 +47,16 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
       {act.failure && <Alert severity="error">{act.failure}</Alert>}
       {!choice && form.written.trim() !== '' && (
         <Alert severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {say('unsent', { letter: form.written })}
+          {text('refund.unsent', { letter: form.written })}
         </Alert>
       )}
-      {choices.length === 0 && only === undefined && <Alert severity="info">{say('nothing')}</Alert>}
+      {choices.length === 0 && only === undefined && <Alert severity="info">{text('refund.nothing')}</Alert>}
       {choices.length > 0 && <RefundChoices choices={choices} chosen={form.chosen} onChoose={form.choose} />}
       {choice && (
         <>
           {choice.id === 'goodwill' && <GoodwillField form={form} />}
           {isBarred ? (
-            <Alert severity="info">{say('needsOperator')}</Alert>
+            <Alert severity="info">{text('refund.needsOperator')}</Alert>
           ) : (
             <RefundEffects calculation={data} choice={choice} />
           )}
@@ -81,26 +80,26 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
 }
 
 function SubmitWords({ form: { choice, written } }: { form: RefundFormState }) {
-  const say = useRefundText();
+  const text = useText();
   const money = useMoney();
   if (!choice) return null;
   const amount = money(choice.amount);
   const isAnswered = written.trim() !== '';
-  if (choice.act === 'reject') return say(isAnswered ? 'rejectAndAnswer' : 'reject');
-  return say(isAnswered ? 'payAndAnswer' : 'pay', { amount });
+  if (choice.act === 'reject') return text(isAnswered ? 'refund.rejectAndAnswer' : 'refund.reject');
+  return text(isAnswered ? 'refund.payAndAnswer' : 'refund.pay', { amount });
 }
 
 function GoodwillField({ form: { typed, setTyped, act, choice } }: { form: RefundFormState }) {
-  const say = useRefundText();
+  const text = useText();
   const money = useMoney();
   const most = choice?.act === 'make' ? money(choice.offer.most) : '';
   return (
     <TextField
-      label={say('goodwillAmount')}
+      label={text('refund.goodwillAmount')}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       error={act.faults.amount !== undefined}
-      helperText={act.faults.amount ?? say('goodwillHelp', { most })}
+      helperText={act.faults.amount ?? text('refund.goodwillHelp', { most })}
       required
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } }}
     />
@@ -108,11 +107,11 @@ function GoodwillField({ form: { typed, setTyped, act, choice } }: { form: Refun
 }
 
 function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormState }) {
-  const say = useRefundText();
+  const text = useText();
   return (
     <TextField
-      label={say('reason')}
-      helperText={act.faults.reason ?? say('reasonHelp')}
+      label={text('refund.reason')}
+      helperText={act.faults.reason ?? text('refund.reasonHelp')}
       error={act.faults.reason !== undefined}
       value={reason}
       onChange={({ target }) => setReason(target.value.replace(/\n/g, ' '))}
@@ -125,7 +124,6 @@ function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormSta
 
 function LetterPart({ form }: { form: RefundFormState }) {
   const text = useText();
-  const say = useRefundText();
   const { calculation, thread, act, written, setWritten, preview, status, setStatus } = form;
   if (!calculation.data) return null;
   const { language, templates } = calculation.data;
@@ -136,25 +134,11 @@ function LetterPart({ form }: { form: RefundFormState }) {
         templates={templates}
         written={written}
         onWrite={setWritten}
-        help={say(thread ? 'letterInThread' : 'letterByMail')}
+        help={text(thread ? 'refund.letterInThread' : 'refund.letterByMail')}
         fault={act.faults.text ?? act.faults['letter.text']}
         preview={preview}
       />
-      {thread && written.trim() !== '' && (
-        <TextField
-          select
-          size="small"
-          label={text('complaints.afterwards')}
-          value={status}
-          onChange={({ target }) => setStatus(target.value as RepliedStatus)}
-        >
-          {repliedStates.map((one) => (
-            <MenuItem key={one} value={one}>
-              {text(`complaints.thenStatus.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {thread && written.trim() !== '' && <AfterwardsField status={status} onChange={setStatus} />}
     </>
   );
 }

@@ -11,10 +11,10 @@ import {
   type RefundLetter,
 } from '@manyhearts/contract/admin/refunds';
 import { useAct } from '../acts/use-act.ts';
+import { useText } from '../use-text.ts';
 import { useCall } from '../use-call.ts';
 import { choicesIn, templateFor, typedAmount, type Outcome, type RefundChoice } from './refund-choice.ts';
 import { useCalculation } from './use-calculation.ts';
-import { useRefundText } from './refund-texts.ts';
 
 /** The complaint that the form stands in, or whose thread the letter joins. */
 export type LetterCase = { id: string; version: number };
@@ -26,7 +26,7 @@ export function letterKey(order: string): string {
 }
 
 export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outcome: Outcome) => void) {
-  const say = useRefundText();
+  const text = useText();
   const call = useCall();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
@@ -36,7 +36,7 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
   const [written, setWritten] = useStore(letterKey(order), '');
   const goodwill = chosen === 'goodwill' ? typedAmount(typed) : undefined;
   const calculation = useCalculation(order, { amount: goodwill, complaint: complaint?.id });
-  const act = useAct(() => say('conflict'));
+  const act = useAct(() => text('refund.conflict'));
   const { data } = calculation;
   const choices = data ? choicesIn(data, only) : [];
   const choice = choices.find(({ id }) => id === chosen);

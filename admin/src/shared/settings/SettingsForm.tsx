@@ -5,7 +5,7 @@ import { FormProvider, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { useDates } from '../use-dates.ts';
+import { useDates } from '../dates.tsx';
 import { useText, type Text } from '../use-text.ts';
 import { settingControls } from './SettingRow.tsx';
 import { SettingsFormProvider } from './settings-context.ts';

@@ -2,7 +2,7 @@ import { memberQuestions, type AdminMemberLine } from '@manyhearts/contract/admi
 import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
 import { adminList, type AdminListInput, type AdminPage, type ListPart } from '../../core/console/admin-list.ts';
-import { isOneOf } from '../../core/console/list-query.rules.ts';
+import { betweenDays, isDay, isOneOf } from '../../core/console/list-query.rules.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { searchMembers, type MemberSearch } from './admin-member-search.ts';
 import { maskedMail, maskedName } from './masks.rules.ts';
@@ -19,26 +19,30 @@ export const adminMemberList = adminList({
     typed: ['q', isTyped],
     createdFrom: ['created_from', isDay],
     createdTo: ['created_to', isDay],
+    confirmedFrom: ['confirmed_from', isDay],
+    confirmedTo: ['confirmed_to', isDay],
   },
   search: (db, brands, search) => searchMembers(db, brands, search as unknown as MemberSearch),
 });
 export type AdminMemberSearch = ReturnType<typeof adminMemberList.readSearch>;
 export type WantedMembers = AdminMemberSearch & MemberSearch;
 
-type Days = { createdFrom?: string | undefined; createdTo?: string | undefined };
+type Days = Partial<Record<'createdFrom' | 'createdTo' | 'confirmedFrom' | 'confirmedTo', string>>;
 
 /** Newest first unless the query says otherwise, and days as instants. */
 export function readMemberSearch(input: AdminListInput, now: Date): WantedMembers {
   const search = adminMemberList.readSearch({ sort: ['created_at', 'DESC'], ...input });
-  const { createdFrom, createdTo, question } = search as AdminMemberSearch & Days;
+  const { createdFrom, createdTo, confirmedFrom, confirmedTo, question } = search as AdminMemberSearch & Days;
   const isUnconfirmed = question === 'unconfirmed';
-  const to = createdTo === undefined ? undefined : new Date(Date.parse(createdTo) + dayMs);
+  const { from, to } = betweenDays(createdFrom, createdTo);
+  const confirmed = betweenDays(confirmedFrom, confirmedTo);
   const dayAgo = new Date(now.getTime() - dayMs);
   return {
     ...(search as WantedMembers),
     ...(isUnconfirmed && { status: 'not_confirmed' as const }),
-    from: createdFrom === undefined ? undefined : new Date(createdFrom),
+    from,
     to: isUnconfirmed && (to === undefined || to > dayAgo) ? dayAgo : to,
+    ...((confirmed.from ?? confirmed.to) && { confirmed }),
   };
 }
 
@@ -59,10 +63,6 @@ export function toMemberLine(row: MemberRow): AdminMemberLine {
 
 function isTyped(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestTyped;
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 type Part = Parameters<typeof adminMemberList.readPart>[2];

@@ -3,6 +3,7 @@ import { mostMembers } from '@manyhearts/contract/admin/members';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { AccountStatus } from '@manyhearts/contract/user';
 import type { Brand } from '../../core/console/across-brands.ts';
+import type { Between } from '../../core/console/list-query.rules.ts';
 import {
   flag,
   indexHint,
@@ -24,6 +25,8 @@ export type MemberFilters = {
   country?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** When they confirmed their address. */
+  confirmed?: Between | undefined;
 };
 export type MemberWalk = MemberFilters & { order: 'ASC' | 'DESC'; take: number; after?: Key | undefined };
 /** The moment of the sign-up and the id: the order of the list. */
@@ -55,7 +58,7 @@ type Source = { from: Sql; at: Sql; id: Sql };
  * index by country is read, and each one's status looked up.
  */
 function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: MemberWalk): Source {
-  const { status, country, from, to, after, order } = walk;
+  const { status, country, from, to, confirmed, after, order } = walk;
   const isByCountry = country !== undefined && (status === undefined || status === 'active');
   const at = isByCountry ? raw('profile.created_at') : raw('account.signed_up_at');
   const id = isByCountry ? raw('profile.id') : raw('account.id');
@@ -68,11 +71,12 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       ...(country ? [sql`profile.country = ${country}`] : []),
       ...(from ? [sql`${at} >= ${from}`] : []),
       ...(to ? [sql`${at} < ${to}`] : []),
+      ...confirmedBetween(confirmed),
       ...(after ? [sql`(${at} ${follows} ${after.at} or (${at} = ${after.at} and ${id} ${follows} ${after.id}))`] : []),
     ],
     ' and ',
   );
-  const ofAccounts = status ? raw('ix_account_status') : raw('ix_account_signed_up');
+  const ofAccounts = raw(confirmed ? 'ix_account_confirmed' : status ? 'ix_account_status' : 'ix_account_signed_up');
   if (!country) return { from: sql`from account ${indexHint(db, ofAccounts)} where ${where}`, at, id };
   const profiles = sql`profile ${isByCountry ? indexHint(db, raw('ix_profile_country')) : raw('')}`;
   const accounts = sql`account ${isByCountry ? raw('') : indexHint(db, ofAccounts)}`;
@@ -89,12 +93,16 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       };
 }
 
+function confirmedBetween({ from, to }: Partial<Between> = {}): Sql[] {
+  return [...(from ? [sql`account.confirmed_at >= ${from}`] : []), ...(to ? [sql`account.confirmed_at < ${to}`] : [])];
+}
+
 /** Those of the given members of these brands that match. `ids` are at most a thousand. */
 export function matchMembers(
   db: EntityManager,
   brands: readonly Brand[],
   ids: readonly string[],
-  { status, country, from, to }: MemberFilters,
+  { status, country, from, to, confirmed }: MemberFilters,
 ): Promise<Key[]> {
   if (ids.length === 0 || brands.length === 0) return Promise.resolve([]);
   const { pools, tenants } = scopesOf(brands);
@@ -109,6 +117,7 @@ export function matchMembers(
       ...(country ? [sql`profile.country = ${country}`] : []),
       ...(from ? [sql`account.signed_up_at >= ${from}`] : []),
       ...(to ? [sql`account.signed_up_at < ${to}`] : []),
+      ...confirmedBetween(confirmed),
     ],
     ' and ',
   );

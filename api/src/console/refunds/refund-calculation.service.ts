@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RefundCalculation, RefundCase, RefundOffer } from '@manyhearts/contract/admin/refunds';
 import { shareOf, toMoney } from '@manyhearts/contract/money';
 import { refundKinds, type RefundKind } from '@manyhearts/contract/refunds';
-import { AnswerTextsService } from '../../complaints/answer-texts/answer-texts.service.ts';
+import { AnswerTextsService } from '../../tenants/answer-texts/answer-texts.service.ts';
 import { filledTemplate } from '../../complaints/templates.rules.ts';
 import { referenceOf } from '../../complaints/thread.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';

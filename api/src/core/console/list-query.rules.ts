@@ -2,9 +2,12 @@ import { idShape } from '@manyhearts/contract/ids';
 import { limits } from '@manyhearts/contract/limits';
 import { issue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../errors/app-error.ts';
+import { dayMs } from '../text/durations.ts';
 
 type Order = 'ASC' | 'DESC';
 export type Filter = Readonly<Record<string, unknown>>;
+/** From a moment on, and before another one. */
+export type Between = { from: Date | undefined; to: Date | undefined };
 /** react-admin's list query, with fields that the contract has already validated. */
 export type ListInput<Field extends string> = { sort?: [Field, Order]; range?: [number, number]; filter?: Filter };
 /**
@@ -49,6 +52,18 @@ export function filterIn<T>(filter: Filter, name: string, fits: (value: unknown)
 
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && idShape.test(value);
+}
+
+export function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Days of UTC as moments: the first one of `from`, and the one behind the last of `to`. */
+export function betweenDays(from: string | undefined, to: string | undefined): Between {
+  return {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
+  };
 }
 
 export function isYesOrNo(value: unknown): value is boolean {

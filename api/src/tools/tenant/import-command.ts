@@ -11,7 +11,7 @@ import { copiedDocument, namesLeft } from '../../tenants/copied-document.rules.t
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
-import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
+import { importTenant, rehearse } from '../../tenants/import-tenant.ts';
 import { launchTerms } from '../../tenants/launch-check.ts';
 import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
 import { settledPages } from '../../tenants/pages/page-document.rules.ts';
@@ -58,7 +58,9 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   );
   const launched = { key: document.key, isNew: !stored };
   const terms = launchTerms(world.config);
-  await refuseLaunchFaults(launched, () => rehearseImport(ctx, document, { random, seen, terms }));
+  await refuseLaunchFaults(launched, () =>
+    rehearse(ctx, (ctx) => importTenant(ctx, document, { random, seen, terms })),
+  );
   await requireConsent(world, args);
   await refuseLaunchFaults(launched, () =>
     auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen, terms })),

@@ -1,14 +1,14 @@
 import { Alert, Box, Button, Chip, Skeleton, TextField, Typography } from '@mui/material';
 import { useDeferredValue } from 'react';
-import { useLocale, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { answerPlaceholders, answerTextLength } from '@manyhearts/contract/admin/answer-texts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useDates } from '#admin/shared/dates.tsx';
+import { useText } from '#admin/shared/use-text.ts';
 import { useAnswer, useAnswerPreview, type AnswerPlace } from './use-answer.ts';
-import { useAnswerText } from './answer-texts.ts';
 
 type Answer = ReturnType<typeof useAnswer>;
 
@@ -33,13 +33,12 @@ export function AnswerEditor({ place }: { place: AnswerPlace }) {
 
 function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
   const text = useText();
-  const say = useAnswerText();
   const notify = useNotify();
   const { query, words, setTyped, act, isDirty, save, startAnew } = answer;
   if (!query.data) return null;
   const { byDefault, formerDefault } = query.data;
   const submit = async () => {
-    if (await save()) notify(say('saved'), { type: 'success' });
+    if (await save()) notify(text('answers.saved'), { type: 'success' });
   };
   return (
     <SectionCard title={text(`complaints.templates.${place.name}`)}>
@@ -55,19 +54,21 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
         {act.failure && (
           <Alert
             severity="warning"
-            action={act.refusal?.isConflict && <Button onClick={startAnew}>{say('load')}</Button>}
+            action={act.refusal?.isConflict && <Button onClick={startAnew}>{text('answers.load')}</Button>}
           >
             {act.failure}
           </Alert>
         )}
-        {formerDefault !== null && <Alert severity="info">{say('changedSince', { words: formerDefault })}</Alert>}
+        {formerDefault !== null && (
+          <Alert severity="info">{text('answers.changedSince', { words: formerDefault })}</Alert>
+        )}
         <TextField
-          label={say('text')}
+          label={text('answers.text')}
           value={words}
           onChange={({ target }) => setTyped(target.value)}
           error={act.faults.text !== undefined}
           helperText={
-            act.faults.text ?? say('help', { names: answerPlaceholders.map((one) => `{{${one}}}`).join(' ') })
+            act.faults.text ?? text('answers.help', { names: answerPlaceholders.map((one) => `{{${one}}}`).join(' ') })
           }
           multiline
           minRows={8}
@@ -77,11 +78,11 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {words !== byDefault && (
             <Button disabled={act.isBusy} onClick={() => setTyped(byDefault)}>
-              {say('useOurs')}
+              {text('answers.useOurs')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={act.isBusy} disabled={!isDirty}>
-            {say('save')}
+            {text('answers.save')}
           </Button>
         </Box>
         <LeaveGuard isDirty={isDirty} onLeave={() => undefined} />
@@ -91,19 +92,19 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
 }
 
 function Preview({ place, words }: { place: AnswerPlace; words: string }) {
-  const say = useAnswerText();
+  const text = useText();
   const errorWords = useErrorWords();
   const { data, error } = useAnswerPreview(place, useDeferredValue(words));
   return (
-    <SectionCard title={say('preview')}>
+    <SectionCard title={text('answers.preview')}>
       {error && <Alert severity="warning">{errorWords(error)}</Alert>}
       {data && words !== '' && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {data.reference ? say('previewOf', { reference: data.reference }) : say('previewNone')}
+            {data.reference ? text('answers.previewOf', { reference: data.reference }) : text('answers.previewNone')}
           </Typography>
           {data.missing.length > 0 && (
-            <Alert severity="info">{say('missing', { names: data.missing.join(', ') })}</Alert>
+            <Alert severity="info">{text('answers.missing', { names: data.missing.join(', ') })}</Alert>
           )}
           <Typography lang={place.language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {data.text}
@@ -115,29 +116,28 @@ function Preview({ place, words }: { place: AnswerPlace; words: string }) {
 }
 
 function Versions({ answer: { query, restore, act } }: { answer: Answer }) {
-  const say = useAnswerText();
-  const locale = dateLocale(useLocale());
+  const text = useText();
+  const { moment } = useDates();
   const versions = query.data?.versions ?? [];
-  const moment = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <SectionCard title={say('versions')}>
-      {versions.length === 0 && <Typography color="textSecondary">{say('noVersions')}</Typography>}
+    <SectionCard title={text('answers.versions')}>
+      {versions.length === 0 && <Typography color="textSecondary">{text('answers.noVersions')}</Typography>}
       {versions.map(({ version, at, by, text: words, isCurrent }) => (
         <Box key={version} sx={{ display: 'grid', gap: 0.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
-              {say('by', { at: moment(at), by: by ?? '–' })}
+              {text('answers.by', { at: moment(at), by: by ?? '–' })}
             </Typography>
             {isCurrent ? (
-              <Chip size="small" variant="outlined" label={say('current')} />
+              <Chip size="small" variant="outlined" label={text('answers.current')} />
             ) : (
               <Button size="small" disabled={act.isBusy} onClick={() => void restore(version)}>
-                {say('restore')}
+                {text('answers.restore')}
               </Button>
             )}
           </Box>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {words || say('oursApplied')}
+            {words || text('answers.oursApplied')}
           </Typography>
         </Box>
       ))}

@@ -20,10 +20,9 @@ import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { TenantFrame } from '../TenantFrame.tsx';
-import { languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-parts.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import { useAnswerLines } from './use-answer.ts';
-import { useAnswerText } from './answer-texts.ts';
 
 export function TenantAnswersPage() {
   const { id = '' } = useParams();
@@ -33,7 +32,6 @@ export function TenantAnswersPage() {
 /** Answer and language are in the address, so that a link leads to one text. Without one, all of them are listed. */
 function Answers({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const say = useAnswerText();
   const locale = useLocale();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-answers', record: tenant });
   const { data, error, refetch } = useAnswerLines(tenant.id, canAccess === true);
@@ -48,13 +46,13 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
-        {name && <BackLink to={`/tenants/${tenant.id}/answers?language=${language}`}>{say('all')}</BackLink>}
+        {name && <BackLink to={`/tenants/${tenant.id}/answers?language=${language}`}>{text('answers.all')}</BackLink>}
         <Typography variant="h2">{text('answerWords.title')}</Typography>
-        <Typography color="textSecondary">{say('intro')}</Typography>
+        <Typography color="textSecondary">{text('answers.intro')}</Typography>
       </Box>
       <TextField
         select
-        label={say('language')}
+        label={text('answers.language')}
         value={language}
         onChange={({ target }) => setPlace({ ...(name && { answer: name }), language: target.value as Language })}
         sx={{ maxWidth: 240 }}
@@ -93,7 +91,6 @@ function AnswerList({ tenantId, lines }: { tenantId: string; lines: AnswerLineVi
 
 function AnswerLine({ tenantId, line }: { tenantId: string; line: AnswerLineView }) {
   const text = useText();
-  const say = useAnswerText();
   return (
     <ListItemButton
       component={Link}
@@ -102,11 +99,11 @@ function AnswerLine({ tenantId, line }: { tenantId: string; line: AnswerLineView
     >
       <ListItemText
         primary={text(`complaints.templates.${line.name}`)}
-        secondary={line.start === '' ? say('empty') : <span lang={line.language}>{line.start}</span>}
+        secondary={line.start === '' ? text('answers.empty') : <span lang={line.language}>{line.start}</span>}
         sx={{ flex: '1 1 240px' }}
       />
-      {line.isOwn && <Chip size="small" color="primary" label={say('own')} />}
-      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={say('behind')} />}
+      {line.isOwn && <Chip size="small" color="primary" label={text('answers.own')} />}
+      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('answers.behind')} />}
     </ListItemButton>
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { Language } from '@manyhearts/contract/languages';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useAnswerText } from './answer-texts.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 export type AnswerPlace = { id: string; name: AnswerName; language: Language };
 
@@ -27,13 +27,13 @@ export function useAnswerLines(id: string, isAllowed: boolean) {
 
 /** A ready answer with what was typed; the words stay if a colleague saved first. */
 export function useAnswer(place: AnswerPlace) {
-  const say = useAnswerText();
+  const text = useText();
   const call = useCall();
   const queryClient = useQueryClient();
   const queryKey = ['tenants', place.id, 'answers', place.name, place.language];
   const query = useQuery({ queryKey, queryFn: () => call(readAnswerText, place) });
   const [typed, setTyped] = useState<string>();
-  const act = useAct(() => say('conflict'));
+  const act = useAct(() => text('answers.conflict'));
   const write = async (work: () => Promise<AnswerTextView>): Promise<boolean> => {
     const done = await act.run(work);
     if (!done) return false;

@@ -3,7 +3,7 @@ import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses } from '@manyhearts/contract/tenants';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { nicheLabel } from '../tenant-words.ts';
+import { nicheLabel } from '../tenant-parts.tsx';
 import type { BrandChoiceState } from './use-brand-choice.ts';
 
 /** Brands to choose from, filtered as in their list. */

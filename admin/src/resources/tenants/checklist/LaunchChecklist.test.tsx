@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import type { LaunchFindingView, TenantCheckView } from '@manyhearts/contract/admin/tenant-changes';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
-import { linkOfFinding } from './finding-links.ts';
+import { linkOfFinding } from './GroupFindings.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 
 const noEmail: LaunchFindingView = {

@@ -8,7 +8,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { linkOfFinding } from './finding-links.ts';
+import { linkOfFinding } from './GroupFindings.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import { useCheck } from './use-check.ts';
 

@@ -8,7 +8,7 @@ import { nicheNumbers } from '@manyhearts/contract/niches';
 import { themes } from '@manyhearts/themes';
 import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { languageLabel, nicheLabel } from '../tenant-words.ts';
+import { languageLabel, nicheLabel } from '../tenant-parts.tsx';
 import { ChoiceOf, ListOf, TextOf, type Choice, type Fields } from './brand-fields.tsx';
 import { keyOf, type Step } from './new-brand.ts';
 

@@ -11,7 +11,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { useBrandRefresh } from '../checklist/use-check.ts';
-import { useBrandAct } from '../use-brand-act.ts';
+import { useBrandAct } from '../use-brand-text.ts';
 import { BrandStep } from './BrandSteps.tsx';
 import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
 import { StepList } from './StepList.tsx';

@@ -20,7 +20,7 @@ import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { settingsInputs } from '../settings/settings-inputs.tsx';
-import { nicheLabel } from '../tenant-words.ts';
+import { nicheLabel } from '../tenant-parts.tsx';
 
 /** One group of what all brands inherit, with those that don't. */
 export function DefaultsForm({ group }: { group: SettingsGroup }) {

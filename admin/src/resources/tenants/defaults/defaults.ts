@@ -1,9 +1,10 @@
 import Tune from '@mui/icons-material/Tune';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { screen } from '#admin/shared/screen.ts';
 
-const DefaultsPage = lazy(() => import('./DefaultsPage.tsx').then((module) => ({ default: module.DefaultsPage })));
+const DefaultsPage = screen(async () => (await import('./DefaultsPage.tsx')).DefaultsPage, ['settings']);
 
 /** What all brands inherit. It stands with the brands, because both have the same forms. */
 export const defaults = {

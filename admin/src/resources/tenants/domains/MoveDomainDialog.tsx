@@ -4,9 +4,9 @@ import { moveDomain, type DomainMoveView } from '@manyhearts/contract/admin/doma
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-act.ts';
+import { useBrandAct } from '../use-brand-text.ts';
 import type { TakenDomain } from './NewDomain.tsx';
 
 type Props = {

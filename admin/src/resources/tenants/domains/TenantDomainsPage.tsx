@@ -14,12 +14,12 @@ import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
 import { DomainLink } from '../DomainLink.tsx';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
-import { useBrandAct } from '../use-brand-act.ts';
+import { useBrandAct } from '../use-brand-text.ts';
 import { NewDomain } from './NewDomain.tsx';
 
 export function TenantDomainsPage() {

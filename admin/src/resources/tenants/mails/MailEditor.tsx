@@ -7,7 +7,7 @@ import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-act.ts';
+import { useBrandAct } from '../use-brand-text.ts';
 import { MailParts } from './MailParts.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { MailVersions } from './MailVersions.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import {
   readMailTextVersion,
   type AdminMailView,
@@ -19,9 +19,10 @@ import {
   type MailVersionView,
 } from '@manyhearts/contract/admin/mail-texts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { Moment, useDates } from '#admin/shared/dates.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { useText } from '#admin/shared/use-text.ts';
 import type { MailPlace, MailWrites } from './use-mail.ts';
 
 type Props = { place: MailPlace; mail: AdminMailView; writes: MailWrites };
@@ -68,7 +69,7 @@ function VersionLine({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography component="div" variant="body2" sx={{ flex: '1 1 240px' }}>
-        {useMoment()(at)} ·{' '}
+        <Moment at={at} /> ·{' '}
         {ownParts === 0 ? text('mailWords.oursApplied') : text('mailWords.ownParts', { smart_count: ownParts })}{' '}
         {isCurrent && <Chip size="small" variant="outlined" label={text('mailWords.current')} />}
       </Typography>
@@ -93,7 +94,7 @@ type ShownProps = {
 function ShownVersion({ place, mail, version, isBusy, refusal, onRestore, onClose }: ShownProps) {
   const text = useText();
   const call = useCall();
-  const moment = useMoment();
+  const { moment } = useDates();
   const { data, error, refetch } = useQuery({
     queryKey: ['tenants', place.id, 'mail-version', version.version],
     queryFn: () => call(readMailTextVersion, { ...place, version: version.version }),
@@ -140,9 +141,4 @@ function Differences({ mail, parts }: { mail: AdminMailView; parts: MailPartText
       </Typography>
     </Box>
   ));
-}
-
-function useMoment(): (instant: string) => string {
-  const locale = dateLocale(useLocale());
-  return (instant) => new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

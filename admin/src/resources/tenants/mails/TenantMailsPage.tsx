@@ -20,7 +20,7 @@ import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { TenantFrame } from '../TenantFrame.tsx';
-import { languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-parts.tsx';
 import { MailEditor } from './MailEditor.tsx';
 import { useMailLines } from './use-mail.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import type { AdminMediaView } from '@manyhearts/contract/admin/media';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
 import { UploadButton } from '../settings/PictureSetting.tsx';

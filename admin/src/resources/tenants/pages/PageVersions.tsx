@@ -6,7 +6,7 @@ import { readPageVersion, type AdminPageView, type PageVersionView } from '@many
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import type { PageWrites } from './PageEditor.tsx';
 import type { Place } from './use-page.ts';

@@ -9,7 +9,7 @@ import { isLegalPage, isPageSlug } from '@manyhearts/contract/pages';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
-import { languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-parts.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { usePageLines } from './use-page.ts';
 

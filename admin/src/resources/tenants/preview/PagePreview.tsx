@@ -11,7 +11,7 @@ import { sampleProfileId, type PreviewMode } from '@manyhearts/contract/admin/pr
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Language } from '@manyhearts/contract/languages';
 import { useText } from '#admin/shared/use-text.ts';
-import { languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-parts.tsx';
 import { PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx';
 import { ToggleChoice } from './ToggleChoice.tsx';
 import { usePagePreview } from './use-page-preview.ts';

@@ -13,7 +13,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useDates } from '#admin/shared/use-dates.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 const choices = Array.from({ length: previewLinkDays.max }, (_, at) => at + previewLinkDays.min);

@@ -9,7 +9,7 @@ import type { Refusal } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-act.ts';
+import { useBrandAct } from '../use-brand-text.ts';
 import { toInput, toRows, type Row } from './price-draft.ts';
 import { PriceTable } from './PriceTable.tsx';
 import type { PriceWrites } from './use-prices.ts';

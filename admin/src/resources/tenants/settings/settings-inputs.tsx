@@ -25,7 +25,7 @@ import { TextSetting } from '#admin/shared/settings/TextSetting.tsx';
 import { useSettings } from '#admin/shared/settings/settings-context.ts';
 import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { languageLabel } from '../tenant-words.ts';
+import { languageLabel } from '../tenant-parts.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { useDraftTheme } from './Readability.tsx';
 import { FontSpecimen, HeroDrawing, RadiusSample, ThemeSwatch, useSpecimenFonts } from './theme-pictures.tsx';

@@ -2,8 +2,7 @@ import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import { toMoney } from '@manyhearts/contract/money';
 import { orderStates } from '@manyhearts/contract/orders';
 import { adminList, type AdminListInput } from '../../../core/console/admin-list.ts';
-import { isId, isOneOf } from '../../../core/console/list-query.rules.ts';
-import { dayMs } from '../../../core/text/durations.ts';
+import { betweenDays, isDay, isId, isOneOf } from '../../../core/console/list-query.rules.ts';
 import type { AdminOrderRow } from './admin-orders.queries.ts';
 import { searchOrders, type OrderSearch } from './admin-order-search.ts';
 
@@ -31,13 +30,7 @@ export function readOrderSearch(input: AdminListInput<'created_at'>, isPayment =
     createdFrom?: string;
     createdTo?: string;
   };
-  const { createdFrom, createdTo } = search;
-  return {
-    ...search,
-    isPayment,
-    from: createdFrom === undefined ? undefined : new Date(createdFrom),
-    to: createdTo === undefined ? undefined : new Date(Date.parse(createdTo) + dayMs),
-  };
+  return { ...search, isPayment, ...betweenDays(search.createdFrom, search.createdTo) };
 }
 
 export function toOrderLine(row: AdminOrderRow): AdminOrderLine {
@@ -54,8 +47,4 @@ export function toOrderLine(row: AdminOrderRow): AdminOrderLine {
 
 function isShort(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestTyped;
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
