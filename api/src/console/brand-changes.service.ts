@@ -22,7 +22,7 @@ import { importTenant } from '../tenants/import-tenant.ts';
 import { changeBrand } from '../tenants/keep-launchable.ts';
 import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
-import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
+import { loadShared } from '../tenants/shared-settings.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
@@ -52,7 +52,7 @@ export class BrandChangesService {
   async create(ctx: StaffCtx, input: NewTenant): Promise<Made> {
     const { company, parts, faults } = await partsOf(ctx, input);
     const document = draftOf(input, parts);
-    const judged = asInputFaults(allFaults(document, soundDraft(input, parts), await this.installation(ctx)));
+    const judged = asInputFaults(allFaults(document, soundDraft(input, parts), await this.shared(ctx)));
     await this.refuse(ctx, input, { ...judged, ...faults });
     return this.add(ctx, document, company);
   }
@@ -74,7 +74,7 @@ export class BrandChangesService {
       { ...wishes, key: 'sound', name: 'Sound', niche: model.niche, domain: 'sound.example' },
       ctx.now(),
     );
-    await this.refuse(ctx, input, asInputFaults(allFaults(document, sound, await this.installation(ctx))));
+    await this.refuse(ctx, input, asInputFaults(allFaults(document, sound, await this.shared(ctx))));
     const { settings, pages } = namesLeft(document, model);
     const made = await this.add(ctx, document, row.companyId);
     return { ...made, left: [...settings.map((path) => `settings.${path}`), ...pages.map((page) => `pages.${page}`)] };
@@ -147,7 +147,7 @@ export class BrandChangesService {
     });
   }
 
-  private installation(ctx: StaffCtx) {
-    return loadInstallationOverrides({ db: ctx.db });
+  private shared(ctx: StaffCtx) {
+    return loadShared({ db: ctx.db });
   }
 }

@@ -15,7 +15,7 @@ import { minuteMs, minuteSeconds } from '../core/text/durations.ts';
 import { toTenantHost } from '../tenants/domains.rules.ts';
 import { allFaults } from '../tenants/draft-faults.rules.ts';
 import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
-import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
+import { loadShared } from '../tenants/shared-settings.ts';
 import { toUnsavedTenant } from '../tenants/unsaved-tenant.ts';
 
 export const newBrandPreviewLimits = {
@@ -63,7 +63,7 @@ export class NewBrandPreviewsService {
     // A brand may have left the person's reach since, and its company with it.
     if (hasFaults(faults)) return undefined;
     this.lastRevision -= 1;
-    const tenant = toUnsavedTenant(document, await loadInstallationOverrides(ctx), this.lastRevision);
+    const tenant = toUnsavedTenant(document, await loadShared(ctx), this.lastRevision);
     return { tenant, expiresAt: read.until };
   }
 
@@ -79,6 +79,6 @@ async function judge(ctx: StaffCtx, input: NewTenant): Promise<{ document: Tenan
   const wanted = { ...input, key: standIn.key, domain: toTenantHost(input.domain ?? '') ?? standIn.host };
   const { parts, faults } = await partsOf(ctx, wanted);
   const document = draftOf(wanted, parts);
-  const judged = allFaults(document, soundDraft(wanted, parts), await loadInstallationOverrides(ctx));
+  const judged = allFaults(document, soundDraft(wanted, parts), await loadShared(ctx));
   return { document, faults: { ...asInputFaults(judged), ...faults } };
 }

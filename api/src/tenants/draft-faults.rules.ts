@@ -1,5 +1,5 @@
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
-import type { SettingsLevels } from './settings.rules.ts';
+import type { SharedSettings } from './shared-settings.ts';
 import type { FieldFaults } from './shape-faults.ts';
 import { judgeDocument } from './tenant-document.rules.ts';
 
@@ -10,12 +10,12 @@ import { judgeDocument } from './tenant-document.rules.ts';
 export function allFaults(
   document: TenantDocument,
   sound: TenantDocument,
-  installation: SettingsLevels['installation'],
+  shared: SharedSettings,
 ): FieldFaults {
   const found: FieldFaults = {};
   let current: TenantDocument = document;
   for (;;) {
-    const verdict = judgeDocument(current, installation);
+    const verdict = judgeDocument(current, shared);
     if (verdict.valid) return found;
     const broken = Object.keys(verdict.fields).map((path) => path.split(/[.[]/, 1)[0] ?? '');
     const mended = {

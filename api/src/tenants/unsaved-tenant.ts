@@ -5,7 +5,8 @@ import { nicheOf } from '@manyhearts/niches';
 import type { Tenant, UnsavedBundle } from '../core/ctx/tenant.ts';
 import { toCompanyValues, toCompanyView } from './company-document.rules.ts';
 import { fromSettingsDocument } from './settings-document.rules.ts';
-import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
+import { mergeSettings } from './settings.rules.ts';
+import { levelsUnder, type SharedSettings } from './shared-settings.ts';
 import { toTenantValues } from './tenant-document.rules.ts';
 
 /** No row has it: ids begin with their time, and this one would be of 1970. */
@@ -14,11 +15,11 @@ export const unsavedId = '00000000000000000000000001';
 /** A brand in memory, as its import would make it. Judge the document first. */
 export function toUnsavedTenant(
   document: TenantDocument,
-  installation: SettingsLevels['installation'],
+  shared: SharedSettings,
   revision: number,
 ): Tenant {
   const { name, niche, languages, domainLanguage, countries } = toTenantValues(document);
-  const { defaults, seekingMatrix, extraProfileFields } = nicheOf(niche);
+  const { seekingMatrix, extraProfileFields } = nicheOf(niche);
   return {
     id: unsavedId,
     key: document.key,
@@ -33,11 +34,9 @@ export function toUnsavedTenant(
     seekings: seekingMatrix,
     extraProfileFields,
     primaryHost: document.domains.primary ?? '',
-    settings: mergeSettings({
-      tenant: Object.fromEntries(fromSettingsDocument(document.settings)),
-      niche: defaults,
-      installation,
-    }),
+    settings: mergeSettings(
+      levelsUnder(shared, niche, Object.fromEntries(fromSettingsDocument(document.settings))),
+    ),
     matchLift: null,
     revision,
     unsaved: {

@@ -3,6 +3,9 @@ export const defaultsTexts = {
   defaults: {
     title: 'Defaults',
     intro: 'What every brand inherits, unless its niche or the brand itself says otherwise.',
+    of: 'Defaults for',
+    everyBrand: 'Every brand',
+    ofNicheIntro: 'What the brands of this niche inherit, unless the brand itself says otherwise.',
     groups: 'Groups of settings',
     search: 'Search all settings',
     noMatch: 'No setting matches.',
@@ -10,6 +13,8 @@ export const defaultsTexts = {
     noOverrides: 'No niche and no brand says otherwise in this group.',
     overridesIntro: 'A change of these defaults does not reach them.',
     niches: 'Niches: %{names}',
+    noOverridesOfNiche: 'No brand of this niche says otherwise in this group.',
+    refusedBy: 'Not saved: live brands could no longer be open, or their own settings would not fit. %{brands}',
     brands: 'Brands:',
     more: 'and %{smart_count} more',
   },
