@@ -1,6 +1,6 @@
 import { choice, count, idText, list, numberAmong, oneBy, orNull, record, text, view } from '../answer-fields.ts';
 import { number, object, oneOf } from '../fields.ts';
-import { nicheNumbers } from '../niches.ts';
+import { nicheNumbers, type NicheNumber } from '../niches.ts';
 import { settingOrigins, settingsGroupWireNames } from '../settings/index.ts';
 import { shapesFor } from '../shapes.ts';
 import { readDefaults, saveDefaults, type DefaultsView } from './defaults.ts';
@@ -33,7 +33,7 @@ const defaults = () =>
     ),
   );
 
-const niche = () => number().oneOf(nicheNumbers);
+const niche = () => number<NicheNumber>().oneOf([...nicheNumbers]);
 const groupName = () => object({ group: oneOf(settingsGroupWireNames).required() });
 
 export const adminDefaultsShapes = () => [

@@ -80,7 +80,7 @@ async function overridesOf(
   level: SharedLevel,
 ): Promise<SettingOverrides[]> {
   const own = await systemStore(ctx.db, TenantSetting).find({ group });
-  const rows = await storeOf({ db: ctx.db }, TenantRow).find(heirsOf(level === 'installation' ? undefined : level, {}), {
+  const rows = await storeOf({ db: ctx.db }, TenantRow).find(heirsOf(level === 'installation' ? undefined : level), {
     order: { name: 'ASC' },
     select: { id: true, name: true },
   });

@@ -80,7 +80,7 @@ async function requireAllowedEverywhere(
   );
   const judged = new Map<string, FieldFaults>();
   const refused: { key: string; faults: FieldFaults }[] = [];
-  for (const row of await storeOf(ctx, TenantRow).find(heirsOf(niche, {}), { order: { key: 'ASC' } })) {
+  for (const row of await storeOf(ctx, TenantRow).find(heirsOf(niche), { order: { key: 'ASC' } })) {
     // Most tenants have no overrides, so equal combinations are judged only once.
     const alike = JSON.stringify([row.niche, own.get(row.id)]);
     const faults =

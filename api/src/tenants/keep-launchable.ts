@@ -65,7 +65,7 @@ export async function keepAllLaunchable(
   const own = Map.groupBy(await systemStore(ctx.db, TenantSetting).find(), ({ tenantId }) => tenantId);
   const bundles = Map.groupBy(await systemStore(ctx.db, CreditBundle).find(), ({ tenantId }) => tenantId);
   const found: { key: string; errors: LaunchFinding[] }[] = [];
-  const heirs = await storeOf(ctx, TenantRow).find(heirsOf(niche, { status: 'live' }), { order: { key: 'ASC' } });
+  const heirs = await storeOf(ctx, TenantRow).find({ status: 'live', ...heirsOf(niche) }, { order: { key: 'ASC' } });
   for (const { id, key, niche: ownNiche, countries } of heirs) {
     const tenant = Object.fromEntries((own.get(id) ?? []).map((row) => [row.group, row.overrides]));
     const errorsUnder = (shared: SharedSettings): LaunchFinding[] =>
@@ -85,12 +85,9 @@ export async function keepAllLaunchable(
     );
 }
 
-/** The tenants that inherit from the niche, or from the installation. */
-export function heirsOf<Where extends object>(
-  niche: NicheNumber | undefined,
-  where: Where,
-): Where & { niche?: NicheNumber } {
-  return { ...where, ...(niche !== undefined && { niche }) };
+/** Of the tenants that inherit from the niche, or from the installation. */
+export function heirsOf(niche: NicheNumber | undefined): { niche?: NicheNumber } {
+  return niche === undefined ? {} : { niche };
 }
 
 const mostNamed = 10;
