@@ -2,7 +2,7 @@ import type { defaultsTexts as english } from '../en/defaults.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const defaultsTexts: TextsLike<typeof english> = {
-  resources: { defaults: { name: 'Standaardwaarden |||| Standaardwaarden' } },
+  resources: { defaults: { name: 'Standaard |||| Standaard' } },
   defaults: {
     title: 'Standaardwaarden',
     intro: 'Wat elk merk overneemt, tenzij de niche of het merk zelf iets anders zegt.',
