@@ -38,12 +38,18 @@ export const readDefaults = defineCall<{ group: SettingsGroupWireName; niche?: N
   roles: ['owner'],
 });
 
-export type DefaultsChange = { niche?: NicheNumber; values?: Record<string, unknown>; reset?: string[]; version?: number };
+export type DefaultsChange = {
+  niche?: NicheNumber;
+  values?: Record<string, unknown>;
+  reset?: string[];
+  version?: number;
+};
 
 export const saveDefaults = defineCall<DefaultsChange & { group: SettingsGroupWireName }, DefaultsView>({
   verb: 'PUT',
   path: '/api/admin/defaults/{group}',
-  summary: 'Changes what every brand inherits, or those of a niche; refused if a live brand could no longer be launched',
+  summary:
+    'Changes what every brand inherits, or those of a niche; refused if a live brand could no longer be launched',
   audience: 'staff',
   roles: ['owner'],
   idempotency: 'accepted',

@@ -28,13 +28,7 @@ import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { freePoolName, partsOf } from './new-brand-parts.ts';
 import { rowVersion } from './tenant.view.ts';
-import {
-  asInputFaults,
-  draftOf,
-  inputFaults,
-  nicheNamed,
-  soundDraft,
-} from './new-brand.rules.ts';
+import { asInputFaults, draftOf, inputFaults, nicheNamed, soundDraft } from './new-brand.rules.ts';
 
 type Made = { id: string };
 

@@ -2,7 +2,12 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DefaultsChange, DefaultsView, SettingOverrides } from '@manyhearts/contract/admin/defaults';
 import { nicheNumbers } from '@manyhearts/contract/niches';
-import { defaultsOf, wireNameOf, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import {
+  settingsGroups,
+  wireNameOf,
+  type SettingOrigin,
+  type SettingsGroup,
+} from '@manyhearts/contract/settings/index';
 import { toWire, toWireName } from '@manyhearts/contract/wire';
 import { AuditService } from '../audit/audit.service.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
@@ -46,7 +51,11 @@ export class DefaultsService {
     };
   }
 
-  async save(ctx: StaffCtx, group: SettingsGroup, { version, niche, ...change }: DefaultsChange): Promise<DefaultsView> {
+  async save(
+    ctx: StaffCtx,
+    group: SettingsGroup,
+    { version, niche, ...change }: DefaultsChange,
+  ): Promise<DefaultsView> {
     const faults = humpFaults(change);
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     const level = niche ?? 'installation';
@@ -89,7 +98,8 @@ async function overridesOf(
     niche,
     words: wordsOf(group, nicheOverrides(niche, owns[niche])[group]),
   }));
-  return Object.keys(defaultsOf(group)).flatMap((name): SettingOverrides[] => {
+  // In the order of the contract, which the forms have too.
+  return Object.keys(settingsGroups[group].fields).flatMap((name): SettingOverrides[] => {
     const says = (words: object | undefined) => words !== undefined && Object.hasOwn(words, name);
     const brands = rows.filter(({ id }) => says(said.get(id)));
     const niches = ofNiches

@@ -55,13 +55,14 @@ onEachEngine((engine) => {
     storeOf({ db: t.db.manager }, StaffMember).change({ id: operator.staffId }, { canCreateTenants });
   /** Without ids, which a brand has only when it is stored, and without what leads the page through the preview. */
   const plain = (html: string, prefix: string) =>
-    html
-      .replaceAll(prefix, '')
-      .replaceAll(/"(?:[0-9A-HJKMNP-TV-Z]{26}|[A-Z]{2}-\d)"/g, '"id"');
+    html.replaceAll(prefix, '').replaceAll(/"(?:[0-9A-HJKMNP-TV-Z]{26}|[A-Z]{2}-\d)"/g, '"id"');
 
   describe('a page of a brand that is not stored', () => {
     it('equals the page of the brand once it is made', async () => {
-      const [base, pages] = [await pathOf(), ['/', '/signup', '/pricing', '/pages/terms', '/pages/imprint', '/nowhere']];
+      const [base, pages] = [
+        await pathOf(),
+        ['/', '/signup', '/pricing', '/pages/terms', '/pages/imprint', '/nowhere'],
+      ];
       const shown = new Map<string, string>();
       for (const page of pages) shown.set(page, plain((await open(`${base}/de-dark${page}`)).body, `${base}/de-dark`));
       const { id } = (await post('tenants', harbour)).json() as { id: string };

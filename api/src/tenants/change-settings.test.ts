@@ -217,7 +217,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
     it('of a niche is refused for all tenants that it would make wrong, by name, and for no other niche’s', async () => {
       const at = { welcomePercentage: 20, welcomeSeconds: 20_000 };
-      for (const key of ['wrong-b', 'wrong-a']) await saveSettings(ctx, await aTenant(db, { key, niche: 6 }), 'offers', { values: at });
+      for (const key of ['wrong-b', 'wrong-a'])
+        await saveSettings(ctx, await aTenant(db, { key, niche: 6 }), 'offers', { values: at });
       const change = { values: { timeBonusPercentage: 15, welcomePercentage: 5 } };
 
       await expect(saveSharedSettings(ctx, 6, 'offers', change)).rejects.toMatchObject({

@@ -7,11 +7,7 @@ import { judgeDocument } from './tenant-document.rules.ts';
  * All faults of a document at once. A document with a broken shape is judged no further, so each broken part is
  * replaced by the same part of `sound` until the rest has been judged too.
  */
-export function allFaults(
-  document: TenantDocument,
-  sound: TenantDocument,
-  shared: SharedSettings,
-): FieldFaults {
+export function allFaults(document: TenantDocument, sound: TenantDocument, shared: SharedSettings): FieldFaults {
   const found: FieldFaults = {};
   let current: TenantDocument = document;
   for (;;) {

@@ -81,7 +81,10 @@ export async function keepAllLaunchable(
     throw new AppError(
       'invalid',
       { tenant: namesOf(found.map(({ key }) => key)) },
-      launchFaultsIn(group, found.flatMap(({ errors }) => errors)),
+      launchFaultsIn(
+        group,
+        found.flatMap(({ errors }) => errors),
+      ),
     );
 }
 

@@ -2,11 +2,7 @@ import { ownWords, type GroupWords } from './own-words.queries.ts';
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Memo } from '../core/flow/memo.ts';
-import {
-  settingsGroupNames,
-  type Settings,
-  type SettingsOverrides,
-} from '@manyhearts/contract/settings/index';
+import { settingsGroupNames, type Settings, type SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { nicheNames } from '@manyhearts/contract/niches';
 import { nicheOf } from '@manyhearts/niches';
 import type { Tenant } from '../core/ctx/tenant.ts';

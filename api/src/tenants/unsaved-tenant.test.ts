@@ -33,7 +33,9 @@ it('brings its company and the usual prices of each country, which other brands 
   const { unsaved } = toUnsavedTenant(document, {}, -1);
 
   expect(unsaved?.company).toMatchObject({ id: unsavedId, name: 'Harbour', country: 'NL' });
-  expect(unsaved?.bundles.map(({ id, currency, priceMinor, isPopular }) => [id, currency, priceMinor, isPopular])).toEqual(
+  expect(
+    unsaved?.bundles.map(({ id, currency, priceMinor, isPopular }) => [id, currency, priceMinor, isPopular]),
+  ).toEqual(
     expect.arrayContaining([
       ['NL-1', 'EUR', 995, false],
       ['CH-2', 'CHF', 1_990, true],

@@ -13,11 +13,7 @@ import { toTenantValues } from './tenant-document.rules.ts';
 export const unsavedId = '00000000000000000000000001';
 
 /** A brand in memory, as its import would make it. Judge the document first. */
-export function toUnsavedTenant(
-  document: TenantDocument,
-  shared: SharedSettings,
-  revision: number,
-): Tenant {
+export function toUnsavedTenant(document: TenantDocument, shared: SharedSettings, revision: number): Tenant {
   const { name, niche, languages, domainLanguage, countries } = toTenantValues(document);
   const { seekingMatrix, extraProfileFields } = nicheOf(niche);
   return {
@@ -34,9 +30,7 @@ export function toUnsavedTenant(
     seekings: seekingMatrix,
     extraProfileFields,
     primaryHost: document.domains.primary ?? '',
-    settings: mergeSettings(
-      levelsUnder(shared, niche, Object.fromEntries(fromSettingsDocument(document.settings))),
-    ),
+    settings: mergeSettings(levelsUnder(shared, niche, Object.fromEntries(fromSettingsDocument(document.settings)))),
     matchLift: null,
     revision,
     unsaved: {

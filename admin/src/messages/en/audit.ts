@@ -11,7 +11,7 @@ export const auditTexts = {
         target: 'Record',
         change: 'Before → after',
         'niche.settings': 'Changed settings of a niche',
-      'staff.username': 'Person',
+        'staff.username': 'Person',
         account: 'Account of a command',
         before: 'Before',
         after: 'After',

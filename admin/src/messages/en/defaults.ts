@@ -6,6 +6,18 @@ export const defaultsTexts = {
     of: 'Defaults for',
     everyBrand: 'Every brand',
     ofNicheIntro: 'What the brands of this niche inherit, unless the brand itself says otherwise.',
+    installation: {
+      origin: 'Every brand',
+      originHelp: 'Set for every brand of this installation.',
+      willBeOwn: 'Every brand, once saved',
+    },
+    ofNiche: {
+      origin: 'This niche',
+      originHelp: 'Set for every brand of this niche.',
+      willBeOwn: 'This niche, once saved',
+      comes: 'Niche, as it comes',
+      comesHelp: 'Comes with the software for this niche.',
+    },
     groups: 'Groups of settings',
     search: 'Search all settings',
     noMatch: 'No setting matches.',

@@ -242,18 +242,6 @@ export const settingsTexts = {
     theirs: 'Someone else saved %{value} meanwhile.',
     conflictTitle: 'Someone else saved these settings in the meantime',
     conflictBy: '%{by} saved them at %{at}.',
-    installation: {
-      origin: 'Every brand',
-      originHelp: 'Set for every brand of this installation.',
-      willBeOwn: 'Every brand, once saved',
-    },
-    ofNiche: {
-      origin: 'This niche',
-      originHelp: 'Set for every brand of this niche.',
-      willBeOwn: 'This niche, once saved',
-      comes: 'Niche, as it comes',
-      comesHelp: 'Comes with the software for this niche.',
-    },
     conflictText:
       'Nothing of yours is lost. Load the latest values: what you typed stays, and where you both changed something it says so.',
     conflictReload: 'Load the latest and keep my changes',

@@ -12,7 +12,7 @@ export const auditTexts = {
         tenantName: 'Merk',
         target: 'Gegeven',
         'niche.settings': 'Instellingen van een niche gewijzigd',
-      'staff.username': 'Persoon',
+        'staff.username': 'Persoon',
         account: 'Account van een opdracht',
         before: 'Voor',
         after: 'Na',

@@ -243,18 +243,6 @@ export const settingsTexts = {
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',
     conflictBy: '%{by} heeft ze om %{at} opgeslagen.',
-    installation: {
-      origin: 'Alle merken',
-      originHelp: 'Ingesteld voor alle merken van deze installatie.',
-      willBeOwn: 'Alle merken, na het opslaan',
-    },
-    ofNiche: {
-      origin: 'Deze niche',
-      originHelp: 'Ingesteld voor alle merken van deze niche.',
-      willBeOwn: 'Deze niche, na het opslaan',
-      comes: 'Niche, zoals meegeleverd',
-      comesHelp: 'Komt voor deze niche met de software mee.',
-    },
     conflictText:
       'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden zie je dat.',
     conflictReload: 'Laad het nieuwste en houd mijn wijzigingen',

@@ -90,7 +90,7 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
           size="small"
           variant="outlined"
           color="warning"
-          label={text(row === 'willBeOwn' && level !== 'brand' ? `settings.${level}.willBeOwn` : `settings.${row}`)}
+          label={text(row === 'willBeOwn' && level !== 'brand' ? `defaults.${level}.willBeOwn` : `settings.${row}`)}
         />
       ) : (
         <OriginChip origin={state.origins[name] ?? 'default'} />
@@ -123,9 +123,9 @@ function OriginChip({ origin }: { origin: SettingOrigin }) {
   const shared = isOwn && level !== 'brand' ? level : undefined;
   const comes = level === 'ofNiche' && origin === 'niche';
   const words = shared
-    ? ([`settings.${shared}.origin`, `settings.${shared}.originHelp`] as const)
+    ? ([`defaults.${shared}.origin`, `defaults.${shared}.originHelp`] as const)
     : comes
-      ? (['settings.ofNiche.comes', 'settings.ofNiche.comesHelp'] as const)
+      ? (['defaults.ofNiche.comes', 'defaults.ofNiche.comesHelp'] as const)
       : ([`settings.origin.${origin}`, `settings.originHelp.${origin}`] as const);
   return (
     <Tooltip title={text(words[1])} describeChild>

@@ -6,7 +6,11 @@ import { renderConsole } from '../../../../test/render-console.tsx';
 import { keyOf, missingIn, emptyDraft, stepOf } from './new-brand.ts';
 import { TenantCreate } from './TenantCreate.tsx';
 
-const shown = (path = '/admin/new-brand/t1') => ({ path, expiresAt: '2026-11-26T12:15:00.000Z', languages: ['nl', 'en'] });
+const shown = (path = '/admin/new-brand/t1') => ({
+  path,
+  expiresAt: '2026-11-26T12:15:00.000Z',
+  languages: ['nl', 'en'],
+});
 
 function open(answer: object, preview: Answer | ((call: SentCall) => Answer) = { status: 201, json: shown() }) {
   const api = fakeApi({
@@ -56,7 +60,9 @@ it('makes a brand from name and domain, and opens its page', async () => {
 
   await screen.findByText('The brand');
   expect(path()).toBe(`/tenants/${tenantId}/show`);
-  expect(api.calls.find(({ verb, path: sent }) => verb === 'POST' && sent === '/api/admin/tenants')?.body).toMatchObject({
+  expect(
+    api.calls.find(({ verb, path: sent }) => verb === 'POST' && sent === '/api/admin/tenants')?.body,
+  ).toMatchObject({
     key: 'rose-wood',
     name: 'Rosé & Wood',
     niche: 'general',

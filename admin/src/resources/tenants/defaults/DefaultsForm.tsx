@@ -36,9 +36,7 @@ export function DefaultsForm({ group, niche }: Props) {
   const level = niche === undefined ? 'installation' : `niche:${nicheNames[niche]}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {refusedBy !== undefined && (
-        <Alert severity="error">{text('defaults.refusedBy', { brands: refusedBy })}</Alert>
-      )}
+      {refusedBy !== undefined && <Alert severity="error">{text('defaults.refusedBy', { brands: refusedBy })}</Alert>}
       <SettingsForm
         key={round}
         group={group}

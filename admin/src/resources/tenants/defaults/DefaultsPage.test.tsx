@@ -121,7 +121,9 @@ it('edits what the brands of one niche inherit, says who refuses, and restores w
   await screen.findByText('Everything is saved.');
   const last = () => api.calls.findLast(({ verb }) => verb === 'PUT')?.body;
   expect(last()).toEqual({ niche: 5, values: { min_age: 25 }, reset: [], version: 1 });
-  expect(api.calls.find(({ path: sent }) => sent === '/api/admin/audit')?.query.get('filter')).toContain('niche:gilf/signup');
+  expect(api.calls.find(({ path: sent }) => sent === '/api/admin/audit')?.query.get('filter')).toContain(
+    'niche:gilf/signup',
+  );
 
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));

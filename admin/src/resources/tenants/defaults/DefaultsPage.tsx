@@ -37,7 +37,11 @@ export function DefaultsPage() {
       >
         <Groups current={group} niche={niche} />
         <Box sx={{ minWidth: 0, maxWidth: 1040 }}>
-          {isSettingsGroup(group) ? <DefaultsForm key={`${group} ${niche}`} group={group} niche={niche} /> : <NotFound />}
+          {isSettingsGroup(group) ? (
+            <DefaultsForm key={`${group} ${niche}`} group={group} niche={niche} />
+          ) : (
+            <NotFound />
+          )}
         </Box>
       </Box>
     </>

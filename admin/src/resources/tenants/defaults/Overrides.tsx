@@ -17,12 +17,11 @@ function nicheSays(text: Text, { niche, value }: Says): string {
 /** Who says otherwise, and so keeps its value when these defaults change. */
 export function Overrides({ view: { niche, overrides }, group }: { view: DefaultsView; group: SettingsGroup }) {
   const text = useText();
-  const none = overrides.length > 0 ? undefined : niche === null ? 'defaults.noOverrides' : 'defaults.noOverridesOfNiche';
+  const none =
+    overrides.length > 0 ? undefined : niche === null ? 'defaults.noOverrides' : 'defaults.noOverridesOfNiche';
   return (
     <SectionCard title={text('defaults.overrides')}>
-      <Typography color="textSecondary">
-        {text(none ?? 'defaults.overridesIntro')}
-      </Typography>
+      <Typography color="textSecondary">{text(none ?? 'defaults.overridesIntro')}</Typography>
       {overrides.map(({ name, niches, brands, more }) => (
         <Box key={name}>
           <Typography variant="subtitle2">

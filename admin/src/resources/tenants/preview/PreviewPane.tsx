@@ -39,7 +39,14 @@ type Props = {
 };
 
 /** A brand's own page, by the address of a preview. `children` stand below it. */
-export function PreviewPane({ preview: { path, problem }, languages, start = 'landing', title, onRetry, children }: Props) {
+export function PreviewPane({
+  preview: { path, problem },
+  languages,
+  start = 'landing',
+  title,
+  onRetry,
+  children,
+}: Props) {
   const text = useText();
   const [isLarge, setLarge] = useState(false);
   const [chosen, choose] = useState<Partial<View>>({});
@@ -85,25 +92,16 @@ export function PreviewPane({ preview: { path, problem }, languages, start = 'la
           {text(problem === 'refused' && !path ? 'previews.refusedFirst' : `previews.${problem}`)}
         </Alert>
       )}
-      <Box sx={{ height: { xs: '60vh', lg: 'max(320px, calc(100vh - 320px))' } }}>
-        {!isLarge && frame}
-      </Box>
+      <Box sx={{ height: { xs: '60vh', lg: 'max(320px, calc(100vh - 320px))' } }}>{!isLarge && frame}</Box>
       {children}
-      <Dialog
-        fullScreen
-        open={isLarge}
-        onClose={() => setLarge(false)}
-        slotProps={{ paper: { 'aria-label': title } }}
-      >
+      <Dialog fullScreen open={isLarge} onClose={() => setLarge(false)} slotProps={{ paper: { 'aria-label': title } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{controls}</Box>
           <IconButton aria-label={text('previews.close')} onClick={() => setLarge(false)}>
             <Close />
           </IconButton>
         </Box>
-        <Box sx={{ flex: 1, minHeight: 0, p: { xs: 0, md: 2 } }}>
-          {frame}
-        </Box>
+        <Box sx={{ flex: 1, minHeight: 0, p: { xs: 0, md: 2 } }}>{frame}</Box>
       </Dialog>
     </Card>
   );
