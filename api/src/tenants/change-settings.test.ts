@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { nicheNames, type NicheName } from '@manyhearts/contract/niches';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { DataSource } from 'typeorm';
 import { aDocument, inDemo } from '../../test/a-document.ts';
@@ -22,8 +23,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
   let rose: { id: string };
   let oak: { id: string };
 
-  const make = (key: string) =>
-    importTenant(ctx, aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
+  const make = (key: string, niche: NicheName = 'general') =>
+    importTenant(ctx, aDocument({ key, niche, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
       random: new Random(),
       seen: undefined,
       terms: inDemo,
@@ -194,8 +195,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
 
     it('of a niche holds for its tenants alone, over what comes with the software and below their own', async () => {
-      const own = await aTenant(db, { niche: 5 });
-      const heir = await aTenant(db, { niche: 5 });
+      const own = await make('own-gilf', nicheNames[5]);
+      const heir = await make('heir-gilf', nicheNames[5]);
       const lengths = () =>
         Promise.all(
           [own, heir, oak].map(async ({ id }) => (await loadTenant(db.manager, id))?.settings.limits.messageLength),
@@ -218,7 +219,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('of a niche is refused for all tenants that it would make wrong, by name, and for no other niche’s', async () => {
       const at = { welcomePercentage: 20, welcomeSeconds: 20_000 };
       for (const key of ['wrong-b', 'wrong-a'])
-        await saveSettings(ctx, await aTenant(db, { key, niche: 6 }), 'offers', { values: at });
+        await saveSettings(ctx, await make(key, nicheNames[6]), 'offers', { values: at });
       const change = { values: { timeBonusPercentage: 15, welcomePercentage: 5 } };
 
       await expect(saveSharedSettings(ctx, 6, 'offers', change)).rejects.toMatchObject({
