@@ -217,9 +217,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
 
     it('of a niche is refused for all tenants that it would make wrong, by name, and for no other niche’s', async () => {
-      const at = { welcomePercentage: 20, welcomeSeconds: 20_000 };
-      for (const key of ['wrong-b', 'wrong-a'])
-        await saveSettings(ctx, await make(key, nicheNames[6]), 'offers', { values: at });
+      const own = { welcomePercentage: 20, welcomeSeconds: 20_000 };
+      const [late, early] = [await make('wrong-b', nicheNames[6]), await make('wrong-a', nicheNames[6])];
+      for (const tenant of [late, early]) await saveSettings(ctx, tenant, 'offers', { values: own });
       const change = { values: { timeBonusPercentage: 15, welcomePercentage: 5 } };
 
       await expect(saveSharedSettings(ctx, 6, 'offers', change)).rejects.toMatchObject({
@@ -229,6 +229,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
       expect((await saveSharedSettings(ctx, 7, 'offers', change)).after).toEqual(change.values);
       await saveSharedSettings(ctx, 7, 'offers', { reset: Object.keys(change.values) });
+      for (const tenant of [late, early]) await saveSettings(ctx, tenant, 'offers', { reset: Object.keys(own) });
     });
 
     it('refuses what would make the settings of one tenant wrong, and says whose', async () => {
