@@ -80,6 +80,9 @@ describe('By keyboard alone', () => {
     await keys.open(page.getByRole('link', { name: 'New brand' }));
     await expectHeading(page, 'New brand');
     await keys.writeInto(field(page, 'Name'), 'Rosewood');
+    const preview = page.frameLocator('iframe[title^="Preview"][data-shown]');
+    await preview.getByText('Rosewood').first().waitFor();
+    expect(await preview.locator('h1').count()).toBe(1);
     await keys.press('Enter');
     await page.getByText('Step 2 of 7').waitFor();
     await keys.open(button(page, 'Continue'));

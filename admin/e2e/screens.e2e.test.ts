@@ -138,6 +138,17 @@ describe('Every screen', () => {
     },
   );
 
+  it('of brands offers a new one on a phone as well', async () => {
+    const { page } = owner;
+    await page.setViewportSize(phone);
+    await open(page, 'tenants');
+    await page.getByRole('link', { name: 'New brand' }).click();
+    await page.getByRole('heading', { name: 'New brand' }).waitFor();
+    await page.locator('iframe[data-shown]').waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(desk);
+  });
+
   it.each(['login', 'password#token', 'cancel#token'])('/admin/%s has no finding either', async (screen) => {
     const { page, close } = await watchedPage(demo, { viewport: desk });
     await open(page, screen);

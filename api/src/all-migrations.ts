@@ -71,6 +71,7 @@ import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-re
 import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
+import { CreateNicheSettings1795711800000 } from './migrations/20261126-1650-create-niche-settings.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   CreateAnswerTexts1795702800000,
   ShowMoney1795703820000,
   HoldDomains1795705800000,
+  CreateNicheSettings1795711800000,
 ];

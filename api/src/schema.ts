@@ -78,7 +78,7 @@ import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { HeldDomain } from './tenants/held-domain.entity.ts';
 import { Domain, Pool, TenantRow } from './tenants/tenant.entity.ts';
-import { InstallationSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
+import { InstallationSetting, NicheSetting, TenantSetting } from './tenants/tenant-setting.entity.ts';
 import { MailTextVersion } from './tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from './tenants/pages/page-version.entity.ts';
 import { Preview } from './previews/preview.entity.ts';
@@ -98,6 +98,7 @@ export const schema: Schema = {
     HeldDomain,
     TenantSetting,
     InstallationSetting,
+    NicheSetting,
     InstallationCounter,
     CreditBundle,
     MailTextVersion,

@@ -15,6 +15,7 @@ import { paymentsLimits } from '../src/payments/payments.limits.ts';
 import { likesLimits } from '../src/likes/likes.limits.ts';
 import { complaintsLimits } from '../src/complaints/complaints.limits.ts';
 import { chatsLimits } from '../src/chats/chats.limits.ts';
+import { newBrandPreviewLimits } from '../src/previews/new-brand-previews.service.ts';
 import { photosLimits } from '../src/photos/upload/photo-maker.service.ts';
 import { placesLimits } from '../src/places/places.service.ts';
 import { appealsLimits } from '../src/moderation/appeals.service.ts';
@@ -34,6 +35,7 @@ const everyObject: Readonly<Record<string, Record<string, Limit>>> = {
   mailsLimits,
   membersLimits,
   membershipLimits,
+  newBrandPreviewLimits,
   ownProfileLimits,
   paymentsLimits,
   photosLimits,

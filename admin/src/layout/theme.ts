@@ -180,7 +180,7 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
   const toolbar = {
     alignItems: 'flex-start',
     [tablet]: { flexWrap: 'nowrap' },
-    [phone]: { backgroundColor: 'transparent' },
+    [phone]: { flexWrap: 'wrap', backgroundColor: 'transparent' },
   };
   const actions = {
     minHeight: 0,
@@ -188,7 +188,7 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
     gap: 4,
     padding: '0 0 12px 12px',
     [tablet]: { flex: '0 1 auto' },
-    [phone]: { display: 'none' },
+    [phone]: { flex: '1 0 100%', flexWrap: 'wrap', justifyContent: 'flex-start', paddingLeft: 0 },
   };
   return {
     RaFilterForm: { styleOverrides: { root: form } },

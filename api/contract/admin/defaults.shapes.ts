@@ -1,6 +1,6 @@
-import { choice, count, idText, list, numberAmong, oneBy, record, text, view } from '../answer-fields.ts';
-import { object, oneOf } from '../fields.ts';
-import { nicheNumbers } from '../niches.ts';
+import { choice, count, idText, list, numberAmong, oneBy, orNull, record, text, view } from '../answer-fields.ts';
+import { number, object, oneOf } from '../fields.ts';
+import { nicheNumbers, type NicheNumber } from '../niches.ts';
 import { settingOrigins, settingsGroupWireNames } from '../settings/index.ts';
 import { shapesFor } from '../shapes.ts';
 import { readDefaults, saveDefaults, type DefaultsView } from './defaults.ts';
@@ -15,6 +15,7 @@ const defaults = () =>
         view({
           id: choice([group]),
           group: choice([group]),
+          niche: orNull(numberAmong(nicheNumbers)),
           values: settingsOf(group),
           inherited: settingsOf(group),
           origins: record(choice(settingOrigins)),
@@ -22,7 +23,7 @@ const defaults = () =>
           overrides: list(
             view({
               name: text(),
-              niches: list(numberAmong(nicheNumbers)),
+              niches: list(view({ niche: numberAmong(nicheNumbers), value: text() })),
               brands: list(view({ id: idText(), name: text() })),
               more: count(),
             }),
@@ -32,9 +33,14 @@ const defaults = () =>
     ),
   );
 
+const niche = () => number<NicheNumber>().oneOf([...nicheNumbers]);
 const groupName = () => object({ group: oneOf(settingsGroupWireNames).required() });
 
 export const adminDefaultsShapes = () => [
-  shapesFor(readDefaults, { params: groupName(), answer: defaults() }),
-  shapesFor(saveDefaults, { params: groupName(), body: settingsChange(), answer: defaults() }),
+  shapesFor(readDefaults, { params: groupName(), query: object({ niche: niche() }), answer: defaults() }),
+  shapesFor(saveDefaults, {
+    params: groupName(),
+    body: settingsChange().concat(object({ niche: niche() })),
+    answer: defaults(),
+  }),
 ];

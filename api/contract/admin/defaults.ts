@@ -6,38 +6,50 @@ import type { Settings, SettingOrigin, SettingsGroup, SettingsGroupWireName } fr
 export type SettingOverrides = {
   /** The setting's name on the wire. */
   name: string;
-  niches: NicheNumber[];
+  /** Only of the installation's defaults: niches that say otherwise, and what they say, as JSON. */
+  niches: { niche: NicheNumber; value: string }[];
   brands: { id: string; name: string }[];
   /** More brands than are listed. */
   more: number;
 };
 
-/** What every brand inherits in one group, unless its niche or it itself says otherwise. */
+/**
+ * What every brand inherits in one group, unless its niche or it itself says otherwise; or what those of one niche
+ * inherit. Values that are set here have the origin `installation`, or `tenant` in the view of a niche.
+ */
 export type DefaultsView<Group extends SettingsGroup = SettingsGroup> = {
   id: SettingsGroupWireName;
   group: SettingsGroupWireName;
+  /** Null: of every brand. */
+  niche: NicheNumber | null;
   values: Settings[Group];
-  /** The product's own values. */
+  /** What holds without what is set here. */
   inherited: Settings[Group];
   origins: Record<string, SettingOrigin>;
   version: number;
   overrides: SettingOverrides[];
 };
 
-export const readDefaults = defineCall<{ group: SettingsGroupWireName }, DefaultsView>({
+export const readDefaults = defineCall<{ group: SettingsGroupWireName; niche?: NicheNumber }, DefaultsView>({
   verb: 'GET',
   path: '/api/admin/defaults/{group}',
-  summary: 'Reads what every brand inherits in a settings group, and who overrides it',
+  summary: 'Reads what every brand inherits in a settings group, or those of a niche, and who overrides it',
   audience: 'staff',
   roles: ['owner'],
 });
 
-export type DefaultsChange = { values?: Record<string, unknown>; reset?: string[]; version?: number };
+export type DefaultsChange = {
+  niche?: NicheNumber;
+  values?: Record<string, unknown>;
+  reset?: string[];
+  version?: number;
+};
 
 export const saveDefaults = defineCall<DefaultsChange & { group: SettingsGroupWireName }, DefaultsView>({
   verb: 'PUT',
   path: '/api/admin/defaults/{group}',
-  summary: 'Changes what every brand inherits; refused if a live brand could no longer be launched',
+  summary:
+    'Changes what every brand inherits, or those of a niche; refused if a live brand could no longer be launched',
   audience: 'staff',
   roles: ['owner'],
   idempotency: 'accepted',

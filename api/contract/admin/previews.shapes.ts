@@ -1,5 +1,6 @@
-import { idText, instant, list, text, view } from '../answer-fields.ts';
+import { choice, idText, instant, list, text, view } from '../answer-fields.ts';
 import { anything, id, number, object } from '../fields.ts';
+import { languages } from '../languages.ts';
 import { settingsGroupWireNames } from '../settings/index.ts';
 import { shapesFor } from '../shapes.ts';
 import { issue } from '../yup-messages.ts';
@@ -8,9 +9,11 @@ import {
   makePreview,
   makePreviewLink,
   previewLinkDays,
+  previewNewBrand,
   revokePreviewLink,
   type PreviewedChanges,
 } from './previews.ts';
+import { newTenant } from './tenant-changes.shapes.ts';
 import { isRecord, longestSetting } from './tenants.ts';
 
 const tenantId = () => object({ id: id().required() });
@@ -40,6 +43,10 @@ export const adminPreviewsShapes = () => [
         .default({}),
     }),
     answer: view({ path: text(), expiresAt: instant() }),
+  }),
+  shapesFor(previewNewBrand, {
+    body: newTenant(),
+    answer: view({ path: text(), expiresAt: instant(), languages: list(choice(languages)) }),
   }),
   shapesFor(listPreviewLinks, {
     params: tenantId(),

@@ -1,5 +1,7 @@
 import { defineCall } from '../calls.ts';
+import type { Language } from '../languages.ts';
 import type { SettingsGroupWireName } from '../settings/index.ts';
+import type { NewTenant } from './tenant-changes.ts';
 
 /** Unsaved changes of one group: only the changed values, and names that fall back to the inherited value. */
 export type PreviewedChange = { values?: Record<string, unknown>; reset?: string[] };
@@ -26,6 +28,21 @@ export const makePreview = defineCall<{ id: string; groups: PreviewedChanges }, 
   summary: 'Checks unsaved settings like a save and makes a preview of the brand’s pages with them',
   audience: 'staff',
   roles: ['owner', 'operator'],
+  idempotency: 'own',
+  status: 201,
+});
+
+/** The languages are those that the brand would have; `path` begins with none of them. */
+export type NewBrandPreviewView = PreviewView & { languages: Language[] };
+
+/** Nothing is stored: the address holds the values, signed for the person who made it. A retry makes another one. */
+export const previewNewBrand = defineCall<NewTenant, NewBrandPreviewView>({
+  verb: 'POST',
+  path: '/api/admin/new-tenant-previews',
+  summary: 'Checks the values of a brand that does not exist yet, and shows its pages to the person who asks',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  right: 'canCreateTenants',
   idempotency: 'own',
   status: 201,
 });

@@ -31,32 +31,36 @@ const niche = () => mixed<string | number>().meta({ longest: 20 });
 const check = () =>
   named('TenantCheck', view({ status: choice(tenantStatuses), canLaunch: flag(), findings: list(launchFinding()) }));
 
+/** The parts of a brand that does not exist yet. */
+export const newTenant = () =>
+  object({
+    key: word(),
+    name: word(120),
+    niche: niche(),
+    domain: word(260),
+    language: word(),
+    languages: words(),
+    countries: words(),
+    supportEmail: word(190),
+    company: word(26),
+    companyName: word(200),
+    companyAddress: word(300),
+    companyZip: word(),
+    companyCity: word(200),
+    companyCountry: oneOf(countryCodes),
+    companyKvk: word(),
+    companyPhone: word(),
+    pool: word(26),
+    settings: anything<Record<string, Record<string, unknown>>>(longestSetting).test(
+      'groups',
+      issue('field_wrong_type', { type: 'object' }),
+      (value) => value === undefined || (isRecord(value) && Object.values(value).every(isRecord)),
+    ),
+  });
+
 export const adminTenantChangesShapes = () => [
   shapesFor(createTenant, {
-    body: object({
-      key: word(),
-      name: word(120),
-      niche: niche(),
-      domain: word(260),
-      language: word(),
-      languages: words(),
-      countries: words(),
-      supportEmail: word(190),
-      company: word(26),
-      companyName: word(200),
-      companyAddress: word(300),
-      companyZip: word(),
-      companyCity: word(200),
-      companyCountry: oneOf(countryCodes),
-      companyKvk: word(),
-      companyPhone: word(),
-      pool: word(26),
-      settings: anything<Record<string, Record<string, unknown>>>(longestSetting).test(
-        'groups',
-        issue('field_wrong_type', { type: 'object' }),
-        (value) => value === undefined || (isRecord(value) && Object.values(value).every(isRecord)),
-      ),
-    }),
+    body: newTenant(),
     answer: view({ id: idText() }),
   }),
   shapesFor(cloneTenant, {

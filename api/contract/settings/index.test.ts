@@ -98,6 +98,15 @@ describe('A number has its edges', () => {
   });
 });
 
+it('takes phone numbers as people write them, and no markup', () => {
+  const numbers = ['+31 (0)20-123.45/6', '0800 HEARTS', ''];
+
+  expect(numbers.map((value) => read('site', 'supportPhone', value))).toEqual(numbers);
+  expect(['<script>', '1;2', '１２３'].map((value) => read('site', 'supportPhone', value))).toEqual([
+    ...['! field_invalid', '! field_invalid', '! field_invalid'],
+  ]);
+});
+
 describe('A text has its length', () => {
   it.each<[SettingsGroup, string, number]>([
     ['site', 'indexTitle', 120],

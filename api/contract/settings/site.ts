@@ -13,7 +13,11 @@ export const siteSettings = object({
     .default('')
     .meta({ example: 'ROSEWOOD BV' }),
   supportEmail: email().default(''),
-  supportPhone: line(30).default(''),
+  /** Letters too, for numbers that spell a word. */
+  supportPhone: line(30)
+    .matches(/^[A-Za-z0-9 +()./-]*$/)
+    .default('')
+    .meta({ example: '+31 20 123 4567' }),
   /** If empty, pictures are served from the brand's own host. */
   cdnPrefix: url().default(''),
   /** Daily limits reset at midnight in this time zone. */

@@ -13,8 +13,6 @@ import { StaffMembersService } from '../staff/staff-members.service.ts';
 import { addMissingBundles } from '../tenants/change-bundles.ts';
 import { writeSettings } from '../tenants/change-settings.ts';
 import { changeTenant } from '../tenants/change-tenant.ts';
-import { toCompanyDocument } from '../tenants/company-document.rules.ts';
-import { Company } from '../tenants/company.entity.ts';
 import { copiedDocument, namesLeft } from '../tenants/copied-document.rules.ts';
 import { printYaml } from '../tenants/document-text.rules.ts';
 import { findHolder } from '../tenants/held-domains.ts';
@@ -24,21 +22,14 @@ import { importTenant } from '../tenants/import-tenant.ts';
 import { changeBrand } from '../tenants/keep-launchable.ts';
 import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
-import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
-import { Pool, TenantRow } from '../tenants/tenant.entity.ts';
+import { loadShared } from '../tenants/shared-settings.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { TenantValues } from '../tenants/tenant.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
 import { copyableBy } from './owners-settings.ts';
+import { freePoolName, partsOf } from './new-brand-parts.ts';
 import { rowVersion } from './tenant.view.ts';
-import {
-  asInputFaults,
-  draftOf,
-  inputFaults,
-  nicheNamed,
-  ownCompany,
-  soundDraft,
-  type DraftParts,
-} from './new-brand.rules.ts';
+import { asInputFaults, draftOf, inputFaults, nicheNamed, soundDraft } from './new-brand.rules.ts';
 
 type Made = { id: string };
 
@@ -54,9 +45,9 @@ export class BrandChangesService {
 
   /** Judges everything before it writes anything, so that all faults are told at once. */
   async create(ctx: StaffCtx, input: NewTenant): Promise<Made> {
-    const { company, parts, faults } = await this.partsOf(ctx, input);
+    const { company, parts, faults } = await partsOf(ctx, input);
     const document = draftOf(input, parts);
-    const judged = asInputFaults(allFaults(document, soundDraft(input, parts), await this.installation(ctx)));
+    const judged = asInputFaults(allFaults(document, soundDraft(input, parts), await this.shared(ctx)));
     await this.refuse(ctx, input, { ...judged, ...faults });
     return this.add(ctx, document, company);
   }
@@ -70,7 +61,7 @@ export class BrandChangesService {
       name: input.name ?? '',
       status: 'draft' as const,
       niche: input.niche === undefined ? undefined : nicheNamed(input.niche),
-      pool: await this.freePoolName(ctx, input.key ?? ''),
+      pool: await freePoolName(ctx, input.key ?? ''),
       domain: input.domain ?? '',
     };
     const document = copiedDocument(model, wishes, ctx.now());
@@ -79,7 +70,7 @@ export class BrandChangesService {
       { ...wishes, key: 'sound', name: 'Sound', niche: model.niche, domain: 'sound.example' },
       ctx.now(),
     );
-    await this.refuse(ctx, input, asInputFaults(allFaults(document, sound, await this.installation(ctx))));
+    await this.refuse(ctx, input, asInputFaults(allFaults(document, sound, await this.shared(ctx))));
     const { settings, pages } = namesLeft(document, model);
     const made = await this.add(ctx, document, row.companyId);
     return { ...made, left: [...settings.map((path) => `settings.${path}`), ...pages.map((page) => `pages.${page}`)] };
@@ -135,56 +126,6 @@ export class BrandChangesService {
     });
   }
 
-  /** Company and pool of a new brand: chosen ones within reach, or ones of its own. */
-  private async partsOf(
-    ctx: StaffCtx,
-    input: NewTenant,
-  ): Promise<{ company: string | undefined; parts: DraftParts; faults: FieldFaults }> {
-    const chosen = await this.chosen(ctx, input);
-    const company = chosen.company ? toCompanyDocument(chosen.company) : ownCompany(input, ctx.now());
-    return {
-      company: chosen.company?.id,
-      parts: { company, pool: chosen.pool ?? (await this.freePoolName(ctx, input.key ?? '')) },
-      faults: chosen.faults,
-    };
-  }
-
-  private async chosen(ctx: StaffCtx, { company: companyId, pool: poolId }: NewTenant) {
-    const rows = await storeOf({ db: ctx.db }, TenantRow).find(
-      {},
-      { select: { id: true, companyId: true, poolRef: true } },
-    );
-    const own = rows.filter(({ id }) => ctx.mayReach(id));
-    const isOwner = ctx.staff.tenantIds === 'all';
-    const mayUse = (id: string, used: (row: (typeof own)[number]) => string) =>
-      isOwner || own.some((row) => used(row) === id);
-    const company =
-      companyId !== undefined && mayUse(companyId, (row) => row.companyId)
-        ? await storeOf({ db: ctx.db }, Company).findOne({ id: companyId })
-        : null;
-    const pool =
-      poolId !== undefined && mayUse(poolId, (row) => row.poolRef)
-        ? await storeOf({ db: ctx.db }, Pool).findOne({ id: poolId })
-        : null;
-    return {
-      company,
-      pool: pool?.name,
-      faults: {
-        ...(companyId !== undefined && !company && { company: issue('field_invalid') }),
-        ...(poolId !== undefined && !pool && { pool: issue('field_invalid') }),
-      } satisfies FieldFaults,
-    };
-  }
-
-  /** Pools go by name in a document; a brand that chose none may not join one that is called like it. */
-  private async freePoolName(ctx: StaffCtx, key: string): Promise<string> {
-    const pools = storeOf({ db: ctx.db }, Pool);
-    for (let number = 1; ; number += 1) {
-      const name = number === 1 ? key || 'pool' : `${key}-${number}`;
-      if (!(await pools.findOne({ name }))) return name;
-    }
-  }
-
   private async refuse(ctx: StaffCtx, input: Pick<NewTenant, 'key' | 'domain'>, judged: FieldFaults): Promise<void> {
     const { key, domain } = input;
     const faults = { ...judged, ...inputFaults(input, this.config.adminHosts) };
@@ -203,7 +144,7 @@ export class BrandChangesService {
     });
   }
 
-  private installation(ctx: StaffCtx) {
-    return loadInstallationOverrides({ db: ctx.db });
+  private shared(ctx: StaffCtx) {
+    return loadShared({ db: ctx.db });
   }
 }

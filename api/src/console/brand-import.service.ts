@@ -20,7 +20,7 @@ import { currentAccount } from '../tenants/provider-account.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
 import { diffDocuments, judgeDocument, type DocumentChange } from '../tenants/tenant-document.rules.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
-import { loadInstallationOverrides } from '../tenants/tenant-loader.ts';
+import { loadShared } from '../tenants/shared-settings.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ChangeCtx } from './audited-change.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
@@ -65,7 +65,7 @@ export class BrandImportService {
   private async read(ctx: StaffCtx, text: string): Promise<File | FileFault[]> {
     const parsed = parseDocumentText(text);
     if (!parsed.valid) return [{ line: lineIn(parsed.reason), path: '', detail: parsed.reason }];
-    const verdict = judgeDocument(parsed.value, await loadInstallationOverrides({ db: ctx.db }));
+    const verdict = judgeDocument(parsed.value, await loadShared({ db: ctx.db }));
     if (!verdict.valid) return toFileFaults(ctx, verdict.fields, parsed.lineOf);
     const { domains } = verdict.document;
     const own = [domains.primary, ...domains.others].find(

@@ -124,6 +124,43 @@ onEachEngine((engine) => {
       expect(lines).toMatchObject([{ target: 'installation/limits', before: {}, after: { freeMessages: 4 } }]);
     });
 
+    it('is changed for one niche, with who in it says otherwise, and restored by its version', async () => {
+      const gilf = await aServedTenant(t, { key: 'gilf', name: 'Gilf', niche: 5 });
+      await aServedTenant(t, { key: 'own', name: 'Own', niche: 5, settings: { limits: { messageLength: 1_500 } } });
+      const before = (await send('GET', '/defaults/limits?niche=5')).json();
+      expect(before).toMatchObject({
+        niche: 5,
+        origins: { message_length: 'niche' },
+        overrides: [{ name: 'message_length', niches: [], brands: [{ name: 'Own' }], more: 0 }],
+      });
+      const change = { niche: 5, values: { message_length: 3_000 }, version: before.version };
+      const saved = (await send('PUT', '/defaults/limits', change)).json();
+      expect(saved).toMatchObject({
+        values: { message_length: 3_000 },
+        inherited: { message_length: before.values.message_length },
+        origins: { message_length: 'tenant' },
+      });
+      expect((await send('PUT', '/defaults/limits', change)).statusCode).toBe(409);
+
+      const settings = async ({ id }: MadeTenant) => (await send('GET', `/tenants/${id}/settings/limits`)).json();
+      expect(await settings(gilf)).toMatchObject({
+        values: { message_length: 3_000 },
+        origins: { message_length: 'niche' },
+      });
+      expect((await settings(rose)).values.message_length).not.toBe(3_000);
+      const everywhere = (await send('GET', '/defaults/limits')).json();
+      expect(everywhere.overrides).toContainEqual(
+        expect.objectContaining({ name: 'message_length', niches: [{ niche: 5, value: '3000' }] }),
+      );
+      const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ action: 'niche.settings' });
+      expect(lines).toMatchObject([{ target: 'niche:gilf/limits', before: {}, after: { messageLength: 3_000 } }]);
+
+      const back = { niche: 5, reset: ['message_length'], version: saved.version };
+      expect((await send('PUT', '/defaults/limits', back)).json().values).toEqual(before.values);
+      expect((await settings(gilf)).values.message_length).toBe(before.values.message_length);
+      expect((await send('GET', '/defaults/limits?niche=9')).statusCode).toBe(422);
+    });
+
     it.each([
       ['a percentage of 101', 'offers', { welcome_percentage: 101 }, { welcome_percentage: 'number_too_large' }],
       ['no such setting', 'limits', { nonsense: 1 }, { nonsense: 'field_unknown' }],

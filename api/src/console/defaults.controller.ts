@@ -6,6 +6,7 @@ import {
   type DefaultsChange,
   type DefaultsView,
 } from '@manyhearts/contract/admin/defaults';
+import type { NicheNumber } from '@manyhearts/contract/niches';
 import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settings/index';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
@@ -21,8 +22,11 @@ export class DefaultsController {
   ) {}
 
   @Call(readDefaults)
-  read(@CurrentCtx() ctx: StaffCtx, @Input() { group }: { group: SettingsGroupWireName }): Promise<DefaultsView> {
-    return this.defaults.read(ctx, groupOf(group));
+  read(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { group, niche }: { group: SettingsGroupWireName; niche?: NicheNumber },
+  ): Promise<DefaultsView> {
+    return this.defaults.read(ctx, groupOf(group), niche ?? 'installation');
   }
 
   @Call(saveDefaults)

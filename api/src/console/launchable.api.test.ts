@@ -19,7 +19,8 @@ import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { changeCompany } from '../tenants/change-company.ts';
-import { saveInstallationSettings, saveSettings } from '../tenants/change-settings.ts';
+import { saveSettings } from '../tenants/change-settings.ts';
+import { saveSharedSettings } from '../tenants/change-shared-settings.ts';
 import { importTenant } from '../tenants/import-tenant.ts';
 import { checkLaunch } from '../tenants/launch-check.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
@@ -160,9 +161,20 @@ describe('A live brand', () => {
     await within((ctx) => saveSettings(ctx, { id }, 'prices', { reset: ['messageCredits'] }));
     expect(
       await refusal(() =>
-        within((ctx) => saveInstallationSettings(ctx, 'prices', { values: { messageCredits: 500 } })),
+        within((ctx) => saveSharedSettings(ctx, 'installation', 'prices', { values: { messageCredits: 500 } })),
       ),
     ).toEqual(['launch_bundles_too_small']);
+    const niche = (await within(row)).niche;
+    const ofNiche = await t.send('localhost', {
+      method: 'PUT',
+      url: '/api/admin/defaults/prices',
+      headers: { cookie },
+      payload: { niche, values: { message_credits: 500 } },
+    });
+    expect(ofNiche.json()).toMatchObject({
+      params: { tenant: model.key },
+      fields: { message_credits: { code: 'launch_bundles_too_small' } },
+    });
     expect(await refusal(() => apply({ ...model, domains: { primary: null, others: [] } }))).toEqual([
       'field_required',
     ]);

@@ -25,6 +25,7 @@ const withoutMembers = [
     'held_domain',
     'tenant_setting',
     'installation_setting',
+    'niche_setting',
     'installation_counter',
   ],
   ...[

@@ -4,7 +4,7 @@ import { previewModes, sampleProfileId, type PreviewMode } from '@manyhearts/con
 import { isLanguage, type Language } from '@manyhearts/contract/languages';
 import { isTokenPath } from '@manyhearts/contract/mail-tokens';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
-import { Ctx, type Origin } from '../core/ctx/ctx.ts';
+import { Ctx, StaffCtx, type Origin } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { AppError } from '../core/errors/app-error.ts';
@@ -19,6 +19,7 @@ import { MediaFilesService } from '../tenants/media/media-files.service.ts';
 import { leadStyles, previewHtml, previewPolicy } from './preview-html.rules.ts';
 import { previewStrip, stripCss } from './preview-strip.ts';
 import { MemberAnswersService, memberViewPaths } from './member-answers.service.ts';
+import { newBrandPrefix, NewBrandPreviewsService } from './new-brand-previews.service.ts';
 import { PreviewsService, type OpenPreview } from './previews.service.ts';
 import { sampleAnswers, samplePortrait, samplePortraits } from './sample-profile.ts';
 
@@ -28,15 +29,17 @@ const mediaShape = /^\/media\/([0-9A-Z]{26})\.webp$/;
 
 type View = { language: Language; mode: PreviewMode };
 type Params = { token: string; view: string; '*': string };
-type Parts = { preview: OpenPreview; token: string; view: View; path: string; origin: Origin };
+/** `base` begins every address of the preview, before language and mode. */
+type Parts = { preview: OpenPreview; base: string; view: View; path: string; origin: Origin };
 
 /**
  * A brand's pages on the console's host: a draft has no host of its own that answers. Nothing of the log-in is used, no
  * script runs, and nothing is cached.
  */
 export function registerPreviews(server: FastifyInstance, app: NestFastifyApplication): void {
-  const [previews, site, reference, media, answers] = [
+  const [previews, newBrands, site, reference, media, answers] = [
     app.get(PreviewsService),
+    app.get(NewBrandPreviewsService),
     app.get(SiteService),
     app.get(ReferenceService),
     app.get(MediaFilesService),
@@ -55,22 +58,19 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
     };
   };
 
-  server.get<{ Params: Pick<Params, 'token'> }>('/admin/preview/:token', async (request, reply) => {
-    const { token } = request.params;
-    const { preview } = await find(request, token);
-    const { languages, domainLanguage } = preview.tenant;
-    const language = resolveLanguage(undefined, request.headers['accept-language'], languages, domainLanguage);
-    const start = preview.member ? memberViewPaths[0] : '/';
-    return inert(reply).redirect(`${prefixOf(token, { language, mode: 'auto' })}${start}`, 302);
-  });
+  /** Of a brand that is not stored: for the person who asked, while they are logged in. */
+  const findNew = async (request: FastifyRequest, token: string): Promise<{ preview: OpenPreview; origin: Origin }> => {
+    const { isAdminHost, origin, staff } = factsOf(request);
+    const opened = isAdminHost && staff ? await newBrands.open(new StaffCtx(origin, staff), token) : undefined;
+    if (!opened) throw new AppError('not_found');
+    return { preview: { ...opened, isLink: false, member: null }, origin };
+  };
 
-  server.get<{ Params: Params }>('/admin/preview/:token/:view/*', async (request, reply) => {
-    const { token, view: name, '*': rest } = request.params;
-    const { preview, origin } = await find(request, token);
+  type Opened = { preview: OpenPreview; origin: Origin; base: string; name: string; path: string };
+  const show = ({ preview, origin, base, name, path }: Opened, request: FastifyRequest, reply: FastifyReply) => {
     const view = viewOf(name, preview.tenant);
-    const path = `/${rest}`;
     if (!view || isTokenPath(path)) throw new AppError('not_found');
-    const parts = { preview, token, view, path, origin: { ...origin, language: view.language } };
+    const parts = { preview, base, view, path, origin: { ...origin, language: view.language } };
     return runWithin({ reach: reachOfTenant(preview.tenant) }, async () => {
       const drawn = drawing(preview.tenant, path);
       if (drawn !== undefined) return inert(reply).type('image/svg+xml; charset=utf-8').send(drawn);
@@ -79,10 +79,31 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
       if (photoName.test(path)) return sendPhoto(request, reply, parts);
       return sendPage(request, reply, parts);
     });
+  };
+
+  server.get<{ Params: Pick<Params, 'token'> }>('/admin/preview/:token', async (request, reply) => {
+    const { token } = request.params;
+    const { preview } = await find(request, token);
+    const { languages, domainLanguage } = preview.tenant;
+    const language = resolveLanguage(undefined, request.headers['accept-language'], languages, domainLanguage);
+    const start = preview.member ? memberViewPaths[0] : '/';
+    return inert(reply).redirect(`${prefixOf(baseOf(token), { language, mode: 'auto' })}${start}`, 302);
+  });
+
+  server.get<{ Params: Params }>('/admin/preview/:token/:view/*', async (request, reply) => {
+    const { token, view: name, '*': rest } = request.params;
+    return show({ ...(await find(request, token)), base: baseOf(token), name, path: `/${rest}` }, request, reply);
+  });
+
+  // A wildcard, because the token is longer than a parameter may be.
+  server.get<{ Params: Pick<Params, '*'> }>(`${newBrandPrefix}*`, async (request, reply) => {
+    const [token = '', name = '', ...rest] = request.params['*'].split('/');
+    const opened = await findNew(request, token);
+    return show({ ...opened, base: `${newBrandPrefix}${token}`, name, path: `/${rest.join('/')}` }, request, reply);
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply> {
-    const { preview, token, view, path, origin } = parts;
+    const { preview, base, view, path, origin } = parts;
     const { tenant, isLink, member } = preview;
     if (member && !memberViewPaths.includes(path)) throw new AppError('not_found');
     const ctx = new Ctx(origin, tenant, undefined);
@@ -103,7 +124,7 @@ export function registerPreviews(server: FastifyInstance, app: NestFastifyApplic
       : await site.preview(ctx, facts, async () =>
           isSample ? sampleAnswers(tenant, view.language, (await reference.interests(ctx)).read()) : [],
         );
-    const prefix = prefixOf(token, view);
+    const prefix = prefixOf(base, view);
     if (page.location) return inert(reply).redirect(`${prefix}${page.location}`, 302);
     const strip = isLink || member ? stripOf(parts) : '';
     const styles = [...inline.styles.map((css) => leadStyles(css, prefix)), ...(strip ? [stripCss] : [])];
@@ -159,8 +180,12 @@ function inert(reply: FastifyReply): FastifyReply {
   });
 }
 
-function prefixOf(token: string, { language, mode }: View): string {
-  return `/admin/preview/${token}/${language}-${mode}`;
+function baseOf(token: string): string {
+  return `/admin/preview/${token}`;
+}
+
+function prefixOf(base: string, { language, mode }: View): string {
+  return `${base}/${language}-${mode}`;
 }
 
 /** `nl-dark`; undefined if the brand does not speak the language. */
@@ -171,7 +196,7 @@ function viewOf(name: string, { languages }: Tenant): View | undefined {
   return { language, mode: known };
 }
 
-function stripOf({ preview: { tenant, expiresAt, member }, token, view, path }: Parts): string {
+function stripOf({ preview: { tenant, expiresAt, member }, base, view, path }: Parts): string {
   return previewStrip({
     name: tenant.name,
     isDraft: tenant.status === 'draft',
@@ -180,7 +205,7 @@ function stripOf({ preview: { tenant, expiresAt, member }, token, view, path }: 
     pages: member ? memberViewPaths : null,
     path,
     ...view,
-    addressIn: (language, mode, page = path) => `${prefixOf(token, { language, mode })}${page}`,
+    addressIn: (language, mode, page = path) => `${prefixOf(base, { language, mode })}${page}`,
   });
 }
 

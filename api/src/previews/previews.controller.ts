@@ -3,19 +3,26 @@ import {
   listPreviewLinks,
   makePreview,
   makePreviewLink,
+  previewNewBrand,
   revokePreviewLink,
   type MadePreviewLink,
+  type NewBrandPreviewView,
   type PreviewedChanges,
   type PreviewLinkView,
   type PreviewView,
 } from '@manyhearts/contract/admin/previews';
+import type { NewTenant } from '@manyhearts/contract/admin/tenant-changes';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { NewBrandPreviewsService } from './new-brand-previews.service.ts';
 import { PreviewsService } from './previews.service.ts';
 
 @Controller()
 export class PreviewsController {
-  constructor(private readonly previews: PreviewsService) {}
+  constructor(
+    private readonly previews: PreviewsService,
+    private readonly newBrands: NewBrandPreviewsService,
+  ) {}
 
   @Call(makePreview)
   make(
@@ -23,6 +30,11 @@ export class PreviewsController {
     @Input() { id, groups }: { id: string; groups: PreviewedChanges },
   ): Promise<PreviewView> {
     return this.previews.make(ctx, id, groups);
+  }
+
+  @Call(previewNewBrand)
+  makeOfNewBrand(@CurrentCtx() ctx: StaffCtx, @Input() input: NewTenant): Promise<NewBrandPreviewView> {
+    return this.newBrands.make(ctx, input);
   }
 
   @Call(listPreviewLinks)

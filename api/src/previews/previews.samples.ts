@@ -11,6 +11,7 @@ export const samples: Samples = {
       params: { id: tenant.id },
       body: { groups: { theme: { values: { primary: '#7a1f5c' } } } },
     }),
+    'POST /api/admin/new-tenant-previews': () => ({ body: { name: 'Rosewood', niche: 'she', language: 'nl' } }),
     'GET /api/admin/tenants/{id}/preview-links': ({ tenant }) => ({ params: { id: tenant.id } }),
     'POST /api/admin/tenants/{id}/preview-links': ({ tenant }) => ({ params: { id: tenant.id }, body: { days: 7 } }),
     'DELETE /api/admin/tenants/{id}/preview-links/{link}': ({ tenant }) => ({

@@ -165,7 +165,9 @@ export class SiteBootService {
   }
 
   private async bundles(ctx: Ctx, country: CountryCode): Promise<BundleOffer[]> {
-    const bundles = await storeOf(ctx, CreditBundle).find({ country }, { order: { position: 'ASC' } });
+    const bundles =
+      ctx.tenant.unsaved?.bundles.filter((bundle) => bundle.country === country) ??
+      (await storeOf(ctx, CreditBundle).find({ country }, { order: { position: 'ASC' } }));
     const { messageCredits } = ctx.tenant.settings.prices;
     return bundles.map((bundle) => ({
       id: bundle.id,

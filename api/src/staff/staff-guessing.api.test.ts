@@ -147,6 +147,24 @@ onEachEngine((engine) => {
       expect(codes).toEqual([...Array(5).fill('login_failed'), 'login_blocked']);
     });
 
+    it('never blocks twenty people of one office with right codes, and still stops wrong ones there', async () => {
+      const office = aNetwork();
+      const statuses = [];
+      for (let at = 0; at < 20; at += 1) {
+        const secret = newTotpSecret();
+        const { username } = await aStaffMember(t, { totpSecret: secret });
+        statuses.push((await ask({ username }, { from: office })).status);
+        const totp = totpAt(secret, t.app.get(Clock).nowMs());
+        statuses.push((await ask({ username, totp }, { from: office })).status);
+      }
+      const { username } = await aStaffMember(t, { totpSecret: newTotpSecret() });
+      const codes = [];
+      for (let at = 0; at < 6; at += 1) codes.push((await ask({ username, totp: '000000' }, { from: office })).code);
+
+      expect(statuses).toEqual(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 403 : 200)));
+      expect(codes).toEqual([...Array(5).fill('login_failed'), 'login_blocked']);
+    });
+
     it('sets a factor up where there is none, outside the demo', async () => {
       const real = await newApp(engine, { ...production, TEST_SEAMS: '0', PUBLIC_SCHEME: 'http' });
       try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { nicheNames, type NicheName } from '@manyhearts/contract/niches';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { DataSource } from 'typeorm';
 import { aDocument, inDemo } from '../../test/a-document.ts';
@@ -7,7 +8,8 @@ import { asTest, systemCtx } from '../../test/tenant-command.ts';
 import { StaffCtx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
-import { saveInstallationSettings, saveSettings } from './change-settings.ts';
+import { saveSettings } from './change-settings.ts';
+import { saveSharedSettings } from './change-shared-settings.ts';
 import { importTenant } from './import-tenant.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { loadTenant } from './tenant-loader.ts';
@@ -21,8 +23,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
   let rose: { id: string };
   let oak: { id: string };
 
-  const make = (key: string) =>
-    importTenant(ctx, aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
+  const make = (key: string, niche: NicheName = 'general') =>
+    importTenant(ctx, aDocument({ key, niche, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
       random: new Random(),
       seen: undefined,
       terms: inDemo,
@@ -168,11 +170,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
   });
 
-  describe('saveInstallationSettings', () => {
+  describe('saveSharedSettings', () => {
     it('holds for every tenant that says nothing else, and tells them all', async () => {
       await saveSettings(ctx, rose, 'signup', { values: { minAge: 30 } });
 
-      expect(await saveInstallationSettings(ctx, 'signup', { values: { minAge: 21 } })).toEqual({
+      expect(await saveSharedSettings(ctx, 'installation', 'signup', { values: { minAge: 21 } })).toEqual({
         before: {},
         after: { minAge: 21 },
       });
@@ -186,16 +188,54 @@ onEachEngineWithRaces((engine, { it, race }) => {
         await counter(),
         await counter(),
       ]);
-      expect(await saveInstallationSettings(ctx, 'signup', { reset: ['minAge'] })).toEqual({
+      expect(await saveSharedSettings(ctx, 'installation', 'signup', { reset: ['minAge'] })).toEqual({
         before: { minAge: 21 },
         after: {},
       });
     });
 
+    it('of a niche holds for its tenants alone, over what comes with the software and below their own', async () => {
+      const own = await make('own-gilf', nicheNames[5]);
+      const heir = await make('heir-gilf', nicheNames[5]);
+      const lengths = () =>
+        Promise.all(
+          [own, heir, oak].map(async ({ id }) => (await loadTenant(db.manager, id))?.settings.limits.messageLength),
+        );
+      const [, shipped, others] = await lengths();
+      await saveSettings(ctx, own, 'limits', { values: { messageLength: 1_234 } });
+
+      expect(await saveSharedSettings(ctx, 5, 'limits', { values: { messageLength: 3_210 } })).toEqual({
+        before: {},
+        after: { messageLength: 3_210 },
+      });
+      expect(await lengths()).toEqual([1_234, 3_210, others]);
+      await saveSharedSettings(ctx, 'installation', 'limits', { values: { messageLength: 900 } });
+      expect(await lengths()).toEqual([1_234, 3_210, 900]);
+      await saveSharedSettings(ctx, 5, 'limits', { reset: ['messageLength'] });
+      expect(await lengths()).toEqual([1_234, shipped, 900]);
+      await saveSharedSettings(ctx, 'installation', 'limits', { reset: ['messageLength'] });
+    });
+
+    it('of a niche is refused for all tenants that it would make wrong, by name, and for no other niche’s', async () => {
+      const own = { welcomePercentage: 20, welcomeSeconds: 20_000 };
+      const [late, early] = [await make('wrong-b', nicheNames[6]), await make('wrong-a', nicheNames[6])];
+      for (const tenant of [late, early]) await saveSettings(ctx, tenant, 'offers', { values: own });
+      const change = { values: { timeBonusPercentage: 15, welcomePercentage: 5 } };
+
+      await expect(saveSharedSettings(ctx, 6, 'offers', change)).rejects.toMatchObject({
+        code: 'invalid',
+        params: { tenant: 'wrong-a, wrong-b' },
+        fields: { 'settings.offers.welcomeSeconds': { code: 'offers_clock_dishonest' } },
+      });
+      expect((await saveSharedSettings(ctx, 7, 'offers', change)).after).toEqual(change.values);
+      await saveSharedSettings(ctx, 7, 'offers', { reset: Object.keys(change.values) });
+      for (const tenant of [late, early]) await saveSettings(ctx, tenant, 'offers', { reset: Object.keys(own) });
+    });
+
     it('refuses what would make the settings of one tenant wrong, and says whose', async () => {
       await saveSettings(ctx, oak, 'offers', { values: { welcomePercentage: 20, welcomeSeconds: 20_000 } });
 
-      const change = saveInstallationSettings(ctx, 'offers', {
+      const change = saveSharedSettings(ctx, 'installation', 'offers', {
         values: { timeBonusPercentage: 15, welcomePercentage: 5 },
       });
 

@@ -1,4 +1,3 @@
-import { nicheOf } from '@manyhearts/niches';
 import type { Random } from '../core/crypto/random.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -57,7 +56,7 @@ export async function requireLaunchable(ctx: WriteCtx, id: string, terms: Launch
 
 /** Another niche has other defaults, and the tenant's overrides must be valid over them. */
 async function requireSettingsUnder(ctx: WriteCtx, row: TenantRow, niche: TenantValues['niche']): Promise<void> {
-  const faults = levelFaults({ ...(await loadLevels(ctx.db, row)), niche: nicheOf(niche).defaults });
+  const faults = levelFaults(await loadLevels(ctx.db, { ...row, niche }));
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
 }
 

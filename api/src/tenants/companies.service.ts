@@ -10,7 +10,7 @@ import { defaultTextDate } from './default-text-date.rules.ts';
 export class CompaniesService {
   /** The legal entity that answers for the brand. */
   async read(ctx: Ctx): Promise<CompanyView> {
-    return toCompanyView(await storeOf(ctx, Company).get({ id: ctx.tenant.companyId }));
+    return ctx.tenant.unsaved?.company ?? toCompanyView(await storeOf(ctx, Company).get({ id: ctx.tenant.companyId }));
   }
 
   /** The day from which our default text of a page applies to this brand. */

@@ -15,7 +15,7 @@ import { importMailTexts } from './mail-texts/change-mail-texts.ts';
 import { importPages } from './pages/change-pages.ts';
 import { Pool, TenantRow } from './tenant.entity.ts';
 import { hasFaults } from './shape-faults.ts';
-import { loadInstallationOverrides } from './tenant-loader.ts';
+import { loadShared } from './shared-settings.ts';
 import { fromSettingsDocument } from './settings-document.rules.ts';
 import { readDocument } from './tenant-document.ts';
 import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';
@@ -42,7 +42,7 @@ export function importTenant(
   { random, seen, companyId, isOwnCompany, terms, staffId }: ImportOptions,
 ): Promise<{ id: string }> {
   return inRevision(ctx, async (ctx, revision) => {
-    const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
+    const verdict = judgeDocument(document, await loadShared(ctx));
     if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
     const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
     await requireUnchanged(ctx, stored, seen, document.key);

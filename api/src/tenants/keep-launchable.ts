@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors/app-error.ts';
 import { storeOf, systemStore } from '../core/database/store.ts';
-import type { SettingsGroup, SettingsOverrides } from '@manyhearts/contract/settings/index';
-import { nicheOf } from '@manyhearts/niches';
+import type { NicheNumber } from '@manyhearts/contract/niches';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type LaunchTerms,
 } from './launch-check.ts';
 import { mergeSettings } from './settings.rules.ts';
+import { levelsUnder, type SharedSettings } from './shared-settings.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
@@ -55,27 +56,49 @@ export async function keepCompanyLaunchable(
   if (live) throw new AppError('invalid', { tenant: live.key }, launchFaults(added));
 }
 
-type SharedLevels = { niche?: SettingsOverrides; installation: SettingsOverrides };
-
-/** Refuses a change of shared settings that would make a live brand unlaunchable. Call inside `asSystem`. */
+/** Refuses a change of shared settings that would make live brands unlaunchable, and names these. Call inside `asSystem`. */
 export async function keepAllLaunchable(
   ctx: WriteCtx,
   group: SettingsGroup,
-  { before, after }: Record<'before' | 'after', SharedLevels>,
+  { before, after, niche }: Record<'before' | 'after', SharedSettings> & { niche: NicheNumber | undefined },
 ): Promise<void> {
   const own = Map.groupBy(await systemStore(ctx.db, TenantSetting).find(), ({ tenantId }) => tenantId);
   const bundles = Map.groupBy(await systemStore(ctx.db, CreditBundle).find(), ({ tenantId }) => tenantId);
-  for (const { id, key, niche, countries } of await storeOf(ctx, TenantRow).find({ status: 'live' })) {
+  const found: { key: string; errors: LaunchFinding[] }[] = [];
+  const heirs = await storeOf(ctx, TenantRow).find({ status: 'live', ...heirsOf(niche) }, { order: { key: 'ASC' } });
+  for (const { id, key, niche: ownNiche, countries } of heirs) {
     const tenant = Object.fromEntries((own.get(id) ?? []).map((row) => [row.group, row.overrides]));
-    const errorsUnder = (shared: SharedLevels): LaunchFinding[] =>
+    const errorsUnder = (shared: SharedSettings): LaunchFinding[] =>
       settingErrors({
         countries,
         bundles: bundles.get(id) ?? [],
-        settings: mergeSettings({ niche: nicheOf(niche).defaults, ...shared, tenant }),
+        settings: mergeSettings(levelsUnder(shared, ownNiche, tenant)),
       });
-    const added = newErrors(errorsUnder(before), errorsUnder(after));
-    if (added.length > 0) throw new AppError('invalid', { tenant: key }, launchFaultsIn(group, added));
+    const errors = newErrors(errorsUnder(before), errorsUnder(after));
+    if (errors.length > 0) found.push({ key, errors });
   }
+  if (found.length > 0)
+    throw new AppError(
+      'invalid',
+      { tenant: namesOf(found.map(({ key }) => key)) },
+      launchFaultsIn(
+        group,
+        found.flatMap(({ errors }) => errors),
+      ),
+    );
+}
+
+/** Of the tenants that inherit from the niche, or from the installation. */
+export function heirsOf(niche: NicheNumber | undefined): { niche?: NicheNumber } {
+  return niche === undefined ? {} : { niche };
+}
+
+const mostNamed = 10;
+
+/** Keys with commas between, and how many more there are. */
+export function namesOf(keys: readonly string[]): string {
+  const more = keys.length - mostNamed;
+  return [...keys.slice(0, mostNamed), ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
 function newErrors(before: readonly LaunchFinding[], after: readonly LaunchFinding[]): LaunchFinding[] {

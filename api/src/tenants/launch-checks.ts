@@ -1,6 +1,5 @@
 import { In } from 'typeorm';
 import { settingsGroupNames } from '@manyhearts/contract/settings/index';
-import { nicheOf } from '@manyhearts/niches';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Memo } from '../core/flow/memo.ts';
 import { Company } from './company.entity.ts';
@@ -12,8 +11,9 @@ import { ownWordsOf, pricedBundlesOf } from './own-words.queries.ts';
 import { currentAccountsOf } from './provider-account.ts';
 import { levelFaults } from './settings-check.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
+import { levelsUnder, loadShared } from './shared-settings.ts';
 import { beneath, type FieldFaults } from './shape-faults.ts';
-import { loadInstallationOverrides, toOverrides } from './tenant-loader.ts';
+import { toOverrides } from './tenant-loader.ts';
 import { Domain, type TenantRow } from './tenant.entity.ts';
 
 /** Most brands keep most groups as they are inherited, and judging a group is the most expensive part of a check. */
@@ -40,7 +40,7 @@ export async function checkLaunches(
 ): Promise<ReadonlyMap<string, LaunchFinding[]>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const installation = await loadInstallationOverrides({ db });
+  const shared = await loadShared({ db });
   const own = Map.groupBy(await ownWordsOf(db, ids), ({ tenantId }) => tenantId);
   const bundles = Map.groupBy(await pricedBundlesOf(db, ids), ({ tenantId }) => tenantId);
   const primaries = await storeOf({ db }, Domain).find({ tenantRef: In(ids), isPrimary: true });
@@ -52,7 +52,7 @@ export async function checkLaunches(
   const accounts = await currentAccountsOf({ db }, rows);
   const levels = new Map(
     rows.map(({ id, niche }): [string, SettingsLevels] => {
-      return [id, { tenant: toOverrides(own.get(id) ?? []), niche: nicheOf(niche).defaults, installation }];
+      return [id, levelsUnder(shared, niche, toOverrides(own.get(id) ?? []))];
     }),
   );
   const themes = new Map([...levels].map(([id, each]) => [id, mergeSettings(each)]));

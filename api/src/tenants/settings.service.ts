@@ -25,7 +25,7 @@ export class SettingsService {
     const key = `${tenant.id}|${tenant.revision}|${ctx.language}|${country ?? ''}`;
     return this.answers.getOrMake(key, () =>
       runWithin({ reach: reachOfTenant(tenant) }, async () => {
-        const bundles = await pricedBundles({ db: ctx.db, tenant });
+        const bundles = tenant.unsaved?.bundles ?? (await pricedBundles({ db: ctx.db, tenant }));
         return new PublicJson(toSettingsView(tenant, bundles, ctx.language, country));
       }),
     );

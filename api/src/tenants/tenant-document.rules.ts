@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nicheNames, nicheNumbers, type NicheName, type NicheNumber } from '@manyhearts/contract/niches';
 import { tenantDocumentShape, type TenantDocument } from '@manyhearts/contract/tenant-document';
-import { nicheOf } from '@manyhearts/niches';
 import { answerDocumentFaults, inAnswerOrder } from './answer-texts/answer-document.rules.ts';
 import { bundleFaults } from './bundles.rules.ts';
 import { toTenantHost } from './domains.rules.ts';
 import { inMailOrder, mailDocumentFaults } from './mail-texts/mail-document.rules.ts';
 import { inPageOrder, pageDocumentFaults } from './pages/page-document.rules.ts';
 import { levelFaults } from './settings-check.ts';
-import type { SettingsLevels } from './settings.rules.ts';
+import { levelsUnder, type SharedSettings } from './shared-settings.ts';
 import { fromSettingsDocument, settingsNameFaults, toSettingsDocument } from './settings-document.rules.ts';
 import { hasFaults, shapeFaults, type FieldFaults } from './shape-faults.ts';
 import { tenantFaults, type TenantValues } from './tenant.rules.ts';
@@ -16,7 +15,7 @@ import { tenantFaults, type TenantValues } from './tenant.rules.ts';
 type DocumentVerdict = { valid: true; document: TenantDocument } | { valid: false; fields: FieldFaults };
 
 /** Validates the content of a file: a document that can be written, or all its faults. */
-export function judgeDocument(value: unknown, installation: SettingsLevels['installation']): DocumentVerdict {
+export function judgeDocument(value: unknown, shared: SharedSettings): DocumentVerdict {
   const read = withHosts(value ?? null);
   const shape = shapeFaults(tenantDocumentShape, read);
   if (hasFaults(shape)) return { valid: false, fields: shape };
@@ -32,7 +31,7 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
     ...rowFaults(document),
     ...domainFaults(document),
     ...bundleFaults(document.bundles),
-    ...settingFaults(document, installation),
+    ...settingFaults(document, shared),
   };
   return hasFaults(fields)
     ? { valid: false, fields }
@@ -118,9 +117,9 @@ function domainFaults({ domains: { primary, others } }: TenantDocument): FieldFa
   return primary === null && others.length > 0 ? { 'domains.primary': { code: 'field_required', params: {} } } : {};
 }
 
-function settingFaults({ settings, niche }: TenantDocument, installation: SettingsLevels['installation']): FieldFaults {
+function settingFaults({ settings, niche }: TenantDocument, shared: SharedSettings): FieldFaults {
   const tenant = Object.fromEntries(fromSettingsDocument(settings));
-  return levelFaults({ tenant, niche: nicheOf(nicheNumber(niche)).defaults, installation });
+  return levelFaults(levelsUnder(shared, nicheNumber(niche), tenant));
 }
 
 export type DocumentChange = { path: string; before?: unknown; after?: unknown };

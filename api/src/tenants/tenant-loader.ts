@@ -2,19 +2,15 @@ import { ownWords, type GroupWords } from './own-words.queries.ts';
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Memo } from '../core/flow/memo.ts';
-import {
-  isSettingsGroup,
-  settingsGroupNames,
-  type Settings,
-  type SettingsOverrides,
-} from '@manyhearts/contract/settings/index';
+import { settingsGroupNames, type Settings, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { nicheNames } from '@manyhearts/contract/niches';
 import { nicheOf } from '@manyhearts/niches';
 import type { Tenant } from '../core/ctx/tenant.ts';
-import { asSystem, storeOf, type StoreContext } from '../core/database/store.ts';
-import { InstallationSetting } from './tenant-setting.entity.ts';
+import { asSystem } from '../core/database/store.ts';
+import { levelsUnder } from './shared-settings.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
 import type { TenantRow } from './tenant.entity.ts';
-import { installationWords, tenantRecord, type TenantRecord } from './tenants.queries.ts';
+import { inheritedWords, tenantRecord, type TenantRecord } from './tenants.queries.ts';
 
 /**
  * Brands keep most defaults, so equal settings are one shared object: ten thousand brands must not hold ten thousand
@@ -41,8 +37,11 @@ export async function loadLevels(
   { id, poolRef: poolId, niche }: Pick<TenantRow, 'id' | 'poolRef' | 'niche'>,
 ): Promise<SettingsLevels> {
   const own = await ownWords({ db, tenant: { id, poolId } });
-  const everywhere = await installationWords(db);
-  return { tenant: toOverrides(own), niche: nicheOf(niche).defaults, installation: toOverrides(everywhere) };
+  const inherited = await inheritedWords(db, nicheNames[niche]);
+  const [everywhere, ofNiche] = [false, true].map((isOfNiche) =>
+    toOverrides(inherited.filter((words) => words.isOfNiche === isOfNiche)),
+  );
+  return levelsUnder({ installation: everywhere ?? {}, niches: { [niche]: ofNiche } }, niche, toOverrides(own));
 }
 
 export function toOverrides(rows: readonly GroupWords[]): SettingsOverrides {
@@ -75,12 +74,4 @@ function toTenant(row: TenantRecord, levels: SettingsLevels): Tenant {
 function mergeShared(levels: SettingsLevels): Settings {
   const groups = Object.entries(mergeSettings(levels)).map(([group, values]) => [group, sharedByAll(values)]);
   return sharedByAll(Object.fromEntries(groups) as Settings);
-}
-
-/** The installation's own settings, which its tenants inherit. */
-export async function loadInstallationOverrides({ db }: StoreContext): Promise<SettingsOverrides> {
-  const rows = await storeOf({ db }, InstallationSetting).find();
-  return Object.fromEntries(
-    rows.filter(({ group }) => isSettingsGroup(group)).map(({ group, overrides }) => [group, overrides]),
-  );
 }

@@ -1,5 +1,6 @@
 import { Entity, ForeignKey } from 'typeorm';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import type { NicheName } from '@manyhearts/contract/niches';
 import { JsonColumn, KeyColumn, NumberColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from './tenant.entity.ts';
@@ -24,6 +25,15 @@ export class TenantSetting {
 @Entity('installation_setting')
 @Scoped('installation')
 export class InstallationSetting {
+  @KeyColumn('group_name', 30) group!: SettingsGroup;
+  @JsonColumn('overrides') overrides!: Record<string, unknown>;
+}
+
+/** What this installation says of a niche, over what comes with the software. Its tenants inherit both. */
+@Entity('niche_setting')
+@Scoped('installation')
+export class NicheSetting {
+  @KeyColumn('niche', 20) niche!: NicheName;
   @KeyColumn('group_name', 30) group!: SettingsGroup;
   @JsonColumn('overrides') overrides!: Record<string, unknown>;
 }

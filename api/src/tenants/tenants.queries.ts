@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
-import type { NicheNumber } from '@manyhearts/contract/niches';
+import type { NicheName, NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 import {
+  flag,
   sql,
   json,
   number,
@@ -15,7 +16,7 @@ import {
   type ColumnKind,
   type RowOf,
 } from '../core/database/sql.ts';
-import { groupWordsShape, type GroupWords } from './own-words.queries.ts';
+import { groupWordsShape } from './own-words.queries.ts';
 
 /** Hot, installation-wide reads. Call inside `asSystem`. */
 export function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; status: TenantStatus }[]> {
@@ -69,6 +70,15 @@ export function tenantRecord(db: EntityManager, id: string): Promise<TenantRecor
   );
 }
 
-export function installationWords(db: EntityManager): Promise<GroupWords[]> {
-  return readRows(db, sql`select group_name, overrides from installation_setting`, groupWordsShape);
+const inheritedShape = { ...groupWordsShape, isOfNiche: flag };
+
+/** What this installation says of all its tenants, and of those of one niche. */
+export function inheritedWords(db: EntityManager, niche: NicheName): Promise<RowOf<typeof inheritedShape>[]> {
+  return readRows(
+    db,
+    sql`select group_name, overrides, 0 as is_of_niche from installation_setting
+        union all
+        select group_name, overrides, 1 as is_of_niche from niche_setting where niche = ${niche}`,
+    inheritedShape,
+  );
 }

@@ -10,6 +10,7 @@ export const auditTexts = {
         tenantName: 'Brand',
         target: 'Record',
         change: 'Before → after',
+        'niche.settings': 'Changed settings of a niche',
         'staff.username': 'Person',
         account: 'Account of a command',
         before: 'Before',

@@ -68,14 +68,8 @@ export const brandTexts = {
       signup: { title: 'Signing up', intro: 'Who may join.' },
       submit: 'Create the brand',
       preview: {
-        title: 'Preview',
-        headline: 'Meet someone near you',
-        text: 'Good conversations start with one honest line.',
-        action: 'Join for free',
-        second: 'How it works',
-        person: 'Robin, 34',
-        place: 'Utrecht, 8 km',
-        write: 'Write to Robin',
+        title: 'The pages, as they would be',
+        unnamed: 'Your brand',
       },
       faults: 'One field needs another look. |||| %{smart_count} fields need another look.',
       field: {

@@ -13,6 +13,8 @@ export const previewTexts = {
     close: 'Close',
     refused: 'These values can’t be saved, so the page shows the last ones that can.',
     failed: 'The preview could not be made. It is tried again with your next change.',
+    refusedFirst: 'No page can be shown with these values yet.',
+    retry: 'Try again',
     links: {
       title: 'Preview links',
       intro:

@@ -242,9 +242,6 @@ export const settingsTexts = {
     theirs: 'Someone else saved %{value} meanwhile.',
     conflictTitle: 'Someone else saved these settings in the meantime',
     conflictBy: '%{by} saved them at %{at}.',
-    sharedOrigin: 'Every brand',
-    sharedWillBeOwn: 'Every brand, once saved',
-    sharedOriginHelp: 'Set for every brand of this installation.',
     conflictText:
       'Nothing of yours is lost. Load the latest values: what you typed stays, and where you both changed something it says so.',
     conflictReload: 'Load the latest and keep my changes',

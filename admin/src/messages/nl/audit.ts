@@ -11,6 +11,7 @@ export const auditTexts = {
         action: 'Wat',
         tenantName: 'Merk',
         target: 'Gegeven',
+        'niche.settings': 'Instellingen van een niche gewijzigd',
         'staff.username': 'Persoon',
         account: 'Account van een opdracht',
         before: 'Voor',

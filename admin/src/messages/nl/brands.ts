@@ -68,14 +68,8 @@ export const brandTexts: TextsLike<typeof english> = {
       signup: { title: 'Aanmelden', intro: 'Wie lid mag worden.' },
       submit: 'Merk aanmaken',
       preview: {
-        title: 'Voorbeeld',
-        headline: 'Ontmoet iemand in de buurt',
-        text: 'Een goed gesprek begint met één eerlijke zin.',
-        action: 'Gratis lid worden',
-        second: 'Zo werkt het',
-        person: 'Robin, 34',
-        place: 'Utrecht, 8 km',
-        write: 'Schrijf Robin',
+        title: 'De pagina’s, zoals ze worden',
+        unnamed: 'Jouw merk',
       },
       faults: 'Eén veld verdient nog een blik. |||| %{smart_count} velden verdienen nog een blik.',
       field: {

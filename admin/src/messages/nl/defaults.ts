@@ -2,17 +2,35 @@ import type { defaultsTexts as english } from '../en/defaults.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const defaultsTexts: TextsLike<typeof english> = {
-  resources: { defaults: { name: 'Standaardwaarden |||| Standaardwaarden' } },
+  resources: { defaults: { name: 'Standaard |||| Standaard' } },
   defaults: {
     title: 'Standaardwaarden',
     intro: 'Wat elk merk overneemt, tenzij de niche of het merk zelf iets anders zegt.',
+    of: 'Standaard voor',
+    everyBrand: 'Alle merken',
+    ofNicheIntro: 'Wat de merken van deze niche overnemen, tenzij het merk zelf iets anders zegt.',
+    installation: {
+      origin: 'Alle merken',
+      originHelp: 'Ingesteld voor alle merken van deze installatie.',
+      willBeOwn: 'Alle merken, na het opslaan',
+    },
+    ofNiche: {
+      origin: 'Deze niche',
+      originHelp: 'Ingesteld voor alle merken van deze niche.',
+      willBeOwn: 'Deze niche, na het opslaan',
+      comes: 'Niche, zoals meegeleverd',
+      comesHelp: 'Komt voor deze niche met de software mee.',
+    },
     groups: 'Groepen instellingen',
-    search: 'Alle instellingen doorzoeken',
+    search: 'Zoek een instelling',
     noMatch: 'Geen instelling gevonden.',
     overrides: 'Wie het anders heeft',
     noOverrides: 'Geen niche en geen merk heeft in deze groep iets anders.',
     overridesIntro: 'Een wijziging van deze standaardwaarden bereikt hen niet.',
     niches: 'Niches: %{names}',
+    noOverridesOfNiche: 'Geen merk van deze niche heeft in deze groep iets anders.',
+    refusedBy:
+      'Niet opgeslagen: geopende merken zouden niet meer open kunnen, of hun eigen instellingen passen er niet bij. %{brands}',
     brands: 'Merken:',
     more: 'en nog %{smart_count}',
   },

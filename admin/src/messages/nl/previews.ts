@@ -16,6 +16,8 @@ export const previewTexts = {
     close: 'Sluiten',
     refused: 'Deze waarden kun je niet opslaan. De pagina toont de laatste die wel kunnen.',
     failed: 'Het voorbeeld kon niet worden gemaakt. Bij je volgende wijziging proberen we het opnieuw.',
+    refusedFirst: 'Met deze waarden kan nog geen pagina worden getoond.',
+    retry: 'Opnieuw',
     links: {
       title: 'Voorbeeldlinks',
       intro:

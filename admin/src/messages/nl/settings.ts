@@ -243,9 +243,6 @@ export const settingsTexts = {
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',
     conflictBy: '%{by} heeft ze om %{at} opgeslagen.',
-    sharedOrigin: 'Alle merken',
-    sharedWillBeOwn: 'Alle merken, na het opslaan',
-    sharedOriginHelp: 'Ingesteld voor alle merken van deze installatie.',
     conflictText:
       'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden zie je dat.',
     conflictReload: 'Laad het nieuwste en houd mijn wijzigingen',

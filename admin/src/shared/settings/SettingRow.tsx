@@ -64,7 +64,7 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
 
 function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting' | 'describe'>) {
   const text = useText();
-  const { isShared, state, theirs, resetToInherited, undo } = useSettings();
+  const { level, state, theirs, resetToInherited, undo } = useSettings();
   const inherited = describe(state.inherited[name]);
   /** The pressed button disappears, so the focus moves to the control that it changed. */
   const act = ({ currentTarget }: MouseEvent, change: (name: SettingName) => void) => {
@@ -90,7 +90,7 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
           size="small"
           variant="outlined"
           color="warning"
-          label={text(isShared && row === 'willBeOwn' ? 'settings.sharedWillBeOwn' : `settings.${row}`)}
+          label={text(row === 'willBeOwn' && level !== 'brand' ? `defaults.${level}.willBeOwn` : `settings.${row}`)}
         />
       ) : (
         <OriginChip origin={state.origins[name] ?? 'default'} />
@@ -117,14 +117,21 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
 /** The level that a value comes from. The brand's own values stand out, because only these can be reset. */
 function OriginChip({ origin }: { origin: SettingOrigin }) {
   const text = useText();
-  const { isShared } = useSettings();
+  const { level } = useSettings();
   const isOwn = origin === 'tenant';
-  const isSharedOwn = isOwn && isShared;
+  // Above a brand, what is set here is named after the level.
+  const shared = isOwn && level !== 'brand' ? level : undefined;
+  const comes = level === 'ofNiche' && origin === 'niche';
+  const words = shared
+    ? ([`defaults.${shared}.origin`, `defaults.${shared}.originHelp`] as const)
+    : comes
+      ? (['defaults.ofNiche.comes', 'defaults.ofNiche.comesHelp'] as const)
+      : ([`settings.origin.${origin}`, `settings.originHelp.${origin}`] as const);
   return (
-    <Tooltip title={text(isSharedOwn ? 'settings.sharedOriginHelp' : `settings.originHelp.${origin}`)} describeChild>
+    <Tooltip title={text(words[1])} describeChild>
       <Chip
         size="small"
-        label={text(isSharedOwn ? 'settings.sharedOrigin' : `settings.origin.${origin}`)}
+        label={text(words[0])}
         color={isOwn ? 'primary' : 'default'}
         variant={isOwn ? 'filled' : 'outlined'}
       />

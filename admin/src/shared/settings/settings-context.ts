@@ -4,10 +4,12 @@ import type { SettingsDraft, SettingsState, SettingsValues } from './settings-dr
 
 export type SettingName = { [Group in SettingsGroup]: keyof Settings[Group] & string }[SettingsGroup];
 
+/** Whose values the form edits: "own" means this level's. */
+export type SettingsLevel = 'brand' | 'installation' | 'ofNiche';
+
 export type SettingsForm = {
   group: SettingsGroup;
-  /** True for what all brands inherit: "own" then means the installation's. */
-  isShared: boolean;
+  level: SettingsLevel;
   state: SettingsState;
   draft: SettingsDraft;
   /** Values that others saved meanwhile and that conflict with this draft. */

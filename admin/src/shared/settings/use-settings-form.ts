@@ -7,7 +7,7 @@ import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { findCallError } from '../http-errors.ts';
 import { useErrorWords } from '../use-error-words.ts';
 import { useText } from '../use-text.ts';
-import type { SettingsForm } from './settings-context.ts';
+import type { SettingsLevel, SettingsForm } from './settings-context.ts';
 import {
   changeCount,
   draftOf,
@@ -25,8 +25,7 @@ import { issuesFromApi, useIssueSentence, useSettingsResolver, type SettingIssue
 
 export type SettingsFormOptions = {
   group: SettingsGroup;
-  /** True for what all brands inherit. */
-  isShared?: boolean;
+  level?: SettingsLevel;
   initial: SettingsState;
   schema: CheckedShape;
   /** Key of the stored draft, distinct for each person, brand and group. */
@@ -55,7 +54,7 @@ type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice; othe
 /** State of a settings group's form: own and inherited values, unsaved changes, and conflicts. */
 export function useSettingsForm({
   group,
-  isShared = false,
+  level = 'brand',
   initial,
   schema,
   draftKey,
@@ -104,7 +103,7 @@ export function useSettingsForm({
 
   return {
     form,
-    settings: { group, isShared, state, draft, theirs, ...rowActions(form, state) },
+    settings: { group, level, state, draft, theirs, ...rowActions(form, state) },
     changes,
     notice,
     other,

@@ -1,9 +1,24 @@
-import type { CountryCode } from '@manyhearts/contract/countries';
+import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { ExtraProfileField, Gender, Seeking } from '@manyhearts/contract/profile-fields';
+import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
+
+export type UnsavedParts = {
+  readonly company: CompanyView;
+  readonly bundles: readonly UnsavedBundle[];
+};
+
+export type UnsavedBundle = {
+  readonly id: string;
+  readonly country: CountryCode;
+  readonly credits: number;
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  readonly isPopular: boolean;
+};
 
 /** A brand as requests see it: settings merged, read-only. */
 export type Tenant = {
@@ -27,6 +42,8 @@ export type Tenant = {
   readonly matchLift: number | null;
   /** Incremented with every change of the fields above; part of cache keys. */
   readonly revision: number;
+  /** Set only in a preview of a brand that is not stored: what other brands have in rows. */
+  readonly unsaved?: UnsavedParts;
 };
 
 /** Finds tenants by host. Served from memory, so unknown hosts cause no queries. */

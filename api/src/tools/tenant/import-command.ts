@@ -13,7 +13,7 @@ import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
 import { importTenant, rehearse } from '../../tenants/import-tenant.ts';
 import { launchTerms } from '../../tenants/launch-check.ts';
-import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
+import { loadShared } from '../../tenants/shared-settings.ts';
 import { settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
@@ -74,7 +74,7 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
 async function readOriginal({ ctx, io }: World, file: string): Promise<TenantDocument> {
   const text = parseDocumentText(readDocumentFile(io, file));
   if (!text.valid) throw new Refused(`${file} can't be read. ${text.reason}`);
-  const verdict = judgeDocument(text.value, await loadInstallationOverrides(ctx));
+  const verdict = judgeDocument(text.value, await loadShared(ctx));
   if (verdict.valid) return verdict.document;
   throw new Refused([`${file} can't be imported:`, ...faultLines(verdict.fields, text.lineOf)].join('\n'));
 }

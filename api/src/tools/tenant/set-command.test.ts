@@ -49,6 +49,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await run('set --installation signup.min_age --reset')).code).toBe(0);
     });
 
+    it('of a niche reaches its tenants, and can be taken back', async () => {
+      await run('create elm --domain elm.example --niche gilf');
+
+      expect((await run('set --niche gilf limits.free_messages 9')).out).toMatch(
+        /^niche gilf: limits.free_messages\n {2}before {2}\d+ +\(.+\)\n {2}after {3}9 +\(niche\)$/,
+      );
+      expect((await settings('elm'))?.limits.freeMessages).toBe(9);
+      expect((await settings('oak'))?.limits.freeMessages).not.toBe(9);
+      expect((await run('set --niche 5 limits.free_messages --reset')).code).toBe(0);
+      expect((await run('set --niche gilf status live')).err).toContain('belongs to one tenant');
+      expect((await run('set --niche gilf --installation limits.free_messages 9')).err).toContain('Either');
+      expect((await run('set --niche cats limits.free_messages 9')).code).not.toBe(0);
+    });
+
     it.each([
       ['entry_warning.enable_site_entry_popup', 'NO', 'entryWarning', { enableSiteEntryPopup: 'no' }],
       [

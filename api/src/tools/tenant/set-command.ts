@@ -7,6 +7,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { addMissingBundles } from '../../tenants/change-bundles.ts';
 import { changeCompany, moveToCompany } from '../../tenants/change-company.ts';
 import { changeTenant } from '../../tenants/change-tenant.ts';
+import type { SharedLevel } from '../../tenants/change-shared-settings.ts';
 import { checkLaunch, launchTerms } from '../../tenants/launch-check.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { nicheNumber } from '../../tenants/tenant-document.rules.ts';
@@ -19,24 +20,24 @@ import { auditedChange } from '../../console/audited-change.ts';
 import { launchLines, refuseLaunchFaults, relevant } from './check-command.ts';
 import { getCompany, getTenant } from './find-company.ts';
 import { readCountry, readLanguage, readList, readNiche, explainFault, shownValue } from './words.ts';
-import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
+import { setSharedSetting, setTenantSetting } from './set-setting.ts';
 import { readPath, describeSetting, shownPath, type CompanyField, type Path, type RowPath } from './setting-value.ts';
 import { usageOf } from './usage.ts';
 import { takesNone, wantedValue } from './wanted-value.rules.ts';
 
 export async function setValue(world: World, args: Arguments): Promise<number> {
   const isReset = args.switches.has('reset');
-  const shared = args.switches.has('installation');
+  const shared = sharedLevelOf(args);
   const typed = requirePositionals(
     args,
     ...(['key', 'path', 'value'] as const).filter(
-      (name) => !(name === 'key' && shared) && !(name === 'value' && isReset),
+      (name) => !(name === 'key' && shared !== undefined) && !(name === 'value' && isReset),
     ),
   );
-  const path = readPath(typed.path, shared ? 'installation' : 'tenant');
+  const path = readPath(typed.path, shared === undefined ? 'tenant' : 'installation');
   const value = isReset ? undefined : typed.value;
   try {
-    if (shared) await setInstallationSetting(world, path, value);
+    if (shared !== undefined) await setSharedSetting(world, shared, { path, typed: value });
     else await setOfTenant(world, await getTenant(world, typed.key), path, value);
   } catch (error) {
     if (error instanceof AppError && error.fields)
@@ -44,6 +45,14 @@ export async function setValue(world: World, args: Arguments): Promise<number> {
     throw error;
   }
   return exitCodes.ok;
+}
+
+/** What is changed instead of one tenant. */
+function sharedLevelOf({ switches, options: { niche } }: Arguments): SharedLevel | undefined {
+  if (switches.has('installation') && niche !== undefined)
+    throw new WrongUsage('Either --installation or --niche: a niche overrides the installation.', usageOf('set'));
+  if (niche !== undefined) return nicheNumber(readNiche(niche));
+  return switches.has('installation') ? 'installation' : undefined;
 }
 
 /** Faults name the setting within its group; the user typed a whole path and expects one. */

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toWire, toWireName } from '@manyhearts/contract/wire';
-import { saveInstallationSettings, saveSettings, type SettingsChange } from '../../tenants/change-settings.ts';
-import { loadInstallationOverrides, loadLevels } from '../../tenants/tenant-loader.ts';
+import { nicheNames } from '@manyhearts/contract/niches';
+import { toWire } from '@manyhearts/contract/wire';
+import { saveSettings, type SettingsChange } from '../../tenants/change-settings.ts';
+import { levelsOf, saveSharedSettings, type SharedLevel } from '../../tenants/change-shared-settings.ts';
+import { loadShared, type SharedSettings } from '../../tenants/shared-settings.ts';
+import { loadLevels } from '../../tenants/tenant-loader.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settings.rules.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { auditedChange } from '../../console/audited-change.ts';
+import { sharedDeed } from '../../console/shared-deed.rules.ts';
 import { readSetting, shownPath, type Path, type SettingPath } from './setting-value.ts';
 import { shownValue } from './words.ts';
 
@@ -25,25 +29,20 @@ export async function setTenantSetting(
   io.print(changeLines(row.key, path, before, after));
 }
 
-export async function setInstallationSetting(
+export async function setSharedSetting(
   { ctx, io, audit, account }: World,
-  path: Path,
-  typed: string | undefined,
+  level: SharedLevel,
+  { path, typed }: { path: Path; typed: string | undefined },
 ): Promise<void> {
-  if (path.kind !== 'setting') throw new Refused('The installation has settings only.');
-  const before = held(await installationLevels(ctx), path);
+  const whose = level === 'installation' ? 'installation' : `niche ${nicheNames[level]}`;
+  if (path.kind !== 'setting') throw new Refused(`The ${whose} has settings only.`);
+  const before = sharedHeld(await loadShared(ctx), level, path);
   await ctx.inTransaction(async (ctx) => {
-    const saved = await saveInstallationSettings(ctx, path.group, toChange(path, typed, before.value));
+    const saved = await saveSharedSettings(ctx, level, path.group, toChange(path, typed, before.value));
     if (isDeepStrictEqual(saved.before, saved.after)) return;
-    await audit.record(ctx, {
-      account,
-      action: 'installation.settings',
-      target: `installation/${toWireName(path.group)}`,
-      ...saved,
-    });
+    await audit.record(ctx, { account, ...sharedDeed(level, path.group), ...saved });
   });
-  const after = held(await installationLevels(ctx), path);
-  io.print(changeLines('installation', path, before, after));
+  io.print(changeLines(whose, path, before, sharedHeld(await loadShared(ctx), level, path)));
 }
 
 function toChange(path: SettingPath, typed: string | undefined, held: unknown): SettingsChange {
@@ -58,8 +57,11 @@ function toChange(path: SettingPath, typed: string | undefined, held: unknown): 
   };
 }
 
-async function installationLevels({ db }: World['ctx']): Promise<SettingsLevels> {
-  return { tenant: {}, niche: {}, installation: await loadInstallationOverrides({ db }) };
+/** What is set at the level itself goes by its name. */
+function sharedHeld(shared: SharedSettings, level: SharedLevel, path: SettingPath): Held {
+  const { value, origin } = held(levelsOf(shared, level), path);
+  const own = level === 'installation' ? 'installation' : 'niche';
+  return { value, origin: origin === 'tenant' ? own : origin === 'niche' ? 'niche, as it comes' : origin };
 }
 
 function held(levels: SettingsLevels, { group, name }: SettingPath): Held {

@@ -93,6 +93,7 @@ export const usages = {
     options: {
       reset: { says: 'Instead of a value: back to what is inherited.' },
       installation: { says: 'Instead of a key: changes what holds for every tenant that says nothing else.' },
+      niche: { value: '<niche>', says: 'Instead of a key: the same for the tenants of one niche.' },
       help,
     },
     notes: [
@@ -106,6 +107,7 @@ export const usages = {
       'set rosewood status live',
       'set rosewood prices.message_credits --reset',
       'set --installation signup.min_age 21',
+      'set --niche gilf limits.message_length 3000',
     ],
   },
   domain: {

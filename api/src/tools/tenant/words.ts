@@ -86,12 +86,17 @@ export function explainFault(error: AppError, typed?: string): string {
   const whose =
     error.params.tenant === undefined
       ? []
-      : [`This would not be allowed for the tenant ${String(error.params.tenant)}:`];
+      : [`This would not be allowed for the ${tenantsNamed(String(error.params.tenant))}:`];
   const lines = fields.map(
     ([path, { code, params }]) =>
       `${nameThemselves.has(code) ? '' : `${wirePath(path)}: `}${faultSentence(code, params, typed)}`,
   );
   return [...whose, ...lines].join('\n');
+}
+
+/** Of a change of shared settings, all that would refuse it. */
+function tenantsNamed(keys: string): string {
+  return `${keys.includes(',') ? 'tenants' : 'tenant'} ${keys}`;
 }
 
 export function faultSentence(code: FieldCode, params: ErrorParams, typed?: string): string {

@@ -1,16 +1,23 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { aProblem, aStaff, aTenant, fakeApi, tenantId } from '../../../../test/fake-api.ts';
+import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer, type SentCall } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
 import { keyOf, missingIn, emptyDraft, stepOf } from './new-brand.ts';
 import { TenantCreate } from './TenantCreate.tsx';
 
-function open(answer: object) {
+const shown = (path = '/admin/new-brand/t1') => ({
+  path,
+  expiresAt: '2026-11-26T12:15:00.000Z',
+  languages: ['nl', 'en'],
+});
+
+function open(answer: object, preview: Answer | ((call: SentCall) => Answer) = { status: 201, json: shown() }) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'owner' }) },
     'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
     'POST /api/admin/tenants': answer,
+    'POST /api/admin/new-tenant-previews': preview,
   });
   const element = (
     <ResourceContextProvider value="tenants">
@@ -53,7 +60,9 @@ it('makes a brand from name and domain, and opens its page', async () => {
 
   await screen.findByText('The brand');
   expect(path()).toBe(`/tenants/${tenantId}/show`);
-  expect(api.calls.find(({ verb }) => verb === 'POST')?.body).toMatchObject({
+  expect(
+    api.calls.find(({ verb, path: sent }) => verb === 'POST' && sent === '/api/admin/tenants')?.body,
+  ).toMatchObject({
     key: 'rose-wood',
     name: 'Rosé & Wood',
     niche: 'general',
@@ -96,6 +105,70 @@ it('leads to the first step that the api refuses, with each fault beside its fie
   await next(user);
   await next(user);
   await waitFor(() => expect(screen.getByText('Use 1 or more.')).toBeDefined());
+});
+
+describe('the preview', () => {
+  const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Preview:/, { exact: false });
+  const sources = () => frames().map((frame) => frame.getAttribute('src'));
+
+  it('shows the page before anything is typed, and again with what was typed, without its name in the address', async () => {
+    let turn = 0;
+    const { user, api } = open({ status: 201, json: { id: tenantId } }, () => {
+      turn += 1;
+      return { status: 201, json: shown(`/admin/new-brand/t${turn}`) };
+    });
+    await waitFor(() => expect(sources()).toEqual(['/admin/new-brand/t1/nl-light/']));
+    const bodies = () => api.calls.filter(({ path }) => path.endsWith('new-tenant-previews')).map(({ body }) => body);
+    expect(bodies()).toMatchObject([{ name: 'Your brand', niche: 'general' }]);
+
+    await user.type(await screen.findByLabelText('Name'), 'Rose');
+    await waitFor(() => expect(sources()).toContain('/admin/new-brand/t2/nl-light/'));
+    expect(bodies().at(-1)).toMatchObject({ name: 'Rose', key: 'rose' });
+  });
+
+  it('has each language, width and mode, and the page that a step is about', async () => {
+    const { user } = open({ status: 201, json: { id: tenantId } });
+    await waitFor(() => expect(frames()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Night' }));
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'English' }));
+    await waitFor(() => expect(sources()).toContain('/admin/new-brand/t1/en-dark/'));
+    await user.click(screen.getByRole('button', { name: /^6\. Prices/ }));
+    await waitFor(() => expect(sources()).toContain('/admin/new-brand/t1/en-dark/pricing'));
+    await user.click(screen.getByRole('button', { name: /^7\. Signing up/ }));
+    await waitFor(() => expect(sources()).toContain('/admin/new-brand/t1/en-dark/signup'));
+  });
+
+  it('says beside its field why the page does not follow, and keeps the last one', async () => {
+    const many = { code: 'field_wrong_type', params: { type: 'number' }, detail: 'Use a number.' };
+    let isBroken = false;
+    const { user } = open({ status: 201, json: { id: tenantId } }, () =>
+      isBroken
+        ? aProblem({ status: 422, code: 'invalid', fields: { 'settings.prices.message_credits': many } })
+        : { status: 201, json: shown() },
+    );
+    await waitFor(() => expect(frames()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /^6\. Prices/ }));
+    isBroken = true;
+    await user.type(await screen.findByLabelText('Credits for one message'), 'x');
+
+    await screen.findByText('Use a number.');
+    expect(screen.getByText(/so the page shows the last ones that can/)).toBeDefined();
+    expect(sources()[0]).toMatch(/^\/admin\/new-brand\/t1/);
+  });
+
+  it('says when no page could be made, and tries again when asked to', async () => {
+    let isDown = true;
+    const { user } = open({ status: 201, json: { id: tenantId } }, () =>
+      isDown ? aProblem({ status: 503, code: 'unavailable' }) : { status: 201, json: shown() },
+    );
+    await screen.findByText(/The preview could not be made/);
+    expect(frames()).toHaveLength(0);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(frames()).toHaveLength(1));
+    expect(screen.queryByText(/The preview could not be made/)).toBeNull();
+  });
 });
 
 it.each([

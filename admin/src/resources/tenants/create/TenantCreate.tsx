@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { createTenant } from '@manyhearts/contract/admin/tenant-changes';
-import { nicheOf } from '@manyhearts/niches';
-import { themeNamed } from '@manyhearts/themes';
 import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { PreviewCard } from './PreviewCard.tsx';
 import { useBrandRefresh } from '../checklist/use-check.ts';
 import { useBrandAct } from '../use-brand-text.ts';
 import { BrandStep } from './BrandSteps.tsx';
 import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
+import { NewBrandPreview } from './NewBrandPreview.tsx';
 import { StepList } from './StepList.tsx';
+import { useNewBrandPreview } from './use-new-brand-preview.ts';
 
 export function TenantCreate() {
   const text = useText();
@@ -46,7 +45,7 @@ const columns = {
 
 function Wizard() {
   const text = useText();
-  const { draft, step, faulty, isBusy, summary, fields, go, next } = useWizard();
+  const { draft, step, faulty, isBusy, summary, fields, preview, go, next } = useWizard();
   const at = steps.indexOf(step);
   const isLast = at === steps.length - 1;
   const heading = useFocusOnChange(step);
@@ -82,7 +81,7 @@ function Wizard() {
           </Button>
         </Box>
       </Card>
-      <Preview draft={draft} />
+      <NewBrandPreview preview={preview} step={step} language={draft.language} />
     </Box>
   );
 }
@@ -96,6 +95,7 @@ function useWizard() {
   const [draft, setDraft] = useState(keptBrand.read);
   const [step, setStep] = useState<Step>('name');
   const [missing, setMissing] = useState<string[]>([]);
+  const preview = useNewBrandPreview(draft, text('brand.create.preview.unnamed'));
   const refused = refusal?.faults ?? {};
   const faulty = new Set(Object.keys(refused).map(stepOf));
 
@@ -134,10 +134,10 @@ function useWizard() {
   const fault = (name: string) =>
     missing.includes(name)
       ? text(name === 'key' && draft.key !== '' ? 'fields.tenant_key_invalid' : 'fields.field_required')
-      : faultIn(refused, name);
+      : (faultIn(refused, name) ?? faultIn(preview.faults, name));
   const count = Object.keys(refused).length;
   const summary = refusal && (count > 0 ? text('brand.create.faults', { smart_count: count }) : refusal.summary);
-  return { draft, step, faulty, isBusy, summary, fields: { draft, set, fault }, go, next };
+  return { draft, step, faulty, isBusy, summary, fields: { draft, set, fault }, preview, go, next };
 }
 
 function fieldsOf(error: unknown): object {
@@ -162,14 +162,4 @@ function useFocusOnChange(step: Step) {
     shown.current = step;
   }, [step]);
   return heading;
-}
-
-function Preview({ draft: { name, theme, niche } }: { draft: BrandDraft }) {
-  const text = useText();
-  const wanted = theme || nicheOf(niche).defaults.theme?.name || null;
-  return (
-    <Box component="section" aria-label={text('brand.create.preview.title')} sx={{ gridColumn: { md: '2', lg: '3' } }}>
-      <PreviewCard theme={themeNamed(wanted)} mode="light" name={name || text('brand.create.field.name')} />
-    </Box>
-  );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { DefaultsView } from '@manyhearts/contract/admin/defaults';
 import { defaultsOf } from '@manyhearts/contract/settings/index';
-import { aStaff, fakeApi, type Answer } from '../../../../test/fake-api.ts';
+import { aProblem, aStaff, fakeApi, type Answer, type SentCall } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
 import { DefaultsPage } from './DefaultsPage.tsx';
 
@@ -15,13 +15,29 @@ const view: DefaultsView<'signup'> = {
   inherited: signup,
   origins: { signups: 'default', minAge: 'installation', signupCredits: 'default', discloseAccounts: 'default' },
   version: 1,
-  overrides: [{ name: 'min_age', niches: [5], brands: [{ id: 'T1', name: 'Onyx' }], more: 0 }],
+  niche: null,
+  overrides: [{ name: 'min_age', niches: [{ niche: 5, value: '25' }], brands: [{ id: 'T1', name: 'Onyx' }], more: 0 }],
 };
 
-function open(more: Record<string, Answer> = {}, group = 'signup') {
+const aLine = {
+  id: 'A1',
+  at: '2026-11-26T10:00:00.000Z',
+  action: 'niche.settings',
+  target: 'niche:gilf/signup',
+  tenantId: null,
+  tenantName: null,
+  staff: { id: 'S1', username: 'olga' },
+  account: null,
+  requestId: 'R1',
+  before: '{"minAge":19}',
+  after: '{"minAge":21}',
+};
+
+function open(more: Record<string, Answer | ((call: SentCall) => Answer)> = {}, group = 'signup') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'owner' }) },
     'GET /api/admin/defaults/signup': { json: view },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit */0' } },
     'PUT /api/admin/defaults/signup': { json: { ...view, values: { ...view.values, minAge: 25 }, version: 2 } },
     ...more,
   });
@@ -71,9 +87,45 @@ it('shows the value of each niche that says otherwise', async () => {
     inherited: limits,
     origins: Object.fromEntries(Object.keys(limits).map((name) => [name, 'default' as const])),
     version: 1,
-    overrides: [{ name: 'message_length', niches: [5], brands: [], more: 0 }],
+    niche: null,
+    overrides: [{ name: 'message_length', niches: [{ niche: 5, value: '2500' }], brands: [], more: 0 }],
   };
   open({ 'GET /api/admin/defaults/limits': { json: ofNiche } }, 'limits');
 
   expect(await screen.findByText('Niches: GILF: 2500')).toBeDefined();
+});
+
+it('edits what the brands of one niche inherit, says who refuses, and restores what was', async () => {
+  const ofNiche = { ...view, niche: 5, origins: { ...view.origins, minAge: 'tenant' }, overrides: [] };
+  let refuses = true;
+  const { user, api, path } = open({
+    'GET /api/admin/defaults/signup': ({ query }) => ({ json: query.get('niche') === '5' ? ofNiche : view }),
+    'PUT /api/admin/defaults/signup': () =>
+      refuses
+        ? aProblem({ status: 422, code: 'invalid', params: { tenant: 'onyx, opal' } })
+        : { json: { ...ofNiche, values: { ...view.values, minAge: 25 }, version: 2 } },
+    'GET /api/admin/audit': { json: [aLine], headers: { 'content-range': 'audit 0-0/1' } },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Defaults for' }));
+  await user.click(await screen.findByRole('option', { name: 'GILF' }));
+  await screen.findByText('This niche');
+  expect(path()).toBe('/defaults/signup');
+  await screen.findByText('No brand of this niche says otherwise in this group.');
+
+  await user.clear(screen.getByLabelText('Lowest age'));
+  await user.type(screen.getByLabelText('Lowest age'), '25');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Not saved: .* onyx, opal$/);
+  refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Everything is saved.');
+  const last = () => api.calls.findLast(({ verb }) => verb === 'PUT')?.body;
+  expect(last()).toEqual({ niche: 5, values: { min_age: 25 }, reset: [], version: 1 });
+  expect(api.calls.find(({ path: sent }) => sent === '/api/admin/audit')?.query.get('filter')).toContain(
+    'niche:gilf/signup',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(last()).toEqual({ niche: 5, values: { min_age: 19 }, reset: [], version: 1 }));
 });

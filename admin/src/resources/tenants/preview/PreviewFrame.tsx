@@ -6,13 +6,13 @@ export const previewWidths = { phone: 390, desktop: 1_280 } as const;
 
 export type PreviewWidth = keyof typeof previewWidths;
 
-type Props = { src: string | undefined; width: PreviewWidth; title: string };
+type Props = { src: string | undefined; width: PreviewWidth; title: string; isFailed?: boolean };
 
 /**
  * The page itself, scaled to fit. While the next version loads, the earlier one stays, and the next one takes its
  * scroll position.
  */
-export function PreviewFrame({ src, width, title }: Props) {
+export function PreviewFrame({ src, width, title, isFailed = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
   const [shown, setShown] = useState<string>();
@@ -32,7 +32,7 @@ export function PreviewFrame({ src, width, title }: Props) {
       ref={box}
       sx={{ position: 'relative', height: '100%', overflow: 'hidden', bgcolor: 'action.hover', borderRadius: 1.5 }}
     >
-      {shown === undefined && <Skeleton variant="rectangular" height="100%" />}
+      {shown === undefined && !isFailed && <Skeleton variant="rectangular" height="100%" />}
       {sources.map((one) => (
         <Box
           key={one}

@@ -8,22 +8,18 @@ import { useSettings } from '#admin/shared/settings/settings-context.ts';
 import { patchOf, type SettingsDraft } from '#admin/shared/settings/settings-draft.ts';
 import { issuesFromApi, useIssueSentence } from '#admin/shared/settings/use-settings-resolver.ts';
 import { useCall } from '#admin/shared/use-call.ts';
+import { pauseMs, renewMs } from './preview-times.ts';
+import type { MadePreview } from './PreviewPane.tsx';
 
 type FieldName = `values.${string}`;
-/** `path` stays the last one that could be made while the values are refused. */
-export type PagePreview = { path: string | undefined; problem: 'refused' | 'failed' | undefined };
-
-/** Long enough that typing a word makes one preview. */
-const pauseMs = 500;
-/** A preview lasts a quarter of an hour; a form may stay open for longer. */
-const renewMs = 12 * 60_000;
+export type PagePreview = MadePreview & { retry: () => void };
 
 /** A preview of the brand with the unsaved values, made again when they change. Faults appear beside their fields. */
 export function usePagePreview(tenantId: string): PagePreview {
   const { group, state, draft } = useSettings();
   const call = useCall();
   const showFaults = useFaults();
-  const [made, setMade] = useState<PagePreview>({ path: undefined, problem: undefined });
+  const [made, setMade] = useState<MadePreview>({ path: undefined, problem: undefined });
   const [turn, setTurn] = useState(0);
   const isFirst = useRef(true);
   const { values, reset } = patchOf(state, draft);
@@ -56,7 +52,7 @@ export function usePagePreview(tenantId: string): PagePreview {
     // The version changes with every save, whose values a new preview shows as saved.
   }, [call, change, group, showFaults, state.version, tenantId, turn]);
 
-  return made;
+  return { ...made, retry: () => setTurn((last) => last + 1) };
 }
 
 /** Shows the faults of a refused preview, and removes those of the one before. Returns whether there are any. */
