@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { sample } from '../../site/e2e/sample.ts';
 import { until } from '../../site/e2e/until.ts';
