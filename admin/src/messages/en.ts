@@ -10,6 +10,7 @@ import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
 import { moneyNames } from './en/money-names.ts';
+import { paymentWords } from './en/payment-words.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
@@ -33,6 +34,7 @@ export const ownTexts = {
   ...frameTexts,
   ...listTexts,
   ...memberTexts,
+  ...paymentWords,
   ...tenantTexts,
   ...mailWordsTexts,
   ...mediaTexts,

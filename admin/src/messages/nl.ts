@@ -11,6 +11,7 @@ import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
 import { moneyNames } from './nl/money-names.ts';
+import { paymentWords } from './nl/payment-words.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
@@ -33,6 +34,7 @@ const ownDutchTexts = {
   ...frameTexts,
   ...listTexts,
   ...memberTexts,
+  ...paymentWords,
   ...tenantTexts,
   ...mailWordsTexts,
   ...mediaTexts,

@@ -9,7 +9,8 @@ import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
 import { RefundForm } from '#admin/shared/refunds/RefundForm.tsx';
-import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -34,7 +35,7 @@ export function RefundShow() {
     <>
       <PageHeader
         title={say('of', { amount: money(data.amount) })}
-        above={<BackLink to="/refunds">{text('refunds.title')}</BackLink>}
+        above={<BackLink to="/refunds">{text('refunds.back')}</BackLink>}
       >
         <RefundStatusChip status={data.status} />
       </PageHeader>
@@ -62,6 +63,7 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
   const text = useText();
   const say = useRefundText();
   const money = useMoney();
+  const words = usePaymentWords();
   return (
     <SectionCard title={say('facts')}>
       <Facts>
@@ -74,7 +76,7 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
             <Link to={`/members/${memberId}/show`}>{memberId}</Link>
           </Fact>
         )}
-        <Fact name={text('resources.refunds.fields.price')}>{say('order', { price: money(price), method })}</Fact>
+        <Fact name={text('resources.refunds.fields.price')}>{say('order', { price: money(price), method: words.method(method) })}</Fact>
         <Fact name={text('resources.refunds.fields.credits')}>{say('credits', { smart_count: credits })}</Fact>
         {reason && <Fact name={say('reason')}>{reason}</Fact>}
       </Facts>

@@ -6,7 +6,7 @@ import { repeatRefund, type AdminRefundView, type RefundOutcome } from '@manyhea
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useCalculation } from '#admin/shared/refunds/use-calculation.ts';
-import { useMoney } from '#admin/shared/refunds/use-money.ts';
+import { useMoney } from '#admin/shared/use-money.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useRefundText } from '#admin/shared/refunds/refund-texts.ts';

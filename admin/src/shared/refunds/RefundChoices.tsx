@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { RefundChoice } from './refund-choice.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../use-money.ts';
 import { useRefundText } from './refund-texts.ts';
 
 type Props = { choices: readonly RefundChoice[]; chosen: string; onChoose: (id: string) => void };

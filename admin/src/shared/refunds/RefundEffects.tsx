@@ -2,7 +2,8 @@ import { Alert, Box } from '@mui/material';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import { Fact, Facts } from '../SectionCard.tsx';
 import type { RefundChoice } from './refund-choice.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../use-money.ts';
+import { usePaymentWords } from '../use-payment-words.ts';
 import { useRefundText } from './refund-texts.ts';
 
 type Props = { calculation: RefundCalculation; choice: RefundChoice };
@@ -11,6 +12,7 @@ type Props = { calculation: RefundCalculation; choice: RefundChoice };
 export function RefundEffects({ calculation: { order, member }, choice }: Props) {
   const say = useRefundText();
   const money = useMoney();
+  const { method } = usePaymentWords();
   const offer = choice.act === 'make' ? choice.offer : undefined;
   if (choice.act === 'reject')
     return <Alert severity="info">{say('rejectSays', { smart_count: choice.credits })}</Alert>;
@@ -18,7 +20,7 @@ export function RefundEffects({ calculation: { order, member }, choice }: Props)
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {offer && offer.authority !== 'alone' && <Alert severity="warning">{say(`authority.${offer.authority}`)}</Alert>}
       <Facts>
-        <Fact name={say('pays')}>{say('paysBy', { amount: money(choice.amount), method: order.method })}</Fact>
+        <Fact name={say('pays')}>{say('paysBy', { amount: money(choice.amount), method: method(order.method) })}</Fact>
         {offer && (
           <Fact name={say('ofThat')}>
             {Number(offer.discount.amount) === 0

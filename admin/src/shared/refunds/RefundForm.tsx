@@ -10,7 +10,7 @@ import type { Outcome } from './refund-choice.ts';
 import { RefundChoices } from './RefundChoices.tsx';
 import { RefundEffects } from './RefundEffects.tsx';
 import { RefundLots } from './RefundLots.tsx';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../use-money.ts';
 import { useRefundForm, type LetterCase, type RefundFormState } from './use-refund-form.ts';
 import { useRefundText } from './refund-texts.ts';
 

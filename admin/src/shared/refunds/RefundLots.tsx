@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useLocale } from 'react-admin';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import { dateLocale } from '../use-text.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../use-money.ts';
 import { useRefundText } from './refund-texts.ts';
 
 type Props = { calculation: RefundCalculation };

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-const shown = 8;
+const shown = 6;
 
 /** An id that is too long for a phone, where its end tells it apart. */
 export function ShortId({ id }: { id: string }) {
