@@ -6,6 +6,7 @@ import { watchedPage, type WatchedPage } from '../../site/e2e/watched-page.ts';
 /** Of the demo's staff, and of those that journeys invite. */
 export const staffPassword = 'demo-demo-demo';
 export const desk = { width: 1_440, height: 900 };
+export const phone = { width: 390, height: 844 };
 
 /** A member of staff in a browser of their own, logged in by the call alone, still on the log-in. */
 export async function staffPage(demo: Served, username: string, viewport = desk): Promise<WatchedPage> {

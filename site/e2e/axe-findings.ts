@@ -26,15 +26,20 @@ export async function axeFindings(page: Page, part = 'html', rules?: readonly st
   );
 }
 
-/** No findings, by day and by night, and exactly one `h1`. By night only colours differ. */
-export async function expectAccessible(page: Page, what: string, rulesByDay?: readonly string[]): Promise<void> {
+/** No findings on the page or a part of it, by day and by night, and exactly one `h1`. By night only colours differ. */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  rulesByDay?: readonly string[],
+  part?: string,
+): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', rulesByDay],
     ['dark', colourRules],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await painted(page);
-    expect({ what, colorScheme, findings: await axeFindings(page, 'html', rules) }).toEqual({
+    expect({ what, colorScheme, findings: await axeFindings(page, part, rules) }).toEqual({
       what,
       colorScheme,
       findings: [],

@@ -157,6 +157,7 @@ function switchStyles(off: string, thumb: string) {
 function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
   const phone = breakpoints.down('sm');
   const tablet = breakpoints.down('md');
+  const search = ':is([data-source="q"], [data-source="number"])';
   const field = {
     '& .RaFilterFormInput-spacer': { display: 'none' },
     '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0, minWidth: 0 },
@@ -169,12 +170,12 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
     alignItems: 'start',
     padding: '0 0 12px',
     '& > .filter-field': { flex: '0 1 160px', minWidth: 0 },
-    '& > [data-source="q"]': { flex: '0 1 320px' },
+    [`& > ${search}`]: { flex: '0 1 380px', '& .MuiFormControl-root': { width: '100%' } },
     ...field,
     [phone]: {
       width: '100%',
       '& > .filter-field': { flex: '1 1 calc(50% - 6px)' },
-      '& > [data-source="q"]': { flexBasis: '100%' },
+      [`& > ${search}`]: { flexBasis: '100%' },
     },
   };
   const toolbar = {

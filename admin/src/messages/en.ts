@@ -8,6 +8,7 @@ import { mediaTexts } from './en/media.ts';
 import { frameTexts } from './en/frame.ts';
 import { memberTexts } from './en/members.ts';
 import { listTexts } from './en/list.ts';
+import { paymentWords } from './en/payment-words.ts';
 import { photoTexts } from './en/photos.ts';
 import { queueTexts } from './en/queue.ts';
 import { previewTexts } from './en/previews.ts';
@@ -30,6 +31,7 @@ export const ownTexts = {
   ...frameTexts,
   ...listTexts,
   ...memberTexts,
+  ...paymentWords,
   ...tenantTexts,
   ...mediaTexts,
   ...photoTexts,

@@ -9,6 +9,7 @@ import { mediaTexts } from './nl/media.ts';
 import { frameTexts } from './nl/frame.ts';
 import { memberTexts } from './nl/members.ts';
 import { listTexts } from './nl/list.ts';
+import { paymentWords } from './nl/payment-words.ts';
 import { reactAdminTexts } from './nl/react-admin.ts';
 import { photoTexts } from './nl/photos.ts';
 import { queueTexts } from './nl/queue.ts';
@@ -30,6 +31,7 @@ const ownDutchTexts = {
   ...frameTexts,
   ...listTexts,
   ...memberTexts,
+  ...paymentWords,
   ...tenantTexts,
   ...mediaTexts,
   ...photoTexts,

@@ -182,7 +182,7 @@ export const brandTexts = {
       popular: 'Our tip',
       messages: 'Messages',
       perMessage: 'Per message',
-      net: 'After VAT (%{vat} %)',
+      net: 'After VAT (%{vat}%)',
       saving: 'Cheaper by',
       tooSmall: 'none',
       remove: 'Remove bundle %{at}',

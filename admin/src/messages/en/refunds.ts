@@ -30,6 +30,7 @@ export const refundTexts = {
     title: 'Refunds',
     intro: 'Money that members want back or that support gives back, longest waiting first.',
     all: 'All',
+    back: 'All refunds',
     status: {
       requested: 'Waiting',
       approved: 'Approved',

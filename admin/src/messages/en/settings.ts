@@ -265,7 +265,7 @@ export const settingsTexts = {
     clearColour: 'Back to the theme’s colour',
     addWord: 'Type a name and press Enter',
     matchesMeasured:
-      'Measured in the last 90 days: %{lift} % more of the premium members had a match than of the others. The site shows the claim only while this figure reaches it.',
+      'Measured in the last 90 days: %{lift}% more of the premium members had a match than of the others. The site shows the claim only while this figure reaches it.',
     matchesUnknown: 'Too few members to measure it yet, so the site does not show the claim.',
     clockLies:
       'This clock would not be honest: the welcome discount is as good and lasts longer. Make it smaller, or end it no later.',

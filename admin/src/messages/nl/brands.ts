@@ -184,7 +184,7 @@ export const brandTexts: TextsLike<typeof english> = {
       popular: 'Onze tip',
       messages: 'Berichten',
       perMessage: 'Per bericht',
-      net: 'Na btw (%{vat} %)',
+      net: 'Na btw (%{vat}%)',
       saving: 'Goedkoper',
       tooSmall: 'geen',
       remove: 'Bundel %{at} verwijderen',

@@ -31,6 +31,7 @@ export const refundTexts = {
     title: 'Terugbetalingen',
     intro: 'Geld dat leden terug willen of dat de klantenservice teruggeeft, langst wachtend eerst.',
     all: 'Alle',
+    back: 'Alle terugbetalingen',
     status: {
       requested: 'Wacht',
       approved: 'Goedgekeurd',

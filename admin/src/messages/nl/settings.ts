@@ -266,7 +266,7 @@ export const settingsTexts = {
     clearColour: 'Terug naar de kleur van het thema',
     addWord: 'Typ een naam en druk op Enter',
     matchesMeasured:
-      'Gemeten over de laatste 90 dagen: %{lift} % meer premiumleden hadden een match dan andere leden. De site toont de claim alleen zolang dit cijfer die haalt.',
+      'Gemeten over de laatste 90 dagen: %{lift}% meer premiumleden hadden een match dan andere leden. De site toont de claim alleen zolang dit cijfer die haalt.',
     matchesUnknown: 'Nog te weinig leden om het te meten, dus de site toont de claim niet.',
     clockLies:
       'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak deze korting kleiner of laat hem niet later eindigen.',

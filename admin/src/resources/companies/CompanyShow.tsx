@@ -86,7 +86,7 @@ function Numbers({ company: { kvk, vatNumbers, deleteDiscount } }: { company: Co
             {number}
           </Fact>
         ))}
-        <Fact name={text('resources.companies.fields.deleteDiscount')}>{deleteDiscount} %</Fact>
+        <Fact name={text('resources.companies.fields.deleteDiscount')}>{deleteDiscount}%</Fact>
       </Facts>
     </SectionCard>
   );

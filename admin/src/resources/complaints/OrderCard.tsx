@@ -4,6 +4,7 @@ import type { LinkedOrder } from '@manyhearts/contract/admin/complaints';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** The purchase that the case is about, with its payment and refunds; read only. */
@@ -11,6 +12,7 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
   const text = useText();
   const { moment } = useDates();
   const money = useMoney();
+  const { method } = usePaymentWords();
   if (orderId === null) return null;
   return (
     <SectionCard title={text('complaints.order')}>
@@ -30,7 +32,7 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
             <Fact name={text('complaints.price')}>
               {text('complaints.priceFor', { price: money(order.price), credits: order.credits })}
             </Fact>
-            <Fact name={text('complaints.method')}>{order.method}</Fact>
+            <Fact name={text('complaints.method')}>{method(order.method)}</Fact>
             <Fact name={text('complaints.ordered')}>{moment(order.createdAt)}</Fact>
             {order.paidAt && <Fact name={text('complaints.paid')}>{moment(order.paidAt)}</Fact>}
             <Fact name={text('complaints.refunded')}>{money(order.refunded)}</Fact>

@@ -26,9 +26,7 @@ export function CodeList() {
         { id: 'all', label: text('codes.all'), filter: {} },
         ...codeStates.map((status) => ({ id: status, label: text(`codes.status.${status}`), filter: { status } })),
       ]}
-      filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder={text('codes.search')} sx={{ minWidth: { sm: 260 } }} />,
-      ]}
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder={text('codes.search')} />]}
       words={words(text)}
       hiddenColumns={['batch']}
       empty={{ title: text('codes.empty.title'), text: text('codes.empty.text') }}
@@ -36,7 +34,7 @@ export function CodeList() {
     >
       <Column source="code" disableSort render={({ code }) => <RecordLink>{code}</RecordLink>} />
       <Column source="status" disableSort render={({ status }) => <CodeChip status={status} />} />
-      <Column source="valuePercentage" disableSort align="right" render={({ valuePercentage: off }) => `${off} %`} />
+      <Column source="valuePercentage" disableSort align="right" render={({ valuePercentage: off }) => `${off}%`} />
       <Column
         source="validity"
         disableSort

@@ -4,6 +4,7 @@ import { countryCodes, currencies } from '@manyhearts/contract/countries';
 import { discountValidities } from '@manyhearts/contract/discounts';
 import { paymentMethods } from '@manyhearts/contract/payment-methods';
 import { countryName } from '#admin/shared/country-name.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import type { CodeDraft } from './code-draft.ts';
 
@@ -24,6 +25,7 @@ export const sideBySide = {
 /** The rules that one code and a batch share. */
 export function RuleFields({ draft, onChange, faults, isNew }: Props) {
   const text = useText();
+  const { method } = usePaymentWords();
   const locale = useLocale();
   const field = (name: keyof CodeDraft, fault: string, help?: string) => ({
     value: draft[name],
@@ -72,7 +74,7 @@ export function RuleFields({ draft, onChange, faults, isNew }: Props) {
       >
         {currencies.map((one) => (
           <MenuItem key={one} value={one}>
-            {one}
+            {method(one)}
           </MenuItem>
         ))}
       </TextField>
@@ -98,13 +100,13 @@ export function RuleFields({ draft, onChange, faults, isNew }: Props) {
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: (chosen) => (chosen as string[]).join(', ') || text('codes.fields.anyMethod'),
+            renderValue: (chosen) => (chosen as string[]).map(method).join(', ') || text('codes.fields.anyMethod'),
           },
         }}
       >
         {paymentMethods.map((one) => (
           <MenuItem key={one} value={one}>
-            {one}
+            {method(one)}
           </MenuItem>
         ))}
       </TextField>

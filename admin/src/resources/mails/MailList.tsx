@@ -9,7 +9,7 @@ import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
-import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, phoneName, oneLine } from '#admin/shared/list/list-layout.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
@@ -58,7 +58,7 @@ export function MailList() {
           render={(mail) =>
             canResend &&
             mail.mayResend && (
-              <Button size="small" onClick={() => setChosen(mail)}>
+              <Button size="small" sx={oneLine} onClick={() => setChosen(mail)}>
                 {text('mails.resend')}
               </Button>
             )

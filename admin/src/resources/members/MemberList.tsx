@@ -80,7 +80,7 @@ function words(text: Text): ExportWords {
 
 function filters(text: Text, locale: string) {
   return [
-    <SearchInput key="q" source="q" alwaysOn placeholder={text('members.search')} sx={{ minWidth: { sm: 320 } }} />,
+    <SearchInput key="q" source="q" alwaysOn placeholder={text('members.search')} />,
     <SelectInput
       key="status"
       source="status"

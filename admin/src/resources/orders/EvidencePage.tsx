@@ -10,6 +10,7 @@ import { Rows } from '#admin/shared/Rows.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** On paper, the frame around the page is left out. */
@@ -62,6 +63,7 @@ type Props = { evidence: OrderEvidence };
 function Purchase({ evidence: { order, signedUpAt, confirmedAt } }: Props) {
   const text = useText();
   const money = useMoney();
+  const { method } = usePaymentWords();
   const { exact } = useDates();
   return (
     <SectionCard title={text('evidence.order')}>
@@ -74,7 +76,7 @@ function Purchase({ evidence: { order, signedUpAt, confirmedAt } }: Props) {
         <Fact name={text('orders.paymentRef')} isCode>
           {order.payment ?? '–'}
         </Fact>
-        <Fact name={text('orders.method')}>{order.method}</Fact>
+        <Fact name={text('orders.method')}>{method(order.method)}</Fact>
         <Fact name={text('orders.placed')}>{exact(order.createdAt)}</Fact>
         {order.paidAt && <Fact name={text('orders.status.paid')}>{exact(order.paidAt)}</Fact>}
         {order.paybacks.map(({ id, kind, state, amount, at }) => (

@@ -1,17 +1,19 @@
-import { DataTable, DateField, ReferenceField, SearchInput, useLocale } from 'react-admin';
+import { DataTable, ReferenceField, SearchInput } from 'react-admin';
 import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import { orderStates } from '@manyhearts/contract/orders';
 import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, fromWide, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { OrderStatusChip, ShortId } from './order-parts.tsx';
 
 const Column = DataTable.Col<AdminOrderLine>;
-const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 export function OrderList() {
   return <Lines kind="orders" />;
@@ -25,7 +27,8 @@ export function PaymentList() {
 function Lines({ kind }: { kind: 'orders' | 'payments' }) {
   const text = useText();
   const money = useMoney();
-  const locale = useLocale();
+  const { moment } = useDates();
+  const { method, provider } = usePaymentWords();
   const isPayments = kind === 'payments';
   const names = isPayments ? ('paymentList' as const) : ('orders' as const);
   return (
@@ -36,37 +39,39 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
       brandField="tenantId"
       views={views(text)}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} sx={{ minWidth: { sm: 320 } }} />,
+        <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} />,
         ...dayFilters('created'),
       ]}
       words={words(text)}
       empty={{ title: text(`${names}.empty.title`), text: text(`${names}.empty.text`) }}
       hiddenColumns={isPayments ? ['id', 'credits', 'discountCode'] : ['payment', 'provider']}
     >
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" showTime locales={dateLocale(locale)} options={times} />
-      </Column>
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => moment(createdAt)} />
       <Column
         source={isPayments ? 'payment' : 'id'}
         disableSort
+        sx={phoneName}
         render={(order) => (
-          <RecordLink>
-            <ShortId id={(isPayments && order.payment) || order.id} />
-          </RecordLink>
+          <>
+            <RecordLink>
+              <ShortId id={(isPayments && order.payment) || order.id} />
+            </RecordLink>
+            <PhoneLine parts={[moment(order.createdAt), method(order.method)]} />
+          </>
         )}
       />
       <Column
         source={isPayments ? 'id' : 'payment'}
         disableSort
         sx={fromWide}
-        render={(order) => (isPayments ? order.id : order.payment)}
+        render={(order) => (isPayments ? order.id : (order.payment ?? '–'))}
       />
-      <Column source="price" disableSort align="right" render={({ price }) => money(price)} />
+      <Column source="price" disableSort align="right" sx={oneLine} render={({ price }) => money(price)} />
       <Column source="credits" disableSort sx={fromDesktop} align="right" />
       <Column source="status" disableSort render={({ status }) => <OrderStatusChip status={status} />} />
-      <Column source="method" disableSort sx={fromTablet} />
-      <Column source="provider" disableSort sx={fromDesktop} />
-      <Column source="discountCode" disableSort sx={fromDesktop} />
+      <Column source="method" disableSort sx={fromTablet} render={(order) => method(order.method)} />
+      <Column source="provider" disableSort sx={fromDesktop} render={(order) => provider(order.provider)} />
+      <Column source="discountCode" disableSort sx={fromDesktop} render={(order) => order.discountCode ?? '–'} />
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>

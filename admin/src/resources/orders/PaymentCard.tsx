@@ -4,12 +4,14 @@ import type { AdminOrderView, OrderStep } from '@manyhearts/contract/admin/order
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** The payment at its provider, and every state that it had. */
 export function PaymentCard({ order }: { order: AdminOrderView }) {
   const text = useText();
   const money = useMoney();
+  const { method, provider } = usePaymentWords();
   const { account } = order;
   return (
     <SectionCard title={text('orders.payment')}>
@@ -19,10 +21,10 @@ export function PaymentCard({ order }: { order: AdminOrderView }) {
           {order.payment ?? '–'}
         </Fact>
         <Fact name={text('orders.account')}>
-          {account ? `${account.provider} · ${account.profile}` : order.provider}
+          {account ? `${provider(account.provider)} · ${account.profile}` : provider(order.provider)}
           {account?.isLive === false && ` · ${text('orders.noMoney')}`}
         </Fact>
-        <Fact name={text('orders.method')}>{order.method}</Fact>
+        <Fact name={text('orders.method')}>{method(order.method)}</Fact>
         {order.refunded.amount !== '0.00' && <Fact name={text('orders.refunded')}>{money(order.refunded)}</Fact>}
         {order.chargedBack.amount !== '0.00' && (
           <Fact name={text('orders.chargedBack')}>{money(order.chargedBack)}</Fact>
@@ -60,7 +62,8 @@ function Step({ step: { status, by, said, amount, at } }: { step: OrderStep }) {
   const text = useText();
   const money = useMoney();
   const { exact } = useDates();
-  const words = [said && text('orders.saidBy', { said }), amount && money(amount)].filter(Boolean);
+  const payment = usePaymentWords();
+  const words = [said && text('orders.saidBy', { said: payment.said(said) }), amount && money(amount)].filter(Boolean);
   return (
     <>
       <Typography variant="body2">

@@ -1,5 +1,5 @@
 import { Chip, type ChipProps } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { DataTable, ReferenceField } from 'react-admin';
 import {
   quarantineReasons,
   quarantineStates,
@@ -7,18 +7,22 @@ import {
   type QuarantineStatus,
 } from '@manyhearts/contract/admin/quarantine';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { useMoney } from '#admin/shared/use-money.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { ShortId } from './order-parts.tsx';
+import { fromDesktop, fromTablet, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
+import { useDates } from '#admin/shared/dates.tsx';
+import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<QuarantinedPaymentView>;
 
 export function QuarantineList() {
   const text = useText();
   const money = useMoney();
-  const locale = useLocale();
+  const { day } = useDates();
+  const { said } = usePaymentWords();
   return (
     <ConsoleList<QuarantinedPaymentView>
       title={text('quarantine.title')}
@@ -39,14 +43,23 @@ export function QuarantineList() {
       <Column
         source="payment"
         disableSort
-        render={({ payment }) => (
-          <RecordLink>
-            <ShortId id={payment} />
-          </RecordLink>
+        sx={phoneName}
+        render={({ payment, reason, createdAt }) => (
+          <>
+            <RecordLink>
+              <ShortId id={payment} />
+            </RecordLink>
+            <PhoneLine parts={[text(`quarantine.reason.${reason}`), day(createdAt)]} />
+          </>
         )}
       />
-      <Column source="reason" disableSort render={({ reason }) => text(`quarantine.reason.${reason}`)} />
-      <Column source="amount" disableSort align="right" render={(row) => money(row)} />
+      <Column
+        source="reason"
+        disableSort
+        sx={fromTablet}
+        render={({ reason }) => text(`quarantine.reason.${reason}`)}
+      />
+      <Column source="amount" disableSort align="right" sx={oneLine} render={(row) => money(row)} />
       <Column
         source="expected"
         disableSort
@@ -54,7 +67,7 @@ export function QuarantineList() {
         sx={fromTablet}
         render={({ expected }) => (expected ? money(expected) : '–')}
       />
-      <Column source="said" disableSort sx={fromDesktop} />
+      <Column source="said" disableSort sx={fromDesktop} render={(payment) => said(payment.said)} />
       <Column source="status" disableSort render={({ status }) => <QuarantineChip status={status} />} />
       <Column
         source="tenantId"
@@ -68,9 +81,7 @@ export function QuarantineList() {
           )
         }
       />
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
     </ConsoleList>
   );
 }

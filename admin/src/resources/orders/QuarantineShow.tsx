@@ -9,6 +9,7 @@ import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { QuarantineDecision } from './QuarantineDecision.tsx';
 import { QuarantineChip } from './QuarantineList.tsx';
@@ -46,6 +47,7 @@ function PaymentFacts({ payment }: { payment: QuarantinedPaymentView }) {
   const text = useText();
   const money = useMoney();
   const { longMoment } = useDates();
+  const { provider, said } = usePaymentWords();
   const { order, expected, note, refund, decidedBy, decidedAt } = payment;
   return (
     <SectionCard title={text('quarantine.facts')}>
@@ -53,10 +55,10 @@ function PaymentFacts({ payment }: { payment: QuarantinedPaymentView }) {
         <Fact name={text('quarantine.fields.payment')} isCode>
           {payment.payment}
         </Fact>
-        <Fact name={text('quarantine.fields.account')}>{`${payment.provider} · ${payment.profile}`}</Fact>
+        <Fact name={text('quarantine.fields.account')}>{`${provider(payment.provider)} · ${payment.profile}`}</Fact>
         <Fact name={text('quarantine.fields.paid')}>{money(payment)}</Fact>
         {expected && <Fact name={text('quarantine.fields.expected')}>{money(expected)}</Fact>}
-        <Fact name={text('quarantine.fields.said')}>{payment.said}</Fact>
+        <Fact name={text('quarantine.fields.said')}>{said(payment.said)}</Fact>
         {order && (
           <Fact name={text('quarantine.fields.order')}>
             <OrderLink id={order} />

@@ -1,19 +1,22 @@
 import { Chip, Link, type ChipProps } from '@mui/material';
-import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
+import { DataTable, ReferenceField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { webhookOutcomes, type WebhookOutcome, type WebhookView } from '@manyhearts/contract/admin/webhooks';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { ShortId } from './order-parts.tsx';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { useDates } from '#admin/shared/dates.tsx';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
+import { useText } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<WebhookView>;
 const hidden = ['profile'];
-const times = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 export function WebhookList() {
   const text = useText();
-  const locale = useLocale();
+  const { exact } = useDates();
+  const { provider } = usePaymentWords();
   return (
     <ConsoleList<WebhookView>
       title={text('webhooks.title')}
@@ -32,13 +35,25 @@ export function WebhookList() {
       ]}
       empty={{ title: text('webhooks.empty.title'), text: text('webhooks.empty.text') }}
     >
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" showTime locales={dateLocale(locale)} options={times} />
-      </Column>
+      <Column
+        source="createdAt"
+        sx={phoneName}
+        render={(webhook) => (
+          <>
+            {exact(webhook.createdAt)}
+            <PhoneLine parts={[webhook.payment && <ShortId key="payment" id={webhook.payment} />]} />
+          </>
+        )}
+      />
       <Column source="status" disableSort render={({ status }) => <OutcomeChip outcome={status} />} />
-      <Column source="payment" disableSort render={({ payment }) => payment && <ShortId id={payment} />} />
-      <Column source="order" disableSort render={({ order }) => order && <OrderLink id={order} />} sx={fromTablet} />
-      <Column source="provider" disableSort sx={fromTablet} />
+      <Column source="payment" disableSort sx={fromTablet} render={({ payment }) => payment ?? '–'} />
+      <Column
+        source="order"
+        disableSort
+        render={({ order }) => (order ? <OrderLink id={order} /> : '–')}
+        sx={fromTablet}
+      />
+      <Column source="provider" disableSort sx={fromDesktop} render={(webhook) => provider(webhook.provider)} />
       <Column source="profile" disableSort sx={fromDesktop} />
       <Column source="tenantId" disableSort sx={fromDesktop}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />

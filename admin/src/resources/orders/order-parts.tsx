@@ -22,7 +22,7 @@ export function OrderStatusChip({ status }: { status: OrderStatus }) {
   return <Chip size="small" variant="outlined" color={colours[status]} label={text(`orders.status.${status}`)} />;
 }
 
-const shown = 8;
+const shown = 6;
 
 /** An id that is too long for a phone, where its end tells it apart. */
 export function ShortId({ id }: { id: string }) {

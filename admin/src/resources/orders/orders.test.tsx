@@ -50,15 +50,24 @@ it('An order leads to its member, refunds, complaints and invoices, and tells ho
   expect(await linkOf(/^Request: €3\.20/)).toContain('/refunds/01REFUND000000000000000000/show');
   expect(await linkOf(/^Payment or credits · New/)).toContain('/complaints/01COMPLAINT000000000000000/show');
   expect(await linkOf('PDF')).toBe(`/api/admin/orders/${id}/invoices/01INVOICE00000000000000000`);
-  expect(screen.getByText(/by a webhook · Provider: paid · €8\.00/)).toBeDefined();
+  expect(screen.getByText('Mollie · pfl_one')).toBeDefined();
+  expect(screen.getByText('iDEAL')).toBeDefined();
+  expect(screen.getByText(/by a webhook · Provider: Paid · €8\.00/)).toBeDefined();
   expect(screen.getByText('20 of 50 left · 5 held for a refund')).toBeDefined();
   expect(screen.getByText(/^Charged back: €8\.00/)).toBeDefined();
 });
 
+it('A way to pay that is newer than the console keeps its code', async () => {
+  openOrder({ ...anOrder, method: 'newcoin' });
+  expect(await screen.findByText('newcoin')).toBeDefined();
+});
+
 it('An order is in Dutch too', async () => {
-  const { container } = openOrder(anOrder, 'nl');
+  const { container } = openOrder({ ...anOrder, method: 'banktransfer' }, 'nl');
   await screen.findByRole('heading', { name: /^Bestelling van/ });
   expect(container.textContent).not.toMatch(/orders\.\w/);
+  expect(screen.getByText('Overschrijving')).toBeDefined();
+  expect(screen.getByText(/Provider: Betaald/)).toBeDefined();
 });
 
 const held: QuarantinedPaymentView = {

@@ -1,20 +1,24 @@
 import { Chip, type ChipProps } from '@mui/material';
-import { DataTable, DateField, ReferenceField, SearchInput, useLocale } from 'react-admin';
+import { DataTable, ReferenceField, SearchInput } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import { refundKinds, refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
 import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<AdminRefundView>;
 
 export function RefundList() {
   const text = useText();
-  const locale = useLocale();
+  const { day } = useDates();
+  const { method } = usePaymentWords();
   const money = useMoney();
   return (
     <ConsoleList<AdminRefundView>
@@ -24,13 +28,7 @@ export function RefundList() {
       brandField="tenantId"
       views={views(text)}
       filters={[
-        <SearchInput
-          key="number"
-          source="number"
-          alwaysOn
-          placeholder={text('refunds.search')}
-          sx={{ width: { xs: '100%', sm: 340 } }}
-        />,
+        <SearchInput key="number" source="number" alwaysOn placeholder={text('refunds.search')} />,
         ...dayFilters('paid'),
       ]}
       words={{
@@ -39,17 +37,25 @@ export function RefundList() {
       }}
       empty={{ title: text('refunds.empty.title'), text: text('refunds.empty.text') }}
     >
-      <Column source="amount" disableSort render={({ amount }) => <RecordLink>{money(amount)}</RecordLink>} />
+      <Column
+        source="amount"
+        disableSort
+        sx={phoneName}
+        render={({ amount, kind, createdAt }) => (
+          <>
+            <RecordLink>{money(amount)}</RecordLink>
+            <PhoneLine parts={[text(`refunds.kinds.${kind}`), day(createdAt)]} />
+          </>
+        )}
+      />
       <Column source="kind" disableSort sx={fromTablet} render={({ kind }) => text(`refunds.kinds.${kind}`)} />
-      <Column source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
-        <DateField source="createdAt" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
-      </Column>
+      <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>
-      <Column source="price" disableSort sx={fromDesktop} render={({ price }) => money(price)} />
-      <Column source="credits" disableSort sx={fromDesktop} />
-      <Column source="method" disableSort sx={fromDesktop} />
+      <Column source="price" disableSort align="right" sx={fromDesktop} render={({ price }) => money(price)} />
+      <Column source="credits" disableSort align="right" sx={fromDesktop} />
+      <Column source="method" disableSort sx={fromDesktop} render={(refund) => method(refund.method)} />
       <Column source="status" render={(refund) => <StateCell refund={refund} />} />
     </ConsoleList>
   );

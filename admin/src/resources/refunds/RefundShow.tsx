@@ -10,6 +10,7 @@ import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx
 import type { Outcome } from '#admin/shared/refunds/refund-choice.ts';
 import { RefundForm } from '#admin/shared/refunds/RefundForm.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -32,7 +33,7 @@ export function RefundShow() {
     <>
       <PageHeader
         title={text('refund.of', { amount: money(data.amount) })}
-        above={<BackLink to="/refunds">{text('refunds.title')}</BackLink>}
+        above={<BackLink to="/refunds">{text('refunds.back')}</BackLink>}
       >
         <RefundStatusChip status={data.status} />
       </PageHeader>
@@ -59,6 +60,7 @@ type Props = { refund: AdminRefundView };
 function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, madeBy, reason } }: Props) {
   const text = useText();
   const money = useMoney();
+  const words = usePaymentWords();
   return (
     <SectionCard title={text('refund.facts')}>
       <Facts>
@@ -72,7 +74,7 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
           </Fact>
         )}
         <Fact name={text('resources.refunds.fields.price')}>
-          {text('refund.order', { price: money(price), method })}
+          {text('refund.order', { price: money(price), method: words.method(method) })}
         </Fact>
         <Fact name={text('resources.refunds.fields.credits')}>{text('refund.credits', { smart_count: credits })}</Fact>
         {reason && <Fact name={text('refund.reason')}>{reason}</Fact>}

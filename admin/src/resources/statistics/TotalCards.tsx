@@ -24,7 +24,12 @@ type Props = {
   onChoose: (figure: FigureName, currency?: string) => void;
 };
 
-const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 184px), 1fr))' };
+const grid = {
+  display: 'grid',
+  gap: { xs: 1, sm: 1.5 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(184px, 1fr))' },
+};
+const large = { fontVariantNumeric: 'tabular-nums', fontSize: { xs: '1.25rem', sm: '1.5rem' } };
 
 /** Every figure with its change; a press shows it in the chart, and a link opens the list behind it. */
 export function TotalCards({ totals, before, period, chosen, onChoose }: Props) {
@@ -89,7 +94,7 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
               <Typography variant="body2" color="textSecondary" component="span">
                 {title}
               </Typography>
-              <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Typography variant="h1" component="span" sx={large}>
                 {value}
               </Typography>
               <Typography variant="caption" color="textSecondary" component="span">
@@ -107,7 +112,7 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
               )}
             </ButtonBase>
             {list && (
-              <MuiLink component={Link} to={list.to} variant="caption" sx={{ px: 1.5, pb: 1.25 }}>
+              <MuiLink component={Link} to={list.to} variant="caption" sx={{ justifySelf: 'start', mx: 1.5, mb: 1.25 }}>
                 {text(`statistics.list.${list.says}`)}
               </MuiLink>
             )}

@@ -4,7 +4,13 @@ import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin
 import { Link as RouterLink } from 'react-router-dom';
 import { useListKit } from './list-context.ts';
 
-const look: SxProps = { fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' };
+const look: SxProps = {
+  fontWeight: 600,
+  color: 'text.primary',
+  overflowWrap: 'anywhere',
+  // Fields of react-admin bring a font of their own.
+  '& .MuiTypography-root': { font: 'inherit' },
+};
 
 /** The name of a row's record: a real link, so that it opens by keyboard and in a new tab. Each row needs one. */
 export function RecordLink({ children }: { children: ReactNode }) {

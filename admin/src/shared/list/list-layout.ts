@@ -3,6 +3,9 @@ export const fromTablet = { display: { xs: 'none', sm: 'table-cell' }, whiteSpac
 export const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } } as const;
 export const fromWide = { '@media (max-width: 1359.95px)': { display: 'none' } } as const;
 
+/** For amounts, which no line break may cut. */
+export const oneLine = { whiteSpace: 'nowrap' } as const;
+
 /** 34 pixels a row: at least fifteen rows on a screen of 900 pixels. */
 export const denseRows = {
   // A table that is too wide scrolls by itself, and not the page.

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../SectionCard.tsx';
 import { useText } from '../use-text.ts';
 import type { RefundChoice } from './refund-choice.ts';
 import { useMoney } from '../use-money.ts';
+import { usePaymentWords } from '../use-payment-words.ts';
 
 type Props = { calculation: RefundCalculation; choice: RefundChoice };
 
@@ -11,6 +12,7 @@ type Props = { calculation: RefundCalculation; choice: RefundChoice };
 export function RefundEffects({ calculation: { order, member }, choice }: Props) {
   const text = useText();
   const money = useMoney();
+  const { method } = usePaymentWords();
   const offer = choice.act === 'make' ? choice.offer : undefined;
   if (choice.act === 'reject')
     return <Alert severity="info">{text('refund.rejectSays', { smart_count: choice.credits })}</Alert>;
@@ -21,7 +23,7 @@ export function RefundEffects({ calculation: { order, member }, choice }: Props)
       )}
       <Facts>
         <Fact name={text('refund.pays')}>
-          {text('refund.paysBy', { amount: money(choice.amount), method: order.method })}
+          {text('refund.paysBy', { amount: money(choice.amount), method: method(order.method) })}
         </Fact>
         {offer && (
           <Fact name={text('refund.ofThat')}>

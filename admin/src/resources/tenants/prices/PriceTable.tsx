@@ -107,7 +107,7 @@ function BundleRow({ list, row, at, saving, fault, put, choose, up, remove }: Ro
       <TableCell align="right">{messages}</TableCell>
       <TableCell align="right">{money(perMessage)}</TableCell>
       <TableCell align="right">{net === null ? '' : money(net)}</TableCell>
-      <TableCell align="right">{saving > 0 ? `${saving} %` : ''}</TableCell>
+      <TableCell align="right">{saving > 0 ? `${saving}%` : ''}</TableCell>
       <TableCell align="center">
         <Radio
           checked={row.popular}

@@ -1,0 +1,32 @@
+/** What ways to pay, providers and the states that these report are called. */
+export const paymentWords = {
+  paidBy: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    creditcard: 'Credit card',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    sdd: 'SEPA direct debit',
+    eps: 'EPS',
+    blik: 'BLIK',
+    przelewy24: 'Przelewy24',
+    trustly: 'Trustly',
+    twint: 'TWINT',
+    swish: 'Swish',
+    vipps: 'Vipps',
+    mobilepay: 'MobilePay',
+    banktransfer: 'Bank transfer',
+    belfius: 'Belfius',
+    kbc: 'KBC',
+  },
+  paidAt: { mollie: 'Mollie', sandbox: 'Sandbox' },
+  providerSays: {
+    open: 'Open',
+    pending: 'Pending',
+    authorized: 'Authorised',
+    paid: 'Paid',
+    failed: 'Failed',
+    canceled: 'Cancelled',
+    expired: 'Expired',
+  },
+};
