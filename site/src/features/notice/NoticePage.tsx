@@ -164,7 +164,7 @@ function Sent() {
 
 /** Members read first that they need no form; on wide screens that stands beside it. */
 const Task = styled(Columns)`
-  gap: var(--space-5);
+  row-gap: var(--space-5);
   ${from('large')} {
     > p {
       grid-area: 1 / 2;
