@@ -8,7 +8,7 @@ const narrow = { viewport: { width: 360, height: 740 } };
 const words = 'It happened twice last week, and nobody answered me.';
 const unreachable = 'We can’t reach our server. Please check your connection and try again.';
 
-/** A form by which somebody complains. `promise` is what has to be given anew after a reload. */
+/** How a form is opened, filled and sent. `promise` must be given anew after a reload. */
 type Complaining = {
   call: string;
   open: (brand: string) => Promise<WatchedPage>;
