@@ -21,6 +21,15 @@ describe('Drafts of one subject', () => {
     expect(remembered.drafts.read()).toBeNull();
   });
 
+  it('leave out what must be given anew, also if an earlier release kept it', () => {
+    memberDraft('robin', 'notice').write({ text: 'Hi.', agreed: true }, { text: 'Hi.', agreed: true });
+    const draft = memberDraft('robin', 'notice', ['agreed']);
+    expect(draft.read()).toEqual({ text: 'Hi.' });
+    draft.write({ text: 'Hello.', agreed: true }, { text: 'Hello.', agreed: true });
+
+    expect(memberDraft('robin', 'notice').read()).toEqual({ text: 'Hello.' });
+  });
+
   it.each(['{', '[]', '{"member":"robin"}', '{"member":"robin","of":{"profile":[1]}}', '{"member":"robin","of":7}'])(
     'are none where the device says %s',
     (text) => {

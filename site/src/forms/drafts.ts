@@ -17,28 +17,35 @@ type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
 /** Subject of the forms about the own profile, which keep their fields together. */
 export const profileDraft = (member: string): string => `profile.${member}`;
 
-/** A member's drafts on this device. Forms with one subject share it, each with its own fields. */
-export function useMemberDraft(subject: string): Keeper {
+const none: readonly string[] = [];
+
+/**
+ * A member's drafts on this device. Forms with one subject share it, each with its own fields, of which `unkept` are
+ * never kept.
+ */
+export function useMemberDraft(subject: string, unkept = none): Keeper {
   const member = useMember(({ name }) => name) ?? '';
-  return useMemo(() => memberDraft(member, subject), [member, subject]);
+  return useMemo(() => memberDraft(member, subject, unkept), [member, subject, unkept]);
 }
 
 /** For the member of that name; drafts of another one are ignored, and overwritten. */
-export function memberDraft(member: string, subject: string): Keeper {
-  const read = () => fieldsOf(draftsOf(member)[subject]);
+export function memberDraft(member: string, subject: string, unkept = none): Keeper {
+  const read = () => without(fieldsOf(draftsOf(member)[subject]), unkept);
   const keep = (fields: Values): void => {
     const { [subject]: _before, ...others } = draftsOf(member);
     const left = Object.keys(fields).length === 0 ? others : { ...others, [subject]: fields };
     if (Object.keys(left).length === 0) remembered.drafts.clear();
     else remembered.drafts.write(JSON.stringify({ member, of: left } satisfies Drafts));
   };
-  const without = (names: readonly string[]): Values =>
-    Object.fromEntries(Object.entries(read()).filter(([name]) => !names.includes(name)));
   return {
     read,
-    write: (values, changed) => keep({ ...without(Object.keys(values)), ...changed }),
-    drop: (names) => keep(without(names)),
+    write: (values, changed) => keep({ ...without(read(), Object.keys(values)), ...without(changed, unkept) }),
+    drop: (names) => keep(without(read(), names)),
   };
+}
+
+function without(fields: object, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 function draftsOf(member: string): Drafts['of'] {

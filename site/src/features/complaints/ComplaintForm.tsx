@@ -15,7 +15,7 @@ import { TextArea } from '#site/ui/TextArea.tsx';
 import { Attachments } from './Attachments.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import { categoryTexts } from './category-texts.ts';
-import { Card } from './parts.ts';
+import { Card } from '#site/ui/task-card.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /** What is typed stays on this device until it is sent. */

@@ -10,7 +10,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
-import { Card, Columns } from './parts.ts';
+import { Card, Columns } from '#site/ui/task-card.ts';
 
 type Sent = ComplaintReceipt & { email: string };
 

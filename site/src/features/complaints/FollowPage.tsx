@@ -28,7 +28,7 @@ import { useToast } from '#site/ui/Toasts.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Thread } from './Thread.tsx';
 import { categoryTexts, stateTexts } from './category-texts.ts';
-import { Card } from './parts.ts';
+import { Card } from '#site/ui/task-card.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /** The page of a mailed link: what was written and answered, and where to add something. */

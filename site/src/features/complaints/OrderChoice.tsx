@@ -4,19 +4,24 @@ import { listTransactions } from '@manyhearts/contract/orders';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePrice } from '#site/domain/Price.tsx';
+import { useMember } from '#site/store/member.ts';
 import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Select } from '#site/ui/Select.tsx';
 
 type OrderChoiceProps = { value: string; error: string | undefined; onChoose: (order: string) => void };
 
-/** A member's own latest purchases. Absent while there are none: most complaints are about something else. */
+/**
+ * A member's own latest purchases. Absent while there are none: most complaints are about something else. Buyers have
+ * some, so their choice is there before the purchases are, and what follows does not shift.
+ */
 export function OrderChoice({ value, error, onChoose }: OrderChoiceProps) {
   const { t } = useTranslation('complaints');
   const { language, country } = useBrand();
   const price = usePrice();
-  const { data } = useInfiniteQuery(pagedQueryOf(listTransactions));
+  const { data, isPending } = useInfiniteQuery(pagedQueryOf(listTransactions));
+  const isBuyer = useMember(({ isPremium }) => isPremium) ?? false;
   const orders = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && !(isPending && isBuyer)) return null;
   return (
     <Select
       label={t('order.label')}

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import type { ComplaintView } from '@manyhearts/contract/complaints';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
+import { aBoot, robin } from '../../../test/a-boot.ts';
 import { answersAt, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { watchUploads } from '../../../test/uploads.ts';
@@ -77,6 +78,17 @@ describe('The page for complaints', () => {
     renderScreen(<ComplaintsPage />);
 
     expect(screen.getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('It is broken.');
+  });
+
+  it('has room for the purchases of a buyer before they have come, and none for others', async () => {
+    answersAt({ 'GET /api/transactions': [{ status: 200, body: { transactions: [], nextCursor: null } }] });
+    const buyer = renderScreen(<ComplaintsPage />, aBoot({ member: { ...robin, paidUser: true } }));
+    screen.getByLabelText(/^Purchase/);
+    await waitFor(() => expect(screen.queryByLabelText(/^Purchase/)).toBeNull());
+    buyer.unmount();
+    renderScreen(<ComplaintsPage />, aBoot({ member: { ...robin, paidUser: false } }));
+
+    expect(screen.queryByLabelText(/^Purchase/)).toBeNull();
   });
 
   it('says which files it takes, and what the server refused', async () => {

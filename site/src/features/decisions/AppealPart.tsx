@@ -12,6 +12,7 @@ import {
   type ReportOutcomeView,
 } from '@manyhearts/contract/decisions';
 import { moderationLimits } from '@manyhearts/contract/moderation-limits';
+import { from } from '@manyhearts/themes/media';
 import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
@@ -45,7 +46,9 @@ export function AppealPart({ of: { appeal: known, canAppeal }, about, isOfReport
               {t('appealing.noScript')} <a href="/pages/service">/pages/service</a>
             </p>
           </noscript>
-          <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+          <Way>
+            <Disclosure label={t('appealing.title')}>{() => <AppealForm about={about} onSent={setSent} />}</Disclosure>
+          </Way>
         </>
       )}
     </>
@@ -106,6 +109,16 @@ function AppealForm({ about, onSent }: { about: About; onSent: (appeal: AppealVi
 function draftOf({ decision, report, proof }: About): string {
   return decision ?? report ?? proof?.slice(0, 12) ?? '';
 }
+
+/** A button as wide as a card looks like a field. */
+const Way = styled.div`
+  display: grid;
+  ${from('small')} {
+    > button {
+      justify-self: start;
+    }
+  }
+`;
 
 const Fields = styled(Form)`
   display: grid;

@@ -62,6 +62,7 @@ const Lead = styled.p`
   max-width: 34rem;
   font-size: var(--text-lead);
   line-height: 1.45;
+  text-wrap: balance;
 `;
 
 const Art = styled.div`

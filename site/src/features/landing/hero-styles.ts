@@ -8,6 +8,12 @@ type Parts = Record<'Words' | 'Say' | 'Title' | 'Lead' | 'Art', { toString(): st
 /** Left edge of the page's column, for grids that extend to the window's edge. */
 const column = 'max(var(--gutter), calc((100vw - 76rem) / 2 + var(--gutter)))';
 
+/**
+ * Width of centred titles, relative to their size: a title that nearly fills its line would get another number of lines
+ * when its font loads, and all of them would move.
+ */
+const roomOfCentred = { centred: '9.5em', stage: '8em' };
+
 /** Phones first: text, form, art below; layouts differ where there is room. Only the one in use is sent. */
 export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }: Parts) {
   return {
@@ -49,6 +55,9 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Say} {
         justify-items: center;
+      }
+      ${Title} {
+        max-width: ${roomOfCentred.centred};
       }
       ${starterParts.Way} {
         width: 100%;
@@ -164,6 +173,9 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Say} {
         justify-items: center;
+      }
+      ${Title} {
+        max-width: ${roomOfCentred.stage};
       }
       ${starterParts.Way} {
         width: 100%;

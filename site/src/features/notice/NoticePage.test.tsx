@@ -20,7 +20,7 @@ describe('The page of notices', () => {
     });
   });
 
-  it('keeps what was typed after a lost connection and a reload, and sends it once', async () => {
+  it('keeps what was typed after a reload but not the promise of good faith, and sends it once', async () => {
     const first = show(refused(503, 'maintenance'));
     await first.user.type(await screen.findByLabelText(/^Where is it/), 'https://rose.example/members');
     await first.user.selectOptions(screen.getByLabelText(/^What’s wrong/), 'minor');
@@ -31,6 +31,8 @@ describe('The page of notices', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why shouldn’t it/)).value).toBe(
       'She says that she is 16.',
     );
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await user.click(screen.getByRole('checkbox'));
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByRole('heading', { name: 'Thank you, we’ve got it' });
 

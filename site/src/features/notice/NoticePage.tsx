@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { sendNotice } from '@manyhearts/contract/notices';
 import { reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
+import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { useMemberDraft } from '#site/forms/drafts.ts';
@@ -19,6 +20,7 @@ import { Section } from '#site/ui/Section.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
+import { Card, Columns } from '#site/ui/task-card.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 
 const categoryTexts = {
@@ -32,6 +34,8 @@ const categoryTexts = {
   other: 'category.other',
 } as const satisfies Record<ReportCategory, string>;
 
+/** Given for the text as it is sent, so never kept. */
+const promises = ['goodFaith'];
 const blank = { address: '', category: '', text: '', name: '', email: '', goodFaith: false };
 
 /** Reports content of the brand without an account, as the law asks for. */
@@ -53,15 +57,17 @@ function Notice({ onSent }: { onSent: () => void }) {
   return (
     <Section aria-labelledby="notice">
       <PageHead id="notice" title={t('title')} lead={t('lead', { brand: settings.name })} />
-      <Room>
-        <noscript>
-          <p>
-            {t('noScript')} <a href="/pages/service">/pages/service</a>
-          </p>
-        </noscript>
+      <Task>
         <p>{t('member')}</p>
-        <NoticeForm onSent={onSent} />
-      </Room>
+        <Card>
+          <noscript>
+            <p>
+              {t('noScript')} <a href="/pages/service">/pages/service</a>
+            </p>
+          </noscript>
+          <NoticeForm onSent={onSent} />
+        </Card>
+      </Task>
     </Section>
   );
 }
@@ -71,7 +77,7 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
   const noticing = useForm(sendNotice, {
     shape: async () => (await import('@manyhearts/contract/notices.shapes')).noticeInput,
     initial: blank,
-    draft: useMemberDraft('notice'),
+    draft: useMemberDraft('notice', promises),
     onDone: onSent,
   });
   const { isBusy, headline, errorOf, change } = noticing;
@@ -111,6 +117,7 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
       />
       <Field
         label={t('name.label')}
+        hint={t('optional')}
         name="name"
         autoComplete="name"
         isOptional={isOptional}
@@ -129,7 +136,6 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
         error={errorOf('email')}
         onChange={({ target }) => change({ email: target.value })}
       />
-      <small>{t('optional')}</small>
       <Checkbox
         name="goodFaith"
         checked={goodFaith}
@@ -138,7 +144,7 @@ function NoticeForm({ onSent }: { onSent: () => void }) {
       >
         {t('goodFaith')}
       </Checkbox>
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} $wide>
         {t('send')}
       </Button>
     </Form>
@@ -156,15 +162,12 @@ function Sent() {
   );
 }
 
-const Room = styled.div`
-  display: grid;
-  gap: var(--space-5);
-  max-width: 40rem;
-  form {
-    display: grid;
-    gap: var(--space-5);
-  }
-  form > button {
-    justify-self: start;
+/** Members read first that they need no form; on wide screens that stands beside it. */
+const Task = styled(Columns)`
+  row-gap: var(--space-5);
+  ${from('large')} {
+    > p {
+      grid-area: 1 / 2;
+    }
   }
 `;

@@ -92,7 +92,6 @@ export const PartFrame = styled.section`
 
 export const PartHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;

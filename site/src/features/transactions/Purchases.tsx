@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listTransactions, type OrderStatus, type TransactionView } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
+import { below } from '@manyhearts/themes/media';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
@@ -102,12 +103,12 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
       </div>
       <Acts>
         {invoice !== null && (
-          <ButtonLink href={`/api/invoices/${invoice}`} $kind="quiet" download>
+          <ButtonLink href={`/api/invoices/${invoice}`} $kind="quiet" $small download>
             {t('purchases.invoice')}
           </ButtonLink>
         )}
         {mayAsk && (
-          <Button $kind="quiet" onClick={onRefund}>
+          <Button $kind="quiet" $small onClick={onRefund}>
             {t('refund.ask')}
           </Button>
         )}
@@ -120,4 +121,10 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+  &:empty {
+    display: none;
+  }
+  ${below('medium')} {
+    margin-block-start: var(--space-2);
+  }
 `;

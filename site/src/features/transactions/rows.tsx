@@ -21,8 +21,9 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Rows of a text and an amount, side by side on every screen. */
+/** Rows of a text and an amount, side by side on every screen and near enough to be read as one line. */
 export const Pairs = styled(Rows)`
+  max-width: 36rem;
   > li {
     grid-template-columns: 1fr auto;
   }
