@@ -70,6 +70,7 @@ import { CreateAnswerTexts1795702800000 } from './migrations/20261126-1420-creat
 import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-refunds.ts';
 import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
+import { DecideOldBans1795710600000 } from './migrations/20261126-1630-decide-old-bans.ts';
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
 
 /** In the order in which they run. */
@@ -147,4 +148,5 @@ export const migrations = [
   CreateAnswerTexts1795702800000,
   ShowMoney1795703820000,
   HoldDomains1795705800000,
+  DecideOldBans1795710600000,
 ];
