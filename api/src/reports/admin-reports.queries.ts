@@ -4,7 +4,7 @@ import type { VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import {
   raw,
   sql,
