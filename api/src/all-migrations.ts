@@ -71,6 +71,7 @@ import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-re
 import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
 import { DecideOldBans1795710600000 } from './migrations/20261126-1630-decide-old-bans.ts';
+import { SumMonths1795711200000 } from './migrations/20261126-1640-sum-months.ts';
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
 
 /** In the order in which they run. */
@@ -149,4 +150,5 @@ export const migrations = [
   ShowMoney1795703820000,
   HoldDomains1795705800000,
   DecideOldBans1795710600000,
+  SumMonths1795711200000,
 ];

@@ -48,7 +48,7 @@ import { AnswerTextVersion } from './complaints/answer-texts/answer-text-version
 import { ComplaintMessage } from './complaints/complaint-message.entity.ts';
 import { BuyerSource } from './statistics/buyer-source.entity.ts';
 import { CountedDay } from './statistics/counted-day.entity.ts';
-import { DailyFigure } from './statistics/daily-figure.entity.ts';
+import { DailyFigure, MonthlyFigure } from './statistics/daily-figure.entity.ts';
 import { DailyWaiting } from './statistics/daily-waiting.entity.ts';
 import { LateFact } from './statistics/late-fact.entity.ts';
 import { ReportFigure } from './reports/report-figure.entity.ts';
@@ -182,6 +182,7 @@ export const schema: Schema = {
     StoredCard,
     DirectDebitBlock,
     DailyFigure,
+    MonthlyFigure,
     CountedDay,
     LateFact,
     BuyerSource,

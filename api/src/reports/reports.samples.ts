@@ -9,7 +9,7 @@ import { Message } from '../chats/message.entity.ts';
 import { ChatPhoto } from '../chats/photos/chat-photo.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { claimReportRows, releaseReportRows, searchReports } from './admin-reports.queries.ts';
+import { claimReportRows, releaseReportRows, searchDueReports, searchReports } from './admin-reports.queries.ts';
 import { accountOfMember, decidedPhotos, reportsOfMember } from './member-history.queries.ts';
 import { Notice } from './notices/notice.entity.ts';
 import { ReportFigure } from './report-figure.entity.ts';
@@ -74,6 +74,10 @@ export const samples: Samples = {
   },
   queries: {
     'reports/admin-reports.queries.ts': {
+      searchDueReports: (ctx) =>
+        searchDueReports(ctx.db, [ctx.tenant], {
+          ...{ status: 'open', isNotice: false, sort: 'created_at', order: 'ASC', skip: 0, take: 25 },
+        }),
       searchReports: (ctx) =>
         searchReports(ctx.db, [ctx.tenant], {
           ids: [nobodysId, anotherNobodysId],

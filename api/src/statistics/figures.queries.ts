@@ -1,10 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import { instant, number, orNull, raw, readRows, sql, text, type RowOf } from '../core/database/sql.ts';
-import type { Brand } from '../core/database/store.ts';
-import type { Dimension } from './daily-figure.entity.ts';
+import {
+  instant,
+  join,
+  number,
+  orNull,
+  raw,
+  readRows,
+  sql,
+  text,
+  writeRows,
+  type RowOf,
+  type Sql,
+} from '../core/database/sql.ts';
+import type { Brand, TenantStoreContext } from '../core/database/store.ts';
+import type { Dimension } from './figure-counts.ts';
+import { monthsAndDays, type Period } from './periods.rules.ts';
 
-/** Days `YYYY-MM-DD`, both included. */
-export type Period = { from: string; to: string };
 export type Grouping = 'day' | 'brand' | 'value' | 'month';
 
 const sums = {
@@ -30,43 +41,78 @@ const groupColumns = {
   value: raw('daily_figure.value'),
   month: raw('substr(daily_figure.day, 1, 7)'),
 };
+const monthColumns = {
+  brand: raw('monthly_figure.tenant_id'),
+  value: raw('monthly_figure.value'),
+  month: raw('monthly_figure.month'),
+};
+const summed = sql`sum(sign_ups) as sign_ups, sum(confirmed) as confirmed, sum(active) as active,
+  sum(messages) as messages, sum(first_purchases) as first_purchases, sum(repeat_purchases) as repeat_purchases,
+  sum(paid_minor) as paid_minor, sum(refunds) as refunds, sum(refunded_minor) as refunded_minor,
+  sum(chargebacks) as chargebacks, sum(charged_back_minor) as charged_back_minor`;
 
-/** Sums over the days of a period by one key and currency. Binds tenants. */
+/**
+ * Sums over the days of a period by one key and currency. Whole months are read as such unless the days are asked for: a
+ * year of many brands has a million rows of days. Binds tenants.
+ */
 export async function sumsOf(
   db: EntityManager,
   brands: readonly Brand[],
   { dimension, group, from, to }: Period & { dimension: Dimension; group: Grouping },
 ): Promise<FigureSums[]> {
   if (brands.length === 0) return [];
-  const key = groupColumns[group];
+  const tenants = brands.map(({ id }) => id);
+  const ofDays = (days: Period): Sql => {
+    const key = groupColumns[group];
+    return sql`select ${key} as group_key, currency, ${summed} from daily_figure
+      where tenant_id in (${tenants}) and dimension = ${dimension} and day >= ${days.from} and day <= ${days.to}
+      group by ${key}, currency`;
+  };
+  if (group === 'day') return readRows(db, sql`${ofDays({ from, to })} order by group_key, currency`, shape);
+  const { months, days } = monthsAndDays({ from, to });
+  const key = monthColumns[group];
+  const ofMonths = months.map(
+    (span) => sql`select ${key} as group_key, currency, ${summed} from monthly_figure
+      where tenant_id in (${tenants}) and dimension = ${dimension} and month >= ${span.from} and month <= ${span.to}
+      group by ${key}, currency`,
+  );
   return readRows(
     db,
-    sql`select ${key} as group_key, currency, sum(sign_ups) as sign_ups, sum(confirmed) as confirmed, sum(active) as active,
-            sum(messages) as messages, sum(first_purchases) as first_purchases, sum(repeat_purchases) as repeat_purchases,
-            sum(paid_minor) as paid_minor, sum(refunds) as refunds, sum(refunded_minor) as refunded_minor,
-            sum(chargebacks) as chargebacks, sum(charged_back_minor) as charged_back_minor
-       from daily_figure
-      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = ${dimension} and day >= ${from} and day <= ${to}
-      group by ${key}, currency order by group_key, currency`,
+    sql`select group_key, currency, ${summed} from (${join([...ofMonths, ...days.map(ofDays)], ' union all ')}) parts
+      group by group_key, currency order by group_key, currency`,
     shape,
   );
 }
 
-const cohortShape = { month: text, boughtIn: text, buyers: number };
+/** Sums of a month, anew from its days. */
+export async function sumMonth({ db, tenant }: TenantStoreContext, month: string): Promise<void> {
+  await writeRows(db, sql`delete from monthly_figure where tenant_id = ${tenant.id} and month = ${month}`);
+  await writeRows(
+    db,
+    sql`insert into monthly_figure (tenant_id, dimension, month, value, currency, sign_ups, confirmed, active, messages,
+        first_purchases, repeat_purchases, paid_minor, refunds, refunded_minor, chargebacks, charged_back_minor)
+      select ${tenant.id}, dimension, ${month}, value, currency, ${summed} from daily_figure
+       where tenant_id = ${tenant.id} and day >= ${`${month}-01`} and day <= ${`${month}-31`}
+       group by dimension, value, currency`,
+  );
+}
 
-/** First purchases by the month of sign-up and the month of purchase. Binds tenants. */
+const cohortShape = { signedUpIn: text, boughtIn: text, buyers: number };
+
+/** First purchases by the month of sign-up and the month of purchase, in whole months. Binds tenants. */
 export async function firstPurchasesByMonth(
   db: EntityManager,
   brands: readonly Brand[],
-  { from, to }: Period,
+  months: Period,
 ): Promise<RowOf<typeof cohortShape>[]> {
   if (brands.length === 0) return [];
   return readRows(
     db,
-    sql`select daily_figure.value as month, substr(daily_figure.day, 1, 7) as bought_in, sum(first_purchases) as buyers
-       from daily_figure
-      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = 'cohort' and day >= ${from} and day <= ${to}
-      group by daily_figure.value, substr(daily_figure.day, 1, 7) order by month, bought_in`,
+    sql`select monthly_figure.value as signed_up_in, monthly_figure.month as bought_in, sum(first_purchases) as buyers
+       from monthly_figure
+      where tenant_id in (${brands.map(({ id }) => id)}) and dimension = 'cohort'
+        and month >= ${months.from} and month <= ${months.to}
+      group by monthly_figure.value, monthly_figure.month order by signed_up_in, bought_in`,
     cohortShape,
   );
 }

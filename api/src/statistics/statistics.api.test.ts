@@ -8,6 +8,7 @@ import { nobodysId } from '../../test/ids.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CountedDay } from './counted-day.entity.ts';
 import { DailyFigure } from './daily-figure.entity.ts';
+import { sumMonth } from './figures.queries.ts';
 import { DailyWaiting } from './daily-waiting.entity.ts';
 
 const until = '2026-10-31';
@@ -31,6 +32,10 @@ onEachEngine((engine) => {
         })),
       ),
     );
+  const sumMonths = async (brand: MadeTenant) => {
+    for (const month of ['2025-10', '2025-11', '2026-10'])
+      await asSystem('test', () => sumMonth({ db: t.db.manager, tenant: brand }, month));
+  };
   beforeAll(async () => {
     await add(
       rose,
@@ -40,9 +45,13 @@ onEachEngine((engine) => {
       { dimension: 'country', value: 'NL', signUps: 9 },
       { dimension: 'country', value: 'BE', signUps: 1 },
       { dimension: 'cohort', value: '2026-10', currency: 'EUR', firstPurchases: 2 },
+      { day: '2025-11-01', signUps: 20 },
+      { day: '2025-10-31', signUps: 40 },
+      { day: '2025-10-30', signUps: 80 },
     );
     await add(lily, { signUps: 7 }, { currency: 'SEK', firstPurchases: 1, paidMinor: 9_900 });
     await add(tulip, { signUps: 100 });
+    for (const brand of [rose, lily, tulip]) await sumMonths(brand);
     for (const [brand, hour, waiting] of [
       [rose, 6, 2],
       [lily, 5, 3],
@@ -120,6 +129,14 @@ onEachEngine((engine) => {
         ['BE', 1],
       ]);
       expect(await keys('sub1')).toEqual([]);
+    });
+
+    it('of a year are those of its whole months and of the days around them', async () => {
+      const year = await read({ period: '365_days', by: 'brand', until: '2026-10-30' }, [rose]);
+      expect([year.from, year.before_to]).toEqual(['2025-10-31', '2025-10-30']);
+      expect([year.totals.sign_ups, year.before.sign_ups]).toEqual([3 + 20 + 40, 80]);
+      const byDay = await read({ period: '365_days', by: 'day', until: '2026-10-30' }, [rose]);
+      expect(byDay.totals).toEqual(year.totals);
     });
 
     it('never have anything of a brand out of reach', async () => {
