@@ -27,7 +27,7 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
 import { Photo } from '../src/photos/photo.entity.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import { Introduction } from '../src/likes/introductions/introduction.entity.ts';
-import { LikeEntry } from '../src/likes/like-entry.entity.ts';
+import { LikeEntry } from '../src/likes/pair.entity.ts';
 import { Pair } from '../src/likes/pair.entity.ts';
 import { Refund } from '../src/refunds/refund.entity.ts';
 import { Appeal } from '../src/moderation/appeal.entity.ts';

@@ -7,7 +7,7 @@ import { latestOwner } from '../../test/photo-subjects.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { AnswerTextVersion } from './answer-texts/answer-text-version.entity.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
+import { ComplaintFile } from './complaint-message.entity.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';

@@ -13,11 +13,9 @@ import { Clock } from '../core/process/clock.ts';
 import { Account } from '../identity/account.entity.ts';
 import { DailyUse } from '../identity/sessions/daily-use.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
-import { CountedDay } from './counted-day.entity.ts';
+import { CountedDay, DailyWaiting, LateFact } from './counted-day.entity.ts';
 import { DailyFigure, MonthlyFigure } from './daily-figure.entity.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
 import { DayCountService } from './day-count.service.ts';
-import { LateFact } from './late-fact.entity.ts';
 
 onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);

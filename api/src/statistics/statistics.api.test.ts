@@ -6,10 +6,9 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { CountedDay } from './counted-day.entity.ts';
+import { CountedDay, DailyWaiting } from './counted-day.entity.ts';
 import { DailyFigure } from './daily-figure.entity.ts';
 import { sumMonth } from './figures.queries.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
 
 const until = '2026-10-31';
 

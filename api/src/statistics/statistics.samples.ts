@@ -1,11 +1,9 @@
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { BuyerSource } from './buyer-source.entity.ts';
-import { CountedDay } from './counted-day.entity.ts';
+import { CountedDay, DailyWaiting, LateFact } from './counted-day.entity.ts';
 import { DailyFigure, MonthlyFigure } from './daily-figure.entity.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
 import { countedSince, firstPurchasesByMonth, lastWaiting, sumMonth, sumsOf } from './figures.queries.ts';
-import { LateFact } from './late-fact.entity.ts';
 import { activeOn, confirmedIn, countedRange, firstFactAt, messagesIn, signUpsIn } from './member-facts.queries.ts';
 import { newBuyersIn, paybacksIn, purchasesIn } from './money-facts.queries.ts';
 import { photosWaiting, refundsWaiting, reportsWaiting } from './waiting-work.queries.ts';

@@ -118,7 +118,7 @@ onEachEngineWithRaces((engine, { race }) => {
       expect(made.statusCode).toBe(201);
       const [refund] = await refunds();
       const minor = refund!.minor;
-      const told = { ref: 're_1', amount: (minor / 100).toFixed(2), refundId: refund!.id };
+      const told = { ref: `re_${refund!.id}`, amount: (minor / 100).toFixed(2), refundId: refund!.id };
       await applyPayment(t, rose, order, { refunds: [{ ...told, status: 'pending' }] });
       await applyPayment(t, rose, order, { refunds: [{ ...told, status: 'failed' }] });
       expect(await statuses()).toEqual(['failed']);
