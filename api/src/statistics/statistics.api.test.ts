@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { servedBrands } from '../../test/brands.ts';
+import { onBrand } from '../../test/contexts.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
@@ -33,7 +34,7 @@ onEachEngine((engine) => {
     );
   const sumMonths = async (brand: MadeTenant) => {
     for (const month of ['2025-10', '2025-11', '2026-10'])
-      await asSystem('test', () => sumMonth({ db: t.db.manager, tenant: brand }, month));
+      await onBrand(t, brand, (ctx) => ctx.inTransaction((within) => sumMonth(within, month)));
   };
   beforeAll(async () => {
     await add(

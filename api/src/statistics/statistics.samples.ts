@@ -41,7 +41,7 @@ export const samples: Samples = {
       ],
       firstPurchasesByMonth: ({ db, tenant }) =>
         firstPurchasesByMonth(db, [tenant], { from: '2026-01', to: '2026-01' }),
-      sumMonth: (ctx) => sumMonth(of(ctx), '2026-01'),
+      sumMonth: (ctx) => ctx.inTransaction((within) => sumMonth(of(within), '2026-01')),
       lastWaiting: ({ db, tenant }) => lastWaiting(db, [tenant]),
       countedSince: ({ db, tenant }) => countedSince(db, [tenant]),
     },

@@ -98,7 +98,9 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       ...(country ? [sql`profile.country = ${country}`] : []),
       ...(from ? [sql`${at} >= ${from}`] : []),
       ...(to ? [sql`${at} < ${to}`] : []),
-      ...(after && behind ? [sql`(${at} ${follows} ${behind} or (${at} = ${behind} and ${id} ${follows} ${after.id}))`] : []),
+      ...(after && behind
+        ? [sql`(${at} ${follows} ${behind} or (${at} = ${behind} and ${id} ${follows} ${after.id}))`]
+        : []),
     ],
     ' and ',
   );
