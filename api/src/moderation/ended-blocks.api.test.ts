@@ -22,7 +22,7 @@ onEachEngine((engine) => {
   const at = () => ({ db: t.db.manager, tenant: rose });
   const logIn = (username: string) => new Browser(t, rose.host).post('/api/user', { username, password: goodPassword });
 
-  /** A member whom two others reported, with a verdict for each report. */
+  /** A member with two reports, and what decides them one after the other. */
   async function reportedTwice() {
     const ben = await aListedMember(t, rose);
     const reports: string[] = [];
