@@ -15,6 +15,20 @@ import { Notice } from './notices/notice.entity.ts';
 import { ReportFigure } from './report-figure.entity.ts';
 import { Report } from './report.entity.ts';
 
+const search = {
+  ids: [nobodysId, anotherNobodysId],
+  status: 'open',
+  memberId: nobodysId,
+  category: 'fake',
+  isNotice: true,
+  freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
+  sort: 'created_at',
+  order: 'DESC',
+  after: { value: 4_000_000_000_000, id: nobodysId },
+  skip: 0,
+  take: 12,
+} as const;
+
 export const samples: Samples = {
   routes: {
     'POST /api/report': () => ({
@@ -74,24 +88,8 @@ export const samples: Samples = {
   },
   queries: {
     'reports/admin-reports.queries.ts': {
-      searchDueReports: (ctx) =>
-        searchDueReports(ctx.db, [ctx.tenant], {
-          ...{ status: 'open', isNotice: false, sort: 'created_at', order: 'ASC', skip: 0, take: 25 },
-        }),
-      searchReports: (ctx) =>
-        searchReports(ctx.db, [ctx.tenant], {
-          ids: [nobodysId, anotherNobodysId],
-          status: 'open',
-          memberId: nobodysId,
-          category: 'fake',
-          isNotice: true,
-          freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
-          sort: 'created_at',
-          order: 'DESC',
-          after: { value: 4_000_000_000_000, id: nobodysId },
-          skip: 0,
-          take: 12,
-        }),
+      searchDueReports: (ctx) => searchDueReports(ctx.db, [ctx.tenant], search),
+      searchReports: (ctx) => searchReports(ctx.db, [ctx.tenant], search),
       claimReportRows: (ctx) =>
         ctx.inTransaction(({ db }) =>
           claimReportRows(db, [ctx.tenant.id], [anotherNobodysId], {

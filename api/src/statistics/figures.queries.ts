@@ -84,10 +84,10 @@ export async function sumsOf(
   );
 }
 
-/** Sums of a month, anew from its days. */
-export async function sumMonth({ db, tenant }: TenantStoreContext, month: string): Promise<void> {
+/** Sums of a month, anew from its days. Returns how many there are. */
+export async function sumMonth({ db, tenant }: TenantStoreContext, month: string): Promise<number> {
   await writeRows(db, sql`delete from monthly_figure where tenant_id = ${tenant.id} and month = ${month}`);
-  await writeRows(
+  return writeRows(
     db,
     sql`insert into monthly_figure (tenant_id, dimension, month, value, currency, sign_ups, confirmed, active, messages,
         first_purchases, repeat_purchases, paid_minor, refunds, refunded_minor, chargebacks, charged_back_minor)
