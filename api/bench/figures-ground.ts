@@ -74,7 +74,14 @@ export async function fillFigures(url: string, { brand, members, brands, day }: 
          if(i mod 20 < 2, '', concat('C', i mod 20 div 2)), if(i mod 2 = 0, '', 'EUR'), 5, 1, 1000 from n`,
       [day],
     );
-    await connection.query('analyze table account, profile, message, credit_order, daily_figure, daily_use');
+    await connection.query(
+      `insert into monthly_figure (tenant_id, dimension, month, value, currency, sign_ups, first_purchases, paid_minor)
+       select tenant_id, dimension, substr(day, 1, 7), value, currency, sum(sign_ups), sum(first_purchases), sum(paid_minor)
+       from daily_figure group by tenant_id, dimension, substr(day, 1, 7), value, currency`,
+    );
+    await connection.query(
+      'analyze table account, profile, message, credit_order, daily_figure, monthly_figure, daily_use',
+    );
   } finally {
     await connection.end();
   }

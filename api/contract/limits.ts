@@ -40,7 +40,6 @@ export const limits = {
   geolocationCacheMs: 3_600_000,
   /** Legacy: for reads, and for writes that carry an idempotency key. */
   requestRetries: 5,
-  /** Legacy: a code chunk that fails to load reloads the page at most once in this time. */
   /** Legacy. */
   loadingBar: { throttleMs: 200, durationMs: 5_000 },
   /** Legacy. */

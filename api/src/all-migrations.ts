@@ -70,6 +70,8 @@ import { CreateAnswerTexts1795702800000 } from './migrations/20261126-1420-creat
 import { DecideRefunds1795702200000 } from './migrations/20261126-1410-decide-refunds.ts';
 import { ShowMoney1795703820000 } from './migrations/20261126-1437-show-money.ts';
 import { HoldDomains1795705800000 } from './migrations/20261126-1510-hold-domains.ts';
+import { DecideOldBans1795710600000 } from './migrations/20261126-1630-decide-old-bans.ts';
+import { SumMonths1795711200000 } from './migrations/20261126-1640-sum-months.ts';
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
 import { CreateNicheSettings1795711800000 } from './migrations/20261126-1650-create-niche-settings.ts';
 
@@ -148,5 +150,7 @@ export const migrations = [
   CreateAnswerTexts1795702800000,
   ShowMoney1795703820000,
   HoldDomains1795705800000,
+  DecideOldBans1795710600000,
+  SumMonths1795711200000,
   CreateNicheSettings1795711800000,
 ];

@@ -15,10 +15,8 @@ import { Passkey, UsedPasskeyChallenge } from './identity/passkeys/passkey.entit
 import { MemberSession } from './identity/sessions/member-session.entity.ts';
 import { SecondFactor } from './identity/second-factor/second-factor.entity.ts';
 import { Introduction } from './likes/introductions/introduction.entity.ts';
-import { LikeEntry } from './likes/like-entry.entity.ts';
-import { Pair } from './likes/pair.entity.ts';
-import { SwipeGame } from './swipe/swipe-game.entity.ts';
-import { Swipe } from './swipe/swipe.entity.ts';
+import { LikeEntry, Pair } from './likes/pair.entity.ts';
+import { Swipe, SwipeGame } from './swipe/swipe-game.entity.ts';
 import { Badge } from './badges/badge.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Block } from './blocks/block.entity.ts';
@@ -32,10 +30,8 @@ import { MemberMail } from './mails/member-mail.entity.ts';
 import { LiveSequence, StoredLiveEvent } from './core/live/live-event.entity.ts';
 import { OutboxEntry } from './core/outbox/outbox-entry.entity.ts';
 import { ProviderAccount } from './tenants/provider-account.entity.ts';
-import { DirectDebitBlock } from './payments/direct-debit/direct-debit-block.entity.ts';
+import { DirectDebitBlock, Mandate, MandateCode } from './payments/direct-debit/mandate.entity.ts';
 import { StoredCard } from './payments/cards/stored-card.entity.ts';
-import { Mandate } from './payments/direct-debit/mandate.entity.ts';
-import { MandateCode } from './payments/direct-debit/mandate-code.entity.ts';
 import { SandboxObject } from './payments/sandbox/sandbox-object.entity.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoUnlock } from './photos/access/photo-unlock.entity.ts';
@@ -43,14 +39,11 @@ import { ListingCount, ListingForm, Listing } from './profiles/listing.entity.ts
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { Complaint } from './complaints/complaint.entity.ts';
-import { ComplaintFile } from './complaints/complaint-file.entity.ts';
+import { ComplaintFile, ComplaintMessage } from './complaints/complaint-message.entity.ts';
 import { AnswerTextVersion } from './tenants/answer-texts/answer-text-version.entity.ts';
-import { ComplaintMessage } from './complaints/complaint-message.entity.ts';
 import { BuyerSource } from './statistics/buyer-source.entity.ts';
-import { CountedDay } from './statistics/counted-day.entity.ts';
-import { DailyFigure } from './statistics/daily-figure.entity.ts';
-import { DailyWaiting } from './statistics/daily-waiting.entity.ts';
-import { LateFact } from './statistics/late-fact.entity.ts';
+import { CountedDay, DailyWaiting, LateFact } from './statistics/counted-day.entity.ts';
+import { DailyFigure, MonthlyFigure } from './statistics/daily-figure.entity.ts';
 import { ReportFigure } from './reports/report-figure.entity.ts';
 import { Notice } from './reports/notices/notice.entity.ts';
 import { Appeal } from './moderation/appeal.entity.ts';
@@ -183,6 +176,7 @@ export const schema: Schema = {
     StoredCard,
     DirectDebitBlock,
     DailyFigure,
+    MonthlyFigure,
     CountedDay,
     LateFact,
     BuyerSource,

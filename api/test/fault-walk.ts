@@ -121,6 +121,8 @@ const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 const challenge = /"challenge":"[\w-]+"/g;
 /** The signature of a new id, in an address. */
 const signature = /(\/new\.)[\w-]{43}/g;
+/** A signed address that ends after a while, and so begins with a time. */
+const ticket = /(\/own-data\/)[0-9a-z]+-\w+\.[\w-]{43}/g;
 /** The id of a job that is enqueued once a minute, and a new minute may have begun. */
 const jobOfMinute = /"id","K[\w-]{25}"/g;
 /** A link that sets a password, and recovery codes. */
@@ -141,6 +143,7 @@ export function settler(start: Tables): (thing: Tables | string) => unknown {
       .replace(instant, 'then')
       .replace(challenge, 'another')
       .replace(signature, '$1signed')
+      .replace(ticket, '$1signed')
       .replace(jobOfMinute, '"id","of its minute"')
       .replace(shownOnce, 'shown once')
       .replace(reference, 'its reference')

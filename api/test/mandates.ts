@@ -1,7 +1,7 @@
 import type { DirectDebitForm } from '@manyhearts/contract/direct-debit';
 import { toWire } from '@manyhearts/contract/wire';
 import { codesOf, hashForm } from '../src/payments/direct-debit/mandate-secrets.ts';
-import { MandateCode } from '../src/payments/direct-debit/mandate-code.entity.ts';
+import { MandateCode } from '../src/payments/direct-debit/mandate.entity.ts';
 import { Random } from '../src/core/crypto/random.ts';
 import { CONFIG } from '../src/core/ports/ports.module.ts';
 import type { Config } from '../src/core/process/config.ts';

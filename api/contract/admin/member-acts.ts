@@ -92,7 +92,7 @@ export const mailMemberData = defineCall<MemberInput & { reason: string }, void>
 export const memberViewMinutes = 10;
 export type MemberViewAnswer = { path: string; expiresAt: string };
 
-/** A retry makes another view, which ends by itself, so no answer is stored: it would hold the address. */
+/** Of the answer only the id of the view is stored for retries: the address opens it. */
 export const viewAsMember = defineCall<MemberInput & { reason: string }, MemberViewAnswer>({
   verb: 'POST',
   path: '/api/admin/members/{id}/view',

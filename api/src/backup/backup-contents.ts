@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell, Columns } from '../core/database/whole-tables.ts';
 import { chatPhotoPaths, type ChatPhotoFiles } from '../chats/photos/chat-photo-files.rules.ts';
-import { complaintFilePath } from '../complaints/complaint-files.rules.ts';
+import { complaintFilePath } from '../complaints/thread.rules.ts';
 import { mediaPath } from '../tenants/media/media-names.rules.ts';
 import { photoPath, pathsOf, type PhotoFiles } from '../photos/photo-files.ts';
 

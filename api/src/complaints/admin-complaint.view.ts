@@ -6,11 +6,11 @@ import type {
   Writing,
 } from '@manyhearts/contract/admin/complaints';
 import { toMoney } from '@manyhearts/contract/money';
-import { moneyText } from '../core/text/money-text.ts';
+import { moneyText } from '../core/text/local-words.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { toAdminComplaintLine } from './admin-complaint-list.ts';
 import { sourceOf } from './answer-times.rules.ts';
-import type { ComplaintFile } from './complaint-file.entity.ts';
+import type { ComplaintFile } from './complaint-message.entity.ts';
 import type { LinkedOrderRow, LinkedRefundRow } from './complaint-money.queries.ts';
 import type { readColleagues, readDeeds } from './colleagues.queries.ts';
 import type { AdminComplaintRow, ThreadRow } from './complaints.queries.ts';

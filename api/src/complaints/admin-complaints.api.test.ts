@@ -19,14 +19,13 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { ComplaintMessage } from './complaint-message.entity.ts';
+import { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
 import { MailEventsService } from '../mails/delivery/mail-events.service.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { dayMs } from '../core/text/durations.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
-import { complaintFilePath } from './complaint-files.rules.ts';
+import { complaintFilePath } from './thread.rules.ts';
 import { Complaint } from './complaint.entity.ts';
 
 type Opened = OnWire<AdminComplaintView>;

@@ -12,10 +12,9 @@ import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts
 import { ComplaintMailsService } from './complaint-mails.service.ts';
 import { ComplaintMessage } from './complaint-message.entity.ts';
 import { Complaint } from './complaint.entity.ts';
-import { closingOf } from './complaint-states.rules.ts';
+import { closingOf, isClosed } from './thread.rules.ts';
 import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
 import { filledLetter, filledTemplate, type CaseWords } from './templates.rules.ts';
-import { isClosed } from './thread.rules.ts';
 
 /** Replies by mail and notes for colleagues. */
 @Injectable()

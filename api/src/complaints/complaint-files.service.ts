@@ -15,8 +15,8 @@ import { Storage, type StoredFile } from '../core/ports/storage/storage.ts';
 import { addressKey } from '../core/text/network-address.ts';
 import { PhotoMakerService } from '../photos/upload/photo-maker.service.ts';
 import type { ReceivedFile } from '../photos/upload/photo-receiver.service.ts';
-import { complaintFilePath } from './complaint-files.rules.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
+import { complaintFilePath } from './thread.rules.ts';
+import { ComplaintFile } from './complaint-message.entity.ts';
 import { complaintsLimits } from './complaints.limits.ts';
 
 const purpose = 'complaint-file';

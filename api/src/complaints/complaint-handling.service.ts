@@ -14,7 +14,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { toWriting } from './admin-complaint.view.ts';
 import { AdminComplaintsService, targetOf } from './admin-complaints.service.ts';
 import { Complaint } from './complaint.entity.ts';
-import { closingOf } from './complaint-states.rules.ts';
+import { closingOf } from './thread.rules.ts';
 import { readColleagues } from './colleagues.queries.ts';
 
 const { writingSeconds } = complaintLimits;

@@ -14,10 +14,9 @@ import { Jobs } from '../core/outbox/jobs.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
-import { complaintFilePath } from './complaint-files.rules.ts';
+import { ComplaintFile } from './complaint-message.entity.ts';
+import { closingOf, complaintFilePath } from './thread.rules.ts';
 import { Complaint } from './complaint.entity.ts';
-import { closingOf } from './complaint-states.rules.ts';
 
 const day = 86_400;
 

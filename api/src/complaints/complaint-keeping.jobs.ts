@@ -8,9 +8,8 @@ import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { hourMs } from '../core/text/durations.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
+import { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
 import { ComplaintFilesService } from './complaint-files.service.ts';
-import { ComplaintMessage } from './complaint-message.entity.ts';
 import { Complaint } from './complaint.entity.ts';
 
 const atOnce = 200;

@@ -6,10 +6,12 @@ import {
   InstantColumn,
   KeyColumn,
   LongTextColumn,
+  NumberColumn,
   TextColumn,
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Complaint } from './complaint.entity.ts';
+import type { ComplaintFileKind } from '@manyhearts/contract/complaints';
 
 /** One message of a complaint's thread, or a note for colleagues. Texts are plain, and never markup. */
 @Entity('complaint_message')
@@ -35,5 +37,20 @@ export class ComplaintMessage {
   @IdColumn('mail_id', { nullable: true }) mailId!: string | null;
   /** Hash of a received mail's own id, so that a mail delivered twice is stored once. */
   @TextColumn('received_ref', 22, { nullable: true }) receivedRef!: string | null;
+  @InstantColumn('created_at') createdAt!: Date;
+}
+
+/** A file that was uploaded for a complaint. Its name on the customer's device is not stored. */
+@Entity('complaint_file')
+@Scoped('tenant')
+@Index('ix_complaint_file_complaint', ['tenantId', 'complaintId', 'createdAt'])
+export class ComplaintFile {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  /** Null until a message takes it. */
+  @IdColumn('complaint_id', { nullable: true }) complaintId!: string | null;
+  @IdColumn('message_id', { nullable: true }) messageId!: string | null;
+  @TextColumn('kind', 8) kind!: ComplaintFileKind;
+  @NumberColumn('bytes') bytes!: number;
   @InstantColumn('created_at') createdAt!: Date;
 }

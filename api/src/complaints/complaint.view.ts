@@ -1,6 +1,5 @@
 import type { ComplaintView } from '@manyhearts/contract/complaints';
-import type { ComplaintFile } from './complaint-file.entity.ts';
-import type { ComplaintMessage } from './complaint-message.entity.ts';
+import type { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
 import type { Complaint } from './complaint.entity.ts';
 import { isOwed, referenceOf } from './thread.rules.ts';
 

@@ -16,9 +16,8 @@ import { Limiter } from '../core/flow/limiter/limiter.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
-import { complaintFilePath } from './complaint-files.rules.ts';
-import { ComplaintMessage } from './complaint-message.entity.ts';
+import { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
+import { complaintFilePath } from './thread.rules.ts';
 import { Complaint } from './complaint.entity.ts';
 
 const filed = { category: 'site', email: 'Ann@Example.org', text: 'Search shows nothing.\nAt all.' };

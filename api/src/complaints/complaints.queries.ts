@@ -4,7 +4,7 @@ import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/co
 import type { Language } from '@manyhearts/contract/languages';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import {
   flag,
   instant,

@@ -6,7 +6,7 @@ import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { latestOwner } from '../../test/photo-subjects.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { ComplaintFile } from './complaint-file.entity.ts';
+import { ComplaintFile } from './complaint-message.entity.ts';
 import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';

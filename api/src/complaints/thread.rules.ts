@@ -1,5 +1,7 @@
 import { hiddenCharacters } from '@manyhearts/contract/hidden-characters';
 import type { ComplaintStatus } from '@manyhearts/contract/complaints';
+import { complaintLimits } from '@manyhearts/contract/complaint-limits';
+import { dayMs } from '../core/text/durations.ts';
 
 /** How people name a case, on the phone too: the random end of its id. */
 export function referenceOf(id: string): string {
@@ -31,4 +33,18 @@ export function quoted(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
   return `${characters.slice(0, most).join('').trimEnd()} …`;
+}
+
+type At = { now: Date; erasedAt: Date | null };
+
+/** What a change of state says of the end. A case of an erased member keeps its texts for a last reply, and no longer. */
+export function closingOf(status: ComplaintStatus, { now, erasedAt }: At) {
+  if (!isClosed(status)) return { closedAt: null, contentUntil: null };
+  const contentUntil = erasedAt === null ? null : new Date(now.getTime() + complaintLimits.erasedClosedDays * dayMs);
+  return { closedAt: now, contentUntil };
+}
+
+/** Where a file of a complaint is stored. */
+export function complaintFilePath(tenantId: string, id: string): string {
+  return `complaints/${tenantId}/${id}`;
 }

@@ -1,8 +1,7 @@
 import { pairKey } from '../core/database/pair-key.rules.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { dayMs, hourMs } from '../core/text/durations.ts';
-import { LikeEntry } from '../likes/like-entry.entity.ts';
-import { Pair } from '../likes/pair.entity.ts';
+import { LikeEntry, Pair } from '../likes/pair.entity.ts';
 import { noLikes, stateOf, withLike } from '../likes/pair.rules.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { addToDemoBadge } from './demo-badges.ts';

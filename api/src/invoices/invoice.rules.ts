@@ -1,7 +1,7 @@
 import { shareOf, toMoney } from '@manyhearts/contract/money';
 import type { Language } from '@manyhearts/contract/languages';
 import { invoiceTexts } from '@manyhearts/locales/invoice-texts';
-import { moneyText } from '../core/text/money-text.ts';
+import { moneyText } from '../core/text/local-words.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 type Amounts = Pick<Invoice, 'taxMinor' | 'totalMinor'>;

@@ -19,8 +19,7 @@ import { storeOf } from '../core/database/store.ts';
 import { StoredLiveEvent } from '../core/live/live-event.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
-import { LikeEntry } from './like-entry.entity.ts';
-import { Pair } from './pair.entity.ts';
+import { LikeEntry, Pair } from './pair.entity.ts';
 
 type Party = { id: string; own: Browser };
 

@@ -5,10 +5,9 @@ import { pairKey } from '../core/database/pair-key.rules.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Introduction } from './introductions/introduction.entity.ts';
 import { fittingRows, lockedIntroduction } from './introductions/introductions.queries.ts';
-import { LikeEntry } from './like-entry.entity.ts';
+import { LikeEntry, Pair } from './pair.entity.ts';
 import { likeRows } from './likes.queries.ts';
 import { matchCounts } from './match-lift.queries.ts';
-import { Pair } from './pair.entity.ts';
 import { lockedPair, lockProfile, partiesOf, sightHere, entriesToUpdate } from './pair.queries.ts';
 import { noLikes, withLike } from './pair.rules.ts';
 

@@ -12,7 +12,7 @@ import { Account } from '../identity/account.entity.ts';
 import { fewestMeasured } from '../tenants/match-lift.rules.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
-import { LikeEntry } from './like-entry.entity.ts';
+import { LikeEntry } from './pair.entity.ts';
 import { MatchLiftJobs } from './match-lift.jobs.ts';
 
 onEachEngine((engine) => {

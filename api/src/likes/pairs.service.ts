@@ -10,8 +10,7 @@ import { pairKey } from '../core/database/pair-key.rules.ts';
 import { storeOf, type Brand, type TenantStoreContext } from '../core/database/store.ts';
 import { LiveEvents } from '../core/live/live-events.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { LikeEntry } from './like-entry.entity.ts';
-import { Pair } from './pair.entity.ts';
+import { LikeEntry, Pair } from './pair.entity.ts';
 import { lockedPair, sightHere, entriesToUpdate } from './pair.queries.ts';
 import { isSeen, noLikes, stateOf, withLike, withoutLike, type Likes, type Sight } from './pair.rules.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { appealEnd } from '../sanctions/sanctions.rules.ts';
 import { statementWords } from './statement.ts';
-import { moneyText } from '../core/text/money-text.ts';
+import { moneyText } from '../core/text/local-words.ts';
 import { oneLine, type Fact, type MailBrand, type MailContent } from './mail-content.ts';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { localDay, localTime, placeName, type Clockwork, type MailFacts } from './member-mail.rules.ts';

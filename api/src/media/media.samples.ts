@@ -2,6 +2,7 @@ import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
+import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { MediaFile } from '../tenants/media/media-file.entity.ts';
 
@@ -39,7 +40,7 @@ const pictureOf = ({ id: tenantRef }: { id: string }, id: string) => ({
 });
 
 async function aPicture(t: TestApp, tenant: MadeTenant): Promise<string> {
-  const id = '01J0000000000000000MEDAA00';
+  const id = new Random().id();
   await storeOf({ db: t.db.manager }, MediaFile).add(pictureOf(tenant, id));
   return id;
 }

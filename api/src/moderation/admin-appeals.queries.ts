@@ -4,7 +4,7 @@ import type { AppealStatus, SanctionAct } from '@manyhearts/contract/decisions';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import { instant, orNull, raw, readRows, sql, text, textOf, type RowOf, type Sql } from '../core/database/sql.ts';
 
 /** `staffId`: whose tabs these are. */

@@ -6,7 +6,7 @@ import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
 import { firstIdAt } from '../core/crypto/random.ts';
 import { storeOf, systemStore, type Brand } from '../core/database/store.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
-import type { Mismatch } from '../payments/mismatch.rules.ts';
+import type { Mismatch } from '../payments/quarantine/quarantine.rules.ts';
 import type { ProviderPayment } from '../payments/payment-provider.ts';
 import {
   PaidOrders,

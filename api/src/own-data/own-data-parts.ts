@@ -21,7 +21,7 @@ import { LastUse } from '../identity/sessions/last-use.entity.ts';
 import { MemberSession } from '../identity/sessions/member-session.entity.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Introduction } from '../likes/introductions/introduction.entity.ts';
-import { LikeEntry } from '../likes/like-entry.entity.ts';
+import { LikeEntry } from '../likes/pair.entity.ts';
 import { MemberMail } from '../mails/member-mail.entity.ts';
 import { AccountBan } from '../membership/bans/account-ban.entity.ts';
 import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
@@ -31,7 +31,7 @@ import { OrderPayback } from '../orders/order-payback.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { SpendingLimit } from '../orders/spending/spending-limit.entity.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
-import { DirectDebitBlock } from '../payments/direct-debit/direct-debit-block.entity.ts';
+import { DirectDebitBlock } from '../payments/direct-debit/mandate.entity.ts';
 import { PhotoUnlock } from '../photos/access/photo-unlock.entity.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { Listing } from '../profiles/listing.entity.ts';
@@ -40,8 +40,7 @@ import { Refund } from '../refunds/refund.entity.ts';
 import { Report } from '../reports/report.entity.ts';
 import { Sanction } from '../sanctions/sanction.entity.ts';
 import { BuyerSource } from '../statistics/buyer-source.entity.ts';
-import { SwipeGame } from '../swipe/swipe-game.entity.ts';
-import { Swipe } from '../swipe/swipe.entity.ts';
+import { Swipe, SwipeGame } from '../swipe/swipe-game.entity.ts';
 
 export const sectionNames = [
   'account',

@@ -40,7 +40,7 @@ const withoutMembers = [
   ],
   ...['staff_member', 'staff_approval', 'staff_session', 'staff_device', 'export_job', 'server_heartbeat'],
   ...['listing_count', 'listing_form', 'used_passkey_challenge', 'report_figure', 'sandbox_object'],
-  ...['daily_figure', 'counted_day', 'late_fact', 'daily_waiting'],
+  ...['daily_figure', 'monthly_figure', 'counted_day', 'late_fact', 'daily_waiting'],
 ];
 
 onEachEngine((engine) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mismatchOf } from './mismatch.rules.ts';
+import { mismatchOf } from './quarantine/quarantine.rules.ts';
 
 const payment = { orderId: 'O', profileRef: 'pfl_1', isLive: true };
 const expected = { orderId: 'O', account: { profileRef: 'pfl_1', isLive: true }, needsLive: true };

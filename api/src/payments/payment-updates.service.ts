@@ -8,7 +8,7 @@ import type { Config } from '../core/process/config.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
-import { mismatchOf, type Mismatch } from './mismatch.rules.ts';
+import { mismatchOf, type Mismatch } from './quarantine/quarantine.rules.ts';
 import { Newest } from './newest.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';

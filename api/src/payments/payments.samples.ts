@@ -4,9 +4,7 @@ import { aMandateForm, askedCode } from '../../test/mandates.ts';
 import { storeOf } from '../core/database/store.ts';
 import { lockAccount } from './cards/stored-cards.queries.ts';
 import { StoredCard } from './cards/stored-card.entity.ts';
-import { DirectDebitBlock } from './direct-debit/direct-debit-block.entity.ts';
-import { MandateCode } from './direct-debit/mandate-code.entity.ts';
-import { Mandate } from './direct-debit/mandate.entity.ts';
+import { DirectDebitBlock, Mandate, MandateCode } from './direct-debit/mandate.entity.ts';
 
 export const samples: Samples = {
   routes: {

@@ -2,6 +2,7 @@ import { nobodysId } from '../../test/ids.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
+import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Preview } from './preview.entity.ts';
 
@@ -41,7 +42,7 @@ const linkOf = ({ id: tenantRef }: { id: string }, id: string) => ({
 });
 
 async function aLink(t: TestApp, tenant: MadeTenant): Promise<string> {
-  const id = '01J00000000000000PREVIEW00';
+  const id = new Random().id();
   await storeOf({ db: t.db.manager }, Preview).add(linkOf(tenant, id));
   return id;
 }

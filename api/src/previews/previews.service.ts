@@ -41,6 +41,8 @@ export type OpenPreview = {
 const replacedAfterMs = minuteMs;
 const purpose = 'preview';
 
+export type MemberView = { id: string; expiresAt: string };
+
 @Injectable()
 export class PreviewsService {
   /** Counts down, so that no cache keyed by a tenant's revision takes a preview for the tenant. */
@@ -97,10 +99,15 @@ export class PreviewsService {
   }
 
   /** The site as a member sees it. Call inside the transaction of its audit line. Ends this person's former one. */
-  async makeMemberView(ctx: StaffCtx, tenant: Tenant, accountId: string): Promise<PreviewView> {
+  async makeMemberView(ctx: StaffCtx, tenant: Tenant, accountId: string): Promise<MemberView> {
     await storeOf(ctx, Preview).remove({ staffId: ctx.staff.id, accountId: Not(IsNull()) });
     const row = await this.add(ctx, tenant, { overrides: null, accountId, lastsMs: memberViewMinutes * minuteMs });
-    return { path: this.pathOf(row.id), expiresAt: row.expiresAt.toISOString() };
+    return { id: row.id, expiresAt: row.expiresAt.toISOString() };
+  }
+
+  /** The address opens the view, so it is made anew for each answer and stored nowhere. */
+  toAnswer({ id, expiresAt }: MemberView): PreviewView {
+    return { path: this.pathOf(id), expiresAt };
   }
 
   async revoke(ctx: StaffCtx, id: string, linkId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contra
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import { betweenDays, type ListPage } from '../core/console/list-query.rules.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
-import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import {
   raw,
   sql,

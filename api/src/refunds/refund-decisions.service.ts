@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currencyOf } from '@manyhearts/contract/countries';
 import { toMoney } from '@manyhearts/contract/money';
-import { moneyText } from '../core/text/money-text.ts';
+import { moneyText } from '../core/text/local-words.ts';
 import { AuditService, type AuditCtx } from '../audit/audit.service.ts';
 import { onTenant, type Origin, type StaffCtx } from '../core/ctx/ctx.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';

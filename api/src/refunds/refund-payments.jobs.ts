@@ -70,13 +70,14 @@ export class RefundPayments implements OnModuleInit {
     return (await storeOf(ctx, Refund).count({ id, status: 'approved' })) > 0;
   }
 
-  /** A failed refund may be paid after all; the one that repeats it must not be paid as well. */
+  /** A failed refund may be paid after all; one that repeats it, or repeats its repeat, must not be paid as well. */
   private async isPaidBefore(ctx: Ctx, { repeats }: Refund): Promise<boolean> {
     if (repeats === null) return false;
     const before = await storeOf(ctx, Refund).get({ id: repeats });
     if (before.status === 'paid') return true;
     const { orderId, providerRef } = before;
-    return providerRef !== null && (await this.orders.stateOfRefund(ctx, orderId, providerRef)) === 'open';
+    const isOpen = providerRef !== null && (await this.orders.stateOfRefund(ctx, orderId, providerRef)) === 'open';
+    return isOpen || this.isPaidBefore(ctx, before);
   }
 
   private fail(ctx: Ctx, refund: Refund, failure: 'refused' | 'paid_before'): Promise<void> {

@@ -4,7 +4,7 @@ import type { VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys } from '../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import {
   raw,
   sql,
@@ -70,15 +70,10 @@ const shape = {
 };
 export type AdminReportRow = RowOf<typeof shape>;
 
-/** One page of these brands' reports with the total. Binds pools and tenants. */
-export async function searchReports(
-  db: EntityManager,
-  brands: readonly Brand[],
-  search: ReportSearch,
-): Promise<Found<AdminReportRow>> {
+function keysOf(db: EntityManager, brands: readonly Brand[], search: ReportSearch): ReturnType<typeof pageKeys> {
   const { ids, status, memberId, category, isNotice, freeFor } = search;
-  if (brands.length === 0 || ids?.length === 0) return { rows: [], total: 0 };
-  const page = await pageKeys(db, brands, search, ({ id }) => ({
+  if (brands.length === 0 || ids?.length === 0) return Promise.resolve({ ids: [], tenants: [], total: 0 });
+  return pageKeys(db, brands, search, ({ id }) => ({
     from: raw('report'),
     where: [
       sql`tenant_id = ${id}`,
@@ -91,6 +86,44 @@ export async function searchReports(
       ...(freeFor?.skipped.length ? [sql`id not in (${freeFor.skipped})`] : []),
     ],
   }));
+}
+
+const dueShape = {
+  id: text,
+  tenantId: text,
+  status: textOf<ReportStatus>(),
+  createdAt: instant,
+  claimedByName: orNull(text),
+  claimedUntil: orNull(instant),
+  settlesAt: orNull(instant),
+};
+
+/** As `searchReports`, with what a board of deadlines shows: whole reports are long, and a board has a thousand. */
+export async function searchDueReports(
+  db: EntityManager,
+  brands: readonly Brand[],
+  search: ReportSearch,
+): Promise<Found<RowOf<typeof dueShape>>> {
+  const page = await keysOf(db, brands, search);
+  if (page.ids.length === 0) return { rows: [], total: page.total };
+  const rows = await readRows(
+    db,
+    sql`select report.id, report.tenant_id, report.status, report.created_at, claimer.username as claimed_by_name,
+            report.claimed_until, report.settles_at
+       from report left join staff_member claimer on claimer.id = report.claimed_by
+      where report.tenant_id in (${page.tenants}) and report.id in (${page.ids}) order by report.id`,
+    dueShape,
+  );
+  return { rows: inOrderOf(page.ids, rows), total: page.total };
+}
+
+/** One page of these brands' reports with the total. Binds pools and tenants. */
+export async function searchReports(
+  db: EntityManager,
+  brands: readonly Brand[],
+  search: ReportSearch,
+): Promise<Found<AdminReportRow>> {
+  const page = await keysOf(db, brands, search);
   if (page.ids.length === 0) return { rows: [], total: page.total };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const rows = await readRows(

@@ -9,17 +9,20 @@ import type { ClaimInput } from '@manyhearts/contract/admin/reviews';
 import { limits } from '@manyhearts/contract/limits';
 import { AuditService } from '../audit/audit.service.ts';
 import type { AdminPage } from '../core/console/admin-list.ts';
-import { claimEnd } from '../core/console/reviewed.ts';
+import { acrossBrands } from '../core/console/across-brands.ts';
+import { claimEnd, toClaimView } from '../core/console/reviewed.ts';
 import { ReportedMessagesService } from '../chats/reported/reported-messages.service.ts';
 import { ReportedPhotosService } from '../chats/reported/reported-photos.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
+import type { Due } from '../deadlines/deadlines.service.ts';
 import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { toAdminReportLine, toAdminReportView, adminReportList, type AdminReportSearch } from './admin-report-list.ts';
-import { claimReportRows, releaseReportRows, type AdminReportRow } from './admin-reports.queries.ts';
+import { claimReportRows, releaseReportRows, searchDueReports, type AdminReportRow } from './admin-reports.queries.ts';
+import { reportDue } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 
 const waiting = { status: 'open', sort: 'created_at', order: 'ASC', skip: 0, take: limits.reviews.claimed } as const;
@@ -40,6 +43,20 @@ export class AdminReportsService {
   async list(ctx: StaffCtx, search: AdminReportSearch): Promise<AdminPage<AdminReportLine>> {
     const { rows, total } = await adminReportList.findPage(ctx, this.pools, search);
     return { items: rows.map((row) => toAdminReportLine(row, ctx.now())), total };
+  }
+
+  /** Members' reports, or notices, that wait for a verdict. */
+  async readDue(
+    ctx: StaffCtx,
+    { tenantId, take, isNotice }: { tenantId: string | undefined; take: number; isNotice: boolean },
+  ): Promise<AdminPage<Due>> {
+    const brands = await this.pools.brandsOf(ctx, tenantId);
+    const { rows, total } = await acrossBrands(ctx, brands, { ...waiting, take, isNotice }, searchDueReports);
+    const items = rows.map((row) => ({
+      ...{ id: row.id, tenantId: row.tenantId, createdAt: row.createdAt.toISOString() },
+      ...{ dueAt: reportDue(row.createdAt).toISOString(), takenBy: toClaimView(row, ctx.now())?.by ?? null },
+    }));
+    return { items, total };
   }
 
   /** Writes an audit line, because the report shows what a member showed to others. */

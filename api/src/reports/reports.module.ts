@@ -18,7 +18,6 @@ import { AdminReportsService } from './admin-reports.service.ts';
 import { MemberHistoryService } from './member-history.service.ts';
 import { NoticesController } from './notices/notices.controller.ts';
 import { NoticesService } from './notices/notices.service.ts';
-import { reportDeadlines } from './report-deadlines.ts';
 import { ReportDecisionsService } from './report-decisions.service.ts';
 import { ReportKeeping } from './report-keeping.jobs.ts';
 import { ReportsService } from './reports.service.ts';
@@ -55,7 +54,14 @@ import { ReportsService } from './reports.service.ts';
     ReportDecisionsService,
     MemberHistoryService,
     ReportKeeping,
-    ...(['report', 'notice'] as const).map((source) => deadlineSource({ source, ...reportDeadlines(source) })),
+    ...(['report', 'notice'] as const).map((source) =>
+      deadlineSource({
+        source,
+        roles: ['owner', 'operator', 'moderator'],
+        service: AdminReportsService,
+        read: (service, ctx, page) => service.readDue(ctx, { ...page, isNotice: source === 'notice' }),
+      }),
+    ),
   ],
   exports: [ReportsService, NoticesService, AdminReportsService, ReportDecisionsService],
 })

@@ -9,11 +9,25 @@ import { Message } from '../chats/message.entity.ts';
 import { ChatPhoto } from '../chats/photos/chat-photo.entity.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { claimReportRows, releaseReportRows, searchReports } from './admin-reports.queries.ts';
+import { claimReportRows, releaseReportRows, searchDueReports, searchReports } from './admin-reports.queries.ts';
 import { accountOfMember, decidedPhotos, reportsOfMember } from './member-history.queries.ts';
 import { Notice } from './notices/notice.entity.ts';
 import { ReportFigure } from './report-figure.entity.ts';
 import { Report } from './report.entity.ts';
+
+const search = {
+  ids: [nobodysId, anotherNobodysId],
+  status: 'open',
+  memberId: nobodysId,
+  category: 'fake',
+  isNotice: true,
+  freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
+  sort: 'created_at',
+  order: 'DESC',
+  after: { value: 4_000_000_000_000, id: nobodysId },
+  skip: 0,
+  take: 12,
+} as const;
 
 export const samples: Samples = {
   routes: {
@@ -74,20 +88,8 @@ export const samples: Samples = {
   },
   queries: {
     'reports/admin-reports.queries.ts': {
-      searchReports: (ctx) =>
-        searchReports(ctx.db, [ctx.tenant], {
-          ids: [nobodysId, anotherNobodysId],
-          status: 'open',
-          memberId: nobodysId,
-          category: 'fake',
-          isNotice: true,
-          freeFor: { staffId: nobodysId, now: new Date(0), skipped: [nobodysId] },
-          sort: 'created_at',
-          order: 'DESC',
-          after: { value: 4_000_000_000_000, id: nobodysId },
-          skip: 0,
-          take: 12,
-        }),
+      searchDueReports: (ctx) => searchDueReports(ctx.db, [ctx.tenant], search),
+      searchReports: (ctx) => searchReports(ctx.db, [ctx.tenant], search),
       claimReportRows: (ctx) =>
         ctx.inTransaction(({ db }) =>
           claimReportRows(db, [ctx.tenant.id], [anotherNobodysId], {

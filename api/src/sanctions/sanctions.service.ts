@@ -16,7 +16,7 @@ import {
 } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { dayMs } from '../core/text/durations.ts';
-import { longTime } from '../core/text/long-time.ts';
+import { longTime } from '../core/text/local-words.ts';
 import { Sanction } from './sanction.entity.ts';
 import { closesAccount, isInForce } from './sanctions.rules.ts';
 

@@ -9,7 +9,7 @@ import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { localDay } from '../core/text/local-day.rules.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { DayCountService } from './day-count.service.ts';
-import { LateFact } from './late-fact.entity.ts';
+import { LateFact } from './counted-day.entity.ts';
 
 /** Keeps the figures of all brands up to date, and notes which earlier days change. */
 @Injectable()

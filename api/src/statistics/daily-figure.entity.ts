@@ -1,39 +1,21 @@
 import { Entity, Index } from 'typeorm';
-import { trackingNames } from '@manyhearts/contract/tracking';
-import { KeyColumn, MoneyColumn, NumberColumn } from '../core/database/columns.ts';
+import { KeyColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
+import { FigureCounts } from './figure-counts.ts';
 
-/**
- * What a day's facts are counted by: all of them together, a country, the parts of a traffic source, and for purchases
- * the month of sign-up.
- */
-export const dimensions = ['total', 'country', ...trackingNames, 'cohort'] as const;
-export type Dimension = (typeof dimensions)[number];
-
-/**
- * Counts of one day of a brand, without anything about a single member. Rows without a currency count people and
- * messages, those with one count purchases and money.
- */
 @Entity('daily_figure')
 @Scoped('tenant')
 @Index('ix_daily_figure_day', ['tenantId', 'day'])
-export class DailyFigure {
-  @KeyColumn('tenant_id') tenantId!: string;
-  @KeyColumn('dimension', 8) dimension!: Dimension;
+export class DailyFigure extends FigureCounts {
   /** `YYYY-MM-DD` in the brand's time zone. */
   @KeyColumn('day', 10) day!: string;
-  /** Empty for the total, and for facts without a country or source. */
-  @KeyColumn('value', 60) value!: string;
-  @KeyColumn('currency', 3) currency!: string;
-  @NumberColumn('sign_ups', { default: 0 }) signUps!: number;
-  @NumberColumn('confirmed', { default: 0 }) confirmed!: number;
-  @NumberColumn('active', { default: 0 }) active!: number;
-  @NumberColumn('messages', { default: 0 }) messages!: number;
-  @NumberColumn('first_purchases', { default: 0 }) firstPurchases!: number;
-  @NumberColumn('repeat_purchases', { default: 0 }) repeatPurchases!: number;
-  @MoneyColumn('paid_minor', { default: 0 }) paidMinor!: number;
-  @NumberColumn('refunds', { default: 0 }) refunds!: number;
-  @MoneyColumn('refunded_minor', { default: 0 }) refundedMinor!: number;
-  @NumberColumn('chargebacks', { default: 0 }) chargebacks!: number;
-  @MoneyColumn('charged_back_minor', { default: 0 }) chargedBackMinor!: number;
+}
+
+/** The sums of a month's days: a year of many brands is read from them. Written with each day that is counted. */
+@Entity('monthly_figure')
+@Scoped('tenant')
+@Index('ix_monthly_figure_month', ['tenantId', 'month'])
+export class MonthlyFigure extends FigureCounts {
+  /** `YYYY-MM`. */
+  @KeyColumn('month', 7) month!: string;
 }

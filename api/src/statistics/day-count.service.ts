@@ -7,11 +7,11 @@ import { dayMs, hourMs } from '../core/text/durations.ts';
 import { dayAfter, localDay, localDaySpan, type DaySpan } from '../core/text/local-day.rules.ts';
 import { DailyUse } from '../identity/sessions/daily-use.entity.ts';
 import { BuyerSource } from './buyer-source.entity.ts';
-import { CountedDay } from './counted-day.entity.ts';
+import { CountedDay, LateFact } from './counted-day.entity.ts';
 import { DailyFigure } from './daily-figure.entity.ts';
 import { moneyRows, peopleRows, type DayRow } from './day-rows.rules.ts';
 import { dueDays } from './due-days.rules.ts';
-import { LateFact } from './late-fact.entity.ts';
+import { sumMonth } from './figures.queries.ts';
 import { activeOn, confirmedIn, countedRange, firstFactAt, messagesIn, signUpsIn } from './member-facts.queries.ts';
 import { newBuyersIn, paybacksIn, purchasesIn } from './money-facts.queries.ts';
 import { WaitingWorkService } from './waiting-work.service.ts';
@@ -52,6 +52,7 @@ export class DayCountService {
       const now = ctx.now();
       await this.replace(at, day, '', peopleRows(await readPeople(at, day, span)));
       await this.countMoney(at, day, span);
+      await sumMonth(at, day.slice(0, 7));
       // What waited on earlier days is not known any more.
       if (now.getTime() < span.until.getTime() + dayMs)
         await this.waiting.note(at, day, now < span.until ? now : span.until);
@@ -67,7 +68,10 @@ export class DayCountService {
     for (const [day, facts] of Map.groupBy(late, (fact) => fact.day))
       await ctx.inTransaction(async ({ db }) => {
         const at = { db, tenant };
-        if (!counted.has(day)) await this.countMoney(at, day, localDaySpan(day, tenant.settings.site.timeZone));
+        if (!counted.has(day)) {
+          await this.countMoney(at, day, localDaySpan(day, tenant.settings.site.timeZone));
+          await sumMonth(at, day.slice(0, 7));
+        }
         await storeOf(at, LateFact).remove({ id: In(facts.map(({ id }) => id)) });
       });
   }

@@ -13,11 +13,9 @@ import { Clock } from '../core/process/clock.ts';
 import { Account } from '../identity/account.entity.ts';
 import { DailyUse } from '../identity/sessions/daily-use.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
-import { CountedDay } from './counted-day.entity.ts';
-import { DailyFigure } from './daily-figure.entity.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
+import { CountedDay, DailyWaiting, LateFact } from './counted-day.entity.ts';
+import { DailyFigure, MonthlyFigure } from './daily-figure.entity.ts';
 import { DayCountService } from './day-count.service.ts';
-import { LateFact } from './late-fact.entity.ts';
 
 onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
@@ -174,5 +172,23 @@ onEachEngine((engine) => {
 
     const noted = await rows(rose, (at) => storeOf(at, DailyWaiting).find({ day: '2028-03-03' }));
     expect(noted.map(({ kind }) => kind).sort()).toEqual(['appeals', 'complaints', 'photos', 'refunds', 'reports']);
+  });
+
+  it('A month is the sum of its days, whatever was counted again', async () => {
+    const keyOf = ({ dimension, value, currency }: DailyFigure | MonthlyFigure, month: string) =>
+      [dimension, month, value, currency].join();
+    for (const brand of [rose, lily]) {
+      const days = await rows(brand, (at) => storeOf(at, DailyFigure).find());
+      const months = await rows(brand, (at) => storeOf(at, MonthlyFigure).find());
+      const sums = Map.groupBy(days, (row) => keyOf(row, row.day.slice(0, 7)));
+
+      expect(months.map((row) => keyOf(row, row.month)).toSorted()).toEqual([...sums.keys()].toSorted());
+      for (const row of months)
+        for (const name of ['signUps', 'active', 'paidMinor', 'refundedMinor', 'chargedBackMinor'] as const)
+          expect([keyOf(row, row.month), name, row[name]]).toEqual([
+            ...[keyOf(row, row.month), name],
+            sums.get(keyOf(row, row.month))?.reduce((sum, day) => sum + day[name], 0),
+          ]);
+    }
   });
 });

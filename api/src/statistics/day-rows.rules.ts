@@ -1,6 +1,7 @@
 import { trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { Values } from '../core/database/store.ts';
-import type { DailyFigure, Dimension } from './daily-figure.entity.ts';
+import type { DailyFigure } from './daily-figure.entity.ts';
+import type { Dimension } from './figure-counts.ts';
 import type { MemberFacts } from './member-facts.queries.ts';
 import type { PaybackFacts, PurchaseFacts } from './money-facts.queries.ts';
 

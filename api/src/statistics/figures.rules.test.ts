@@ -83,8 +83,8 @@ it('A cohort has a number for each month since its own', () => {
       ['2026-10', '2026-11'],
       [{ month: '2026-10', signUps: 7 }],
       [
-        { month: '2026-10', boughtIn: '2026-11', buyers: 2 },
-        { month: '2026-09', boughtIn: '2026-11', buyers: 1 },
+        { signedUpIn: '2026-10', boughtIn: '2026-11', buyers: 2 },
+        { signedUpIn: '2026-09', boughtIn: '2026-11', buyers: 1 },
       ],
     ),
   ).toEqual([

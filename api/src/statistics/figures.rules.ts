@@ -2,7 +2,8 @@ import type { Cohort, FigureGroup, Figures, MoneyFigures } from '@manyhearts/con
 import { toDecimal } from '@manyhearts/contract/money';
 import type { Currency } from '@manyhearts/contract/countries';
 import { dayAfter, daysFromTo } from '../core/text/local-day.rules.ts';
-import type { FigureSums, Period } from './figures.queries.ts';
+import type { FigureSums } from './figures.queries.ts';
+import type { Period } from './periods.rules.ts';
 
 /** Adds up sums of the same group. Money stays apart by currency. */
 export function toFigures(sums: readonly FigureSums[], days: number): Figures {
@@ -79,7 +80,7 @@ function byKey(sums: readonly FigureSums[]): Map<string, FigureSums[]> {
   return Map.groupBy(sums, ({ groupKey }) => groupKey);
 }
 
-type FirstPurchases = { month: string; boughtIn: string; buyers: number };
+type FirstPurchases = { signedUpIn: string; boughtIn: string; buyers: number };
 
 /** One cohort per month, with a number for that month and each one since. */
 export function toCohorts(
@@ -94,7 +95,7 @@ export function toCohorts(
       .slice(at)
       .map((boughtIn) =>
         purchases
-          .filter((row) => row.month === month && row.boughtIn === boughtIn)
+          .filter((row) => row.signedUpIn === month && row.boughtIn === boughtIn)
           .reduce((sum, { buyers }) => sum + buyers, 0),
       ),
   }));

@@ -1,6 +1,8 @@
 import type { StatisticsPeriod } from '@manyhearts/contract/admin/statistics';
 import { dayAfter, daysFromTo } from '../core/text/local-day.rules.ts';
-import type { Period } from './figures.queries.ts';
+
+/** Days `YYYY-MM-DD`, or months `YYYY-MM`, both included. */
+export type Period = { from: string; to: string };
 
 const days = { today: 1, '7_days': 7, '28_days': 28, '90_days': 90, '365_days': 365 } as const;
 
@@ -22,6 +24,25 @@ function monthUntil(to: string): Period & { before: Period } {
   const begin = firstOfMonth(lastBefore);
   const sameDay = dayAfter(begin, daysFromTo(from, to) - 1);
   return { from, to, before: { from: begin, to: sameDay < lastBefore ? sameDay : lastBefore } };
+}
+
+/** The whole months of a period, if it has any, and the days before and after them. */
+export function monthsAndDays({ from, to }: Period): { months: Period[]; days: Period[] } {
+  const begin = from === firstOfMonth(from) ? from : firstOfNextMonth(from);
+  const end = dayAfter(to, 1) === firstOfNextMonth(to) ? to : dayAfter(firstOfMonth(to), -1);
+  if (begin > end) return { months: [], days: [{ from, to }] };
+  const days = [
+    { from, to: dayAfter(begin, -1) },
+    { from: dayAfter(end, 1), to },
+  ];
+  return {
+    months: [{ from: begin.slice(0, 7), to: end.slice(0, 7) }],
+    days: days.filter((span) => span.from <= span.to),
+  };
+}
+
+function firstOfNextMonth(day: string): string {
+  return firstOfMonth(dayAfter(firstOfMonth(day), 31));
 }
 
 function firstOfMonth(day: string): string {

@@ -2,13 +2,14 @@ import 'reflect-metadata';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { servedBrands } from '../../test/brands.ts';
+import { onBrand } from '../../test/contexts.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { CountedDay } from './counted-day.entity.ts';
+import { CountedDay, DailyWaiting } from './counted-day.entity.ts';
 import { DailyFigure } from './daily-figure.entity.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
+import { sumMonth } from './figures.queries.ts';
 
 const until = '2026-10-31';
 
@@ -31,6 +32,10 @@ onEachEngine((engine) => {
         })),
       ),
     );
+  const sumMonths = async (brand: MadeTenant) => {
+    for (const month of ['2025-10', '2025-11', '2026-10'])
+      await onBrand(t, brand, (ctx) => ctx.inTransaction((within) => sumMonth(within, month)));
+  };
   beforeAll(async () => {
     await add(
       rose,
@@ -40,6 +45,9 @@ onEachEngine((engine) => {
       { dimension: 'country', value: 'NL', signUps: 9 },
       { dimension: 'country', value: 'BE', signUps: 1 },
       { dimension: 'cohort', value: '2026-10', currency: 'EUR', firstPurchases: 2 },
+      { day: '2025-11-01', signUps: 20 },
+      { day: '2025-10-31', signUps: 40 },
+      { day: '2025-10-30', signUps: 80 },
     );
     await add(
       lily,
@@ -48,6 +56,7 @@ onEachEngine((engine) => {
       { dimension: 'cohort', value: '2026-10', currency: 'SEK', firstPurchases: 1 },
     );
     await add(tulip, { signUps: 100 });
+    for (const brand of [rose, lily, tulip]) await sumMonths(brand);
     for (const [brand, hour, waiting] of [
       [rose, 6, 2],
       [lily, 5, 3],
@@ -125,6 +134,14 @@ onEachEngine((engine) => {
         ['BE', 1],
       ]);
       expect(await keys('sub1')).toEqual([]);
+    });
+
+    it('of a year are those of its whole months and of the days around them', async () => {
+      const year = await read({ period: '365_days', by: 'brand', until: '2026-10-30' }, [rose]);
+      expect([year.from, year.before_to]).toEqual(['2025-10-31', '2025-10-30']);
+      expect([year.totals.sign_ups, year.before.sign_ups]).toEqual([3 + 20 + 40, 80]);
+      const byDay = await read({ period: '365_days', by: 'day', until: '2026-10-30' }, [rose]);
+      expect(byDay.totals).toEqual(year.totals);
     });
 
     it('never have anything of a brand out of reach', async () => {

@@ -13,7 +13,7 @@ import type { Brand, StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { daysFromTo, localDay } from '../core/text/local-day.rules.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import type { Dimension } from './daily-figure.entity.ts';
+import type { Dimension } from './figure-counts.ts';
 import { dayGroups, toCohorts, toFigures, valueGroups } from './figures.rules.ts';
 import {
   countedSince,
@@ -23,10 +23,9 @@ import {
   sumsOf,
   type FigureSums,
   type Grouping,
-  type Period,
   type WaitingSums,
 } from './figures.queries.ts';
-import { monthsUntil, periodUntil } from './periods.rules.ts';
+import { monthsUntil, periodUntil, type Period } from './periods.rules.ts';
 
 /** Each brand is bound up to twice per statement, and SQLite allows some thirty thousand values. */
 const brandsAtOnce = 5_000;
@@ -67,9 +66,9 @@ export class StatisticsService {
   async readCohorts(ctx: StaffCtx, brand: string | undefined): Promise<CohortsView> {
     const chosen = await this.choose(ctx, brand);
     const months = monthsUntil(chosen.today, cohortMonths);
-    const period = { from: `${months[0]}-01`, to: chosen.today };
-    const signUps = await this.each(ctx, chosen, (db, brands) => signUpsByMonth(db, brands, period));
-    const purchases = await this.each(ctx, chosen, (db, brands) => firstPurchasesByMonth(db, brands, period));
+    const counted = { from: months[0] ?? '', to: chosen.today.slice(0, 7) };
+    const signUps = await this.each(ctx, chosen, (db, brands) => signUpsByMonth(db, brands, counted));
+    const purchases = await this.each(ctx, chosen, (db, brands) => firstPurchasesByMonth(db, brands, counted));
     const asOf = await this.countedSince(ctx, chosen);
     return { asOf: asOf?.toISOString() ?? null, cohorts: toCohorts(months, signUps, purchases) };
   }

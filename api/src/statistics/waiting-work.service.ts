@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
-import { DailyWaiting } from './daily-waiting.entity.ts';
+import { DailyWaiting } from './counted-day.entity.ts';
 import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
 
 /** Counts what waits on a brand at that time. */

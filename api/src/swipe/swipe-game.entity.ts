@@ -1,5 +1,13 @@
-import { Entity } from 'typeorm';
-import { IdColumn, JsonColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import { Entity, Index } from 'typeorm';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  NumberColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import type { Gap } from './gaps.rules.ts';
 
@@ -20,4 +28,16 @@ export class SwipeGame {
   @IdColumn('passed_id', { nullable: true }) passedId!: string | null;
   /** A pass that was undone, and is the first of the deck. */
   @IdColumn('returned_id', { nullable: true }) returnedId!: string | null;
+}
+
+/** A member swiped another, who is therefore not in the deck again. */
+@Entity('swipe')
+@Scoped('pool')
+@Index('ix_swipe_other', ['poolId', 'otherId', 'memberId'])
+export class Swipe {
+  @KeyColumn('pool_id') poolId!: string;
+  @KeyColumn('member_id') memberId!: string;
+  @KeyColumn('other_id') otherId!: string;
+  @FlagColumn('liked') liked!: boolean;
+  @InstantColumn('at') at!: Date;
 }

@@ -14,7 +14,7 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
-import { Swipe } from './swipe.entity.ts';
+import { Swipe } from './swipe-game.entity.ts';
 
 type Party = { id: string; own: Browser };
 

@@ -2,8 +2,7 @@ import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { SwipeGame } from './swipe-game.entity.ts';
-import { Swipe } from './swipe.entity.ts';
+import { Swipe, SwipeGame } from './swipe-game.entity.ts';
 import { deckRows, listedPlace, lockedGame } from './swipe.queries.ts';
 
 const game = { day: '2026-01-01', likes: 1, sought: '', gaps: [{ from: null, to: null }], returnedId: null };

@@ -19,9 +19,8 @@ import { NewcomersService, type Sought } from '../members/search/newcomers.servi
 import { LookersService } from '../members/viewer/lookers.service.ts';
 import { gapsAfter, wholeDeck } from './gaps.rules.ts';
 import { SwipeDecksService } from './swipe-decks.service.ts';
-import { SwipeGame } from './swipe-game.entity.ts';
+import { Swipe, SwipeGame } from './swipe-game.entity.ts';
 import { likesLeft, likesPerDay, likesToday } from './swipe-likes.rules.ts';
-import { Swipe } from './swipe.entity.ts';
 import { deckRows, listedPlace, lockedGame, type GameRow } from './swipe.queries.ts';
 
 /** Likes or passes, one member after the other. */

@@ -8,6 +8,7 @@ import {
   matchMembers,
   memberRows,
   walkMembers,
+  walksByCountry,
   type Key,
   type MemberFilters,
   type MemberRow,
@@ -79,29 +80,28 @@ async function among(db: Db, brands: readonly Brand[], ids: readonly string[], s
 
 /** Brand by brand, because the engines read an index in its order for one brand only. */
 async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
-  const { skip, take, order, status, country, from, to, after } = search;
-  const filters = { status, country, from, to };
+  const { skip, take, order, status, country, from, to, confirmed, after } = search;
   const last = after && (await placeOf(db, brands, search, after));
   const keys: Key[] = [];
   let total = 0;
   for (const brand of brands) {
+    const isByCountry = await walksByCountry(db, brand, search);
+    const filters = { status, country, from, to, confirmed, isByCountry };
     keys.push(...(await walkMembers(db, brand, { ...filters, order, take: skip + take, after: last })));
     if (!after && total < mostMembers) total += await countMembers(db, brand, filters);
   }
   return { keys, total: Math.min(total, mostMembers) };
 }
 
-/** By country the list is in the order of the profiles, which are made a moment after their accounts. */
 async function placeOf(
   db: Db,
   brands: readonly Brand[],
-  { country, status }: MemberSearch,
+  { country }: MemberSearch,
   { value, id }: NonNullable<MemberSearch['after']>,
-): Promise<Key> {
+): Promise<Key & { profileAt: Date }> {
   const at = new Date(Number(value));
-  if (country === undefined || (status !== undefined && status !== 'active')) return { at, id };
-  const [row] = await memberRows(db, brands, [id]);
-  return { at: row?.profileAt ?? at, id };
+  const [row] = country === undefined ? [] : await memberRows(db, brands, [id]);
+  return { at, profileAt: row?.profileAt ?? at, id };
 }
 
 function inOrder(order: 'ASC' | 'DESC'): (one: Key, other: Key) => number {

@@ -14,7 +14,7 @@ import { adjustedSince } from './credit-adjustments.queries.ts';
 import { CreditAdjustment } from './credit-adjustment.entity.ts';
 import { chargedBackIds, findMemberIds, reportedIds } from './member-find.queries.ts';
 import { isInQueue, memberRisks } from './member-head.queries.ts';
-import { countMembers, matchMembers, memberRows, walkMembers } from './member-list.queries.ts';
+import { countMembers, matchMembers, memberRows, walkMembers, walksByCountry } from './member-list.queries.ts';
 import { accountsOf, entriesOf } from './member-money.queries.ts';
 import { MemberOpening } from './member-opening.entity.ts';
 import { versionOf } from './member-reach.service.ts';
@@ -27,6 +27,7 @@ const unknown = { params: { id }, code: 'not_found' } as const;
 const before = { at: never, id: '~' };
 const wanted = { memberId: nobodysId, before, take: 9 };
 const filters = { from: new Date(0), to: never };
+const walk = { ...filters, order: 'ASC', take: 9, isByCountry: false } as const;
 
 const parts = ['timeline', 'profile', 'money', 'mails', 'log-ins', 'reports', 'consents'];
 const root = '/api/admin/members/{id}';
@@ -110,15 +111,18 @@ export const samples: Samples = {
     },
     'console/members/member-list.queries.ts': {
       walkMembers: async ({ db, tenant }) => [
-        ...(await walkMembers(db, tenant, { ...filters, order: 'DESC', take: 9, after: { at: never, id } })),
-        ...(await walkMembers(db, tenant, { ...filters, status: 'active', order: 'ASC', take: 9 })),
-        ...(await walkMembers(db, tenant, { ...filters, country: 'NL', order: 'ASC', take: 9 })),
-        ...(await walkMembers(db, tenant, { ...filters, country: 'NL', status: 'blocked', order: 'ASC', take: 9 })),
+        ...(await walkMembers(db, tenant, { ...walk, order: 'DESC', after: { at: never, profileAt: never, id } })),
+        ...(await walkMembers(db, tenant, { ...walk, status: 'active' })),
+        ...(await walkMembers(db, tenant, { ...walk, country: 'NL', isByCountry: true })),
+        ...(await walkMembers(db, tenant, { ...walk, country: 'NL', status: 'blocked' })),
       ],
       countMembers: async ({ db, tenant }) => [
-        await countMembers(db, tenant, {}),
-        await countMembers(db, tenant, { country: 'NL' }),
-        await countMembers(db, tenant, { country: 'NL', status: 'blocked' }),
+        await countMembers(db, tenant, { isByCountry: false }),
+        await countMembers(db, tenant, { country: 'NL', isByCountry: true }),
+        await countMembers(db, tenant, { country: 'NL', status: 'blocked', isByCountry: false }),
+      ],
+      walksByCountry: async ({ db, tenant }) => [
+        await walksByCountry(db, tenant, { country: 'NL', status: 'blocked' }),
       ],
       matchMembers: ({ db, tenant }) =>
         matchMembers(db, [tenant], [nobodysId], { ...filters, status: 'active', country: 'NL' }),

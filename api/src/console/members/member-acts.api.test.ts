@@ -154,6 +154,60 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
       await expectCleanLedger(t);
     });
+
+    race('of two people at once each stay within their own day', async () => {
+      const member = await aListedMember(t, rose);
+      const people = [await aModerator(t, [rose], 'support'), await aModerator(t, [rose], 'support')];
+      const acts = limit.day / limit.once + 1;
+      const answers = await Promise.all(
+        people.flatMap((one) => Array.from({ length: acts }, () => grant(one, member.id, limit.once))),
+      );
+      const done = people.map((_, at) =>
+        answers.slice(at * acts, (at + 1) * acts).filter(({ statusCode }) => statusCode === 200),
+      );
+
+      expect(done.map(({ length }) => length)).toEqual([acts - 1, acts - 1]);
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
+      expect(await headOf(people[0]!, member.id)).toMatchObject({ credits: 2 * limit.day });
+      expect(await deedsAbout(member.id)).toHaveLength(2 * (acts - 1));
+      await expectCleanLedger(t);
+    });
+
+    race('above the limit are booked once, whoever approves and cancels at the same time', async () => {
+      const member = await aListedMember(t, rose);
+      const operator = await aModerator(t, [rose], 'operator');
+      const owners = await Promise.all(Array.from({ length: 3 }, () => aModerator(t, [], 'owner')));
+      const much = creditLimits.operator.once + 1;
+      expect((await grant(operator, member.id, much)).json().state).toBe('waiting');
+      const pending = (await owners[0]!.get('/api/admin/approvals')).json() as { id: string; kind: string }[];
+      const approval = `/api/admin/approvals/${pending.findLast(({ kind }) => kind === 'member.credits')!.id}`;
+      const answers = await Promise.all(
+        owners.map((owner, at) => owner.post(`${approval}/${at === 2 ? 'cancel' : 'approve'}`, {})),
+      );
+
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
+      expect(await headOf(operator, member.id)).toMatchObject({
+        credits: answers[2]?.statusCode === 204 ? 0 : much,
+        awaits_approval: false,
+      });
+      await expectCleanLedger(t);
+    });
+
+    race('that are taken and taken back by two people at once never go below nought, nor back twice', async () => {
+      const member = await aListedMember(t, rose);
+      const people = [await aModerator(t, [rose], 'support'), await aModerator(t, [rose], 'support')];
+      await grant(people[0]!, member.id, limit.once);
+      const { lines } = (await people[0]!.get(urlOf(member.id, 'money'))).json();
+      const undo = urlOf(member.id, `credits/${lines[0].id}/undo`);
+      const answers = await Promise.all(
+        people.flatMap((one) => [one.post(undo, { reason }), grant(one, member.id, -limit.once)]),
+      );
+
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => ![200, 402, 409].includes(statusCode))).toEqual([]);
+      expect(await headOf(people[0]!, member.id)).toMatchObject({ credits: 0 });
+      await expectCleanLedger(t);
+    });
   });
 
   describe('An account', () => {

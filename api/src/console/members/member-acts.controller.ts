@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import {
   adjustCredits,
   confirmMember,
@@ -15,6 +16,7 @@ import {
 import type { MemberInput } from '@manyhearts/contract/admin/members';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CreditAdjustmentsService } from './credit-adjustments.service.ts';
 import { MemberActsService } from './member-acts.service.ts';
 import { MemberDataService } from './member-data.service.ts';
@@ -30,6 +32,7 @@ export class MemberActsController {
     private readonly credits: CreditAdjustmentsService,
     private readonly data: MemberDataService,
     private readonly views: MemberViewsService,
+    private readonly requests: IdempotentRequests,
   ) {}
 
   @Call(adjustCredits)
@@ -79,7 +82,11 @@ export class MemberActsController {
   }
 
   @Call(viewAsMember)
-  view(@CurrentCtx() ctx: StaffCtx, @Input() { id, reason }: Because): Promise<MemberViewAnswer> {
-    return this.views.open(ctx, id, reason);
+  view(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, reason }: Because,
+    @Req() request: FastifyRequest,
+  ): Promise<MemberViewAnswer> {
+    return this.views.open(ctx, { id, reason, request: this.requests.identify(viewAsMember, request) });
   }
 }

@@ -28,11 +28,18 @@ export type MemberFilters = {
   /** When they confirmed their address. */
   confirmed?: Between | undefined;
 };
-export type MemberWalk = MemberFilters & { order: 'ASC' | 'DESC'; take: number; after?: Key | undefined };
-/** The moment of the sign-up and the id: the order of the list. */
+export type MemberWalk = MemberFilters & {
+  order: 'ASC' | 'DESC';
+  take: number;
+  after?: (Key & { profileAt: Date }) | undefined;
+  isByCountry: boolean;
+};
+/** The moment of the sign-up and the id: the order of the list. By country it is that of the profile, a moment later. */
 export type Key = { at: Date; id: string };
 
 const keyShape = { id: text, at: instant };
+/** Beyond it a country or status is common, and a page is found soon by either. */
+const mostCompared = 50_000;
 
 /** The first members of one brand in the order of the list, from behind a member on. Reads one index in its order. */
 export async function walkMembers(db: EntityManager, brand: Brand, walk: MemberWalk): Promise<Key[]> {
@@ -46,20 +53,43 @@ export async function walkMembers(db: EntityManager, brand: Brand, walk: MemberW
 }
 
 /** How many members of one brand match, up to the maximum. */
-export function countMembers(db: EntityManager, brand: Brand, filters: MemberFilters): Promise<number> {
+export function countMembers(
+  db: EntityManager,
+  brand: Brand,
+  filters: MemberFilters & Pick<MemberWalk, 'isByCountry'>,
+): Promise<number> {
   const { from, id } = sourceOf(db, brand, { ...filters, order: 'ASC', take: 0 });
   return readTotal(db, sql`select count(*) as total from (select ${id} ${from} limit ${mostMembers}) counted`);
 }
 
+/**
+ * A country is in the profile, a status in the account: the index of the rarer one is read, and the other looked up for
+ * each member. Both are counted in their index alone. Most members are active, of whichever country.
+ */
+export async function walksByCountry(
+  db: EntityManager,
+  { id: tenant, poolId }: Brand,
+  { status, country }: MemberFilters,
+): Promise<boolean> {
+  if (country === undefined || status === undefined || status === 'active') return country !== undefined;
+  const ofCountry = await readTotal(
+    db,
+    sql`select count(*) as total from (select profile.id from profile ${indexHint(db, raw('ix_profile_country'))}
+      where profile.pool_id = ${poolId} and profile.home_tenant_id = ${tenant} and profile.country = ${country} limit ${mostCompared}) counted`,
+  );
+  const ofStatus = await readTotal(
+    db,
+    sql`select count(*) as total from (select account.id from account ${indexHint(db, raw('ix_account_status'))}
+      where account.tenant_id = ${tenant} and account.status = ${status} limit ${ofCountry}) counted`,
+  );
+  return ofCountry <= ofStatus;
+}
+
 type Source = { from: Sql; at: Sql; id: Sql };
 
-/**
- * A country is in the profile. Of few members, such as the banned, each one's country is looked up; otherwise the
- * index by country is read, and each one's status looked up.
- */
 function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: MemberWalk): Source {
-  const { status, country, from, to, confirmed, after, order } = walk;
-  const isByCountry = country !== undefined && (status === undefined || status === 'active');
+  const { status, country, from, to, confirmed, after, order, isByCountry } = walk;
+  const behind = after && (isByCountry ? after.profileAt : after.at);
   const at = isByCountry ? raw('profile.created_at') : raw('account.signed_up_at');
   const id = isByCountry ? raw('profile.id') : raw('account.id');
   const follows = order === 'ASC' ? raw('>') : raw('<');
@@ -72,7 +102,9 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       ...(from ? [sql`${at} >= ${from}`] : []),
       ...(to ? [sql`${at} < ${to}`] : []),
       ...confirmedBetween(confirmed),
-      ...(after ? [sql`(${at} ${follows} ${after.at} or (${at} = ${after.at} and ${id} ${follows} ${after.id}))`] : []),
+      ...(after && behind
+        ? [sql`(${at} ${follows} ${behind} or (${at} = ${behind} and ${id} ${follows} ${after.id}))`]
+        : []),
     ],
     ' and ',
   );

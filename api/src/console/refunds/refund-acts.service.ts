@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
 import type {
   AdminRefundView,
   LetterPreviewInput,
@@ -9,6 +10,7 @@ import type {
 } from '@manyhearts/contract/admin/refunds';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import { minorOf, toDecimal } from '@manyhearts/contract/money';
+import { openRefundStates } from '@manyhearts/contract/refunds';
 import { issue } from '@manyhearts/contract/yup-messages';
 import { AuditService } from '../../audit/audit.service.ts';
 import { onTenant, type Ctx, type StaffCtx } from '../../core/ctx/ctx.ts';
@@ -122,7 +124,7 @@ export class RefundActsService implements OnModuleInit {
     const made = await within.on(tenant, async (own) => {
       const order = await this.orders.lock(own, orderId);
       const offers = await this.lockedOffers(own, order);
-      if (offers.seen !== seen) throw new AppError('conflict');
+      if (offers.seen !== seen || (await isRepeated(own, repeats))) throw new AppError('conflict');
       if (!offers.isPaid) throw new AppError('refund_closed');
       const minor = minorFor(offers, making);
       const wish = { minor, kind, status: 'requested', madeBy: within.staff.id } as const;
@@ -179,6 +181,12 @@ export class RefundActsService implements OnModuleInit {
   ): Promise<RefundOutcome> {
     return { authority, refund: await this.refunds.read(within, id, tenant.id) };
   }
+}
+
+/** A failed refund is made again once at a time. */
+async function isRepeated(own: Ctx, failed: string | undefined): Promise<boolean> {
+  if (failed === undefined) return false;
+  return (await storeOf(own, Refund).count({ repeats: failed, status: In([...openRefundStates, 'paid']) })) > 0;
 }
 
 /** Goodwill is as much as staff say, within its bounds; the rest is calculated. */

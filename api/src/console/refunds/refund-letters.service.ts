@@ -10,7 +10,7 @@ import { filledLetter, type CaseWords } from '../../complaints/templates.rules.t
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { moneyText } from '../../core/text/money-text.ts';
+import { moneyText } from '../../core/text/local-words.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { MailWriter } from '../../mails/mail-writer.ts';

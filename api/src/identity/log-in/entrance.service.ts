@@ -8,7 +8,7 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { DecisionProofsService } from '../../sanctions/decision-proofs.service.ts';
 import { SanctionsService } from '../../sanctions/sanctions.service.ts';
-import { longTime } from '../../core/text/long-time.ts';
+import { longTime } from '../../core/text/local-words.ts';
 import { siteMessages } from '@manyhearts/locales/site-texts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';

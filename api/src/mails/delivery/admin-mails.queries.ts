@@ -3,7 +3,7 @@ import { mailStates, type MailState, type SuppressionReason } from '@manyhearts/
 import type { Language } from '@manyhearts/contract/languages';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys, type BrandRows } from '../../core/console/page-keys.ts';
+import { inOrderOf, pageKeys, type BrandRows } from '../../core/console/page-keys.queries.ts';
 import { instant, orNull, raw, readRow, readRows, sql, text, textOf, type RowOf } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 import type { MemberMailKind } from '../member-mail.rules.ts';

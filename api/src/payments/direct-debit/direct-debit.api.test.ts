@@ -26,9 +26,8 @@ import { SandboxObject } from '../sandbox/sandbox-object.entity.ts';
 import { SandboxServer } from '../sandbox/sandbox-server.ts';
 import type { SandboxMandate } from '../sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
-import { DirectDebitBlock } from './direct-debit-block.entity.ts';
+import { DirectDebitBlock, Mandate } from './mandate.entity.ts';
 import { DirectDebitService } from './direct-debit.service.ts';
-import { Mandate } from './mandate.entity.ts';
 import { MandatesService } from './mandates.service.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {

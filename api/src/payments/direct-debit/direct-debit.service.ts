@@ -11,11 +11,9 @@ import type { Config } from '../../core/process/config.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { minuteMs } from '../../core/text/durations.ts';
 import { paymentsLimits } from '../payments.limits.ts';
-import { DirectDebitBlock } from './direct-debit-block.entity.ts';
+import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
 import { isWithinLimit, readForm } from './mandate-form.rules.ts';
 import { codesOf, hashesOfIban, hashForm, isSignedForm, openForm, sealForm } from './mandate-secrets.ts';
-import { MandateCode } from './mandate-code.entity.ts';
-import { Mandate } from './mandate.entity.ts';
 import { MandatesService } from './mandates.service.ts';
 
 const codeMs = 10 * minuteMs;

@@ -8,7 +8,7 @@ import type { Config } from '../../core/process/config.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { Sms } from '../../core/ports/sms/sms.ts';
 import { codesOf } from './mandate-secrets.ts';
-import { MandateCode } from './mandate-code.entity.ts';
+import { MandateCode } from './mandate.entity.ts';
 
 /** Sends codes to telephones, and forgets the telephones once the codes have expired. */
 @Injectable()

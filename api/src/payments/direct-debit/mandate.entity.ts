@@ -21,3 +21,30 @@ export class Mandate {
   @InstantColumn('signed_at') signedAt!: Date;
   @InstantColumn('ended_at', { nullable: true }) endedAt!: Date | null;
 }
+
+/** The code that a member was last sent to sign a form with. It is derived from the id, and stored nowhere. */
+@Entity('mandate_code')
+@Scoped('tenant')
+export class MandateCode {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('account_id') accountId!: string;
+  @IdColumn('id') id!: string;
+  /** Only this form can be signed with it. */
+  @TextColumn('form_hash', 43) formHash!: string;
+  @TextColumn('sealed_phone', 200) sealedPhone!: string;
+  @TextColumn('language', 2) language!: string;
+  @InstantColumn('expires_at') expiresAt!: Date;
+}
+
+/** No direct debit of this member or bank account any more. The hash outlives the member, so that a new account of theirs is blocked too. */
+@Entity('direct_debit_block')
+@Scoped('tenant')
+@Index('ix_direct_debit_block_account', ['tenantId', 'accountId'])
+@Index('ix_direct_debit_block_iban', ['tenantId', 'ibanHash'])
+export class DirectDebitBlock {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  @IdColumn('account_id', { nullable: true }) accountId!: string | null;
+  @TextColumn('iban_hash', 43, { nullable: true }) ibanHash!: string | null;
+  @InstantColumn('created_at') createdAt!: Date;
+}

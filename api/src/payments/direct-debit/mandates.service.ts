@@ -9,10 +9,8 @@ import type { Config } from '../../core/process/config.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
-import { DirectDebitBlock } from './direct-debit-block.entity.ts';
+import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
 import { openForm } from './mandate-secrets.ts';
-import { MandateCode } from './mandate-code.entity.ts';
-import { Mandate } from './mandate.entity.ts';
 
 /** What the provider knows a mandate by. */
 type MadeMandate = { customerRef: string; mandateRef: string };

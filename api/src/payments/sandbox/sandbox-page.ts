@@ -3,7 +3,7 @@ import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import { sandboxTexts } from '@manyhearts/locales/sandbox-texts';
 import { sourceHash } from '../../core/http/security-headers.ts';
 import { html, Markup, type Piece } from '../../core/text/html.ts';
-import { moneyText } from '../../core/text/money-text.ts';
+import { moneyText } from '../../core/text/local-words.ts';
 import { offeredMethod } from '../mollie/mollie-methods.rules.ts';
 import { statusOnceAgreed } from './sandbox.rules.ts';
 import { leftOfWhole, type WholePayment } from './sandbox-state.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
-import { inOrderOf, pageKeys } from '../../core/console/page-keys.ts';
+import { inOrderOf, pageKeys } from '../../core/console/page-keys.queries.ts';
 import {
   raw,
   sql,

@@ -163,6 +163,30 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(made).toBe(3);
       expect((await first.list('discountcodes', { q: 'RACE' })).json()).toHaveLength(3);
     });
+
+    race('of which halves are made by several at once leaves no half, and no code twice', async () => {
+      const people = [await anOperator(), await anOperator(), await anOperator()];
+      const [made, single] = [`${root}/batches`, root];
+      const tenantIds = [rose.id, lily.id];
+      const half = (codes: string) => batch({ codes, existing: 'skip', tenant_ids: tenantIds });
+      const answers = await Promise.all([
+        people[0]!.post(made, half('MIX-1 MIX-2 MIX-3 MIX-4')),
+        people[1]!.post(made, half('MIX-4 MIX-3 MIX-5 MIX-6')),
+        people[2]!.post(single, one('MIX-3', { tenant_ids: [lily.id] })),
+      ]);
+      const listed = (await people[0]!.list('discountcodes', { q: 'MIX' })).json() as { code: string }[];
+      const batches = answers.slice(0, 2).map((answer) => answer.json().made ?? 0);
+
+      expect(answers.filter(({ statusCode }) => ![200, 201, 409, 422].includes(statusCode))).toEqual([]);
+      const singles = answers[2]!.statusCode === 201 ? 1 : 0;
+      expect(listed).toHaveLength(2 * (batches[0] + batches[1]) + singles);
+      expect(listed.length).toBeGreaterThan(0);
+      // What a conflict left out is made by trying again.
+      for (const codes of ['MIX-1 MIX-2 MIX-3 MIX-4', 'MIX-4 MIX-3 MIX-5 MIX-6'])
+        await people[0]!.post(made, half(codes));
+      const again = (await people[0]!.list('discountcodes', { q: 'MIX' })).json() as { code: string }[];
+      expect(new Set(again.map(({ code }) => code)).size).toBe(6);
+    });
   });
 
   it('Support reads codes and makes none; moderators see none', async () => {

@@ -20,8 +20,9 @@ type Key = { brand: number; value: string | number; tie: number; id: string };
 type PageKeys = { ids: string[]; tenants: string[]; total: number };
 
 /**
- * Ids of one page in order, the brands that they are of, and the total. Every part reads one brand's index from its end, and stops: a statement over
- * several brands would sort all of their rows. By status, those of one status are in the order of their creation.
+ * Ids of one page in order, the brands that they are of, and the total. Every part reads one brand's index from its
+ * end, and stops: a statement over several brands would sort all of their rows. By status, those of one status are in
+ * the order of their creation.
  */
 export async function pageKeys(
   db: EntityManager,

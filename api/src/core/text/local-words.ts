@@ -1,0 +1,23 @@
+import type { Language } from '@manyhearts/contract/languages';
+import { currencyDisplayOf } from '@manyhearts/contract/money';
+
+/** An instant in words, in the brand's time zone. English is British, as on the site. */
+export function longTime(instant: Date, language: Language, timeZone: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
+}
+
+/** "12.50" and its currency, as the language writes them. */
+export function moneyText({ amount, currency }: { amount: string; currency: string }, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplayOf(currency),
+  }).format(Number(amount));
+}
+
+/** Enough to recognise one's own address, too little to learn another person's. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}…${address.slice(at)}`;
+}
