@@ -76,7 +76,9 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
             <Link to={`/members/${memberId}/show`}>{memberId}</Link>
           </Fact>
         )}
-        <Fact name={text('resources.refunds.fields.price')}>{say('order', { price: money(price), method: words.method(method) })}</Fact>
+        <Fact name={text('resources.refunds.fields.price')}>
+          {say('order', { price: money(price), method: words.method(method) })}
+        </Fact>
         <Fact name={text('resources.refunds.fields.credits')}>{say('credits', { smart_count: credits })}</Fact>
         {reason && <Fact name={say('reason')}>{reason}</Fact>}
       </Facts>
