@@ -40,7 +40,7 @@ export const refundTexts = {
     } satisfies Record<RefundStatus, string>,
     empty: { title: 'No refund waits', text: 'Requests of members appear here.' },
     kinds: { unused: 'Unused credits', full: 'Everything', goodwill: 'Goodwill' },
-    search: 'Number of refund, order or member',
+    search: 'Refund, order or member',
     awaited: 'Waits for a second person',
   },
 };

@@ -41,7 +41,7 @@ export const refundTexts = {
     },
     empty: { title: 'Er wacht geen terugbetaling', text: 'Aanvragen van leden verschijnen hier.' },
     kinds: { unused: 'Ongebruikte credits', full: 'Alles', goodwill: 'Coulance' },
-    search: 'Nummer van terugbetaling, bestelling of lid',
+    search: 'Terugbetaling, bestelling of lid',
     awaited: 'Wacht op een tweede persoon',
   },
 } satisfies TextsLike<typeof english>;

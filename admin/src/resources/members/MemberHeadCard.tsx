@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useGetOne, useLocale } from 'react-admin';
 import { closeMember, openMember, openMemberContact, type AdminMemberView } from '@manyhearts/contract/admin/members';
+import { languageNames } from '@manyhearts/contract/languages';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { countryName } from '#admin/shared/country-name.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -41,7 +42,7 @@ export function MemberHeadCard({ member }: Props) {
             </Fact>
           )}
           <Fact name={text('members.fields.country')}>
-            {countryName(locale, country)} · {language.toUpperCase()}
+            {countryName(locale, country)} · {languageNames[language]}
           </Fact>
           <Fact name={text('members.fields.createdAt')}>
             <Moment at={createdAt} />

@@ -27,7 +27,7 @@ export function PaymentList() {
 function Lines({ kind }: { kind: 'orders' | 'payments' }) {
   const text = useText();
   const money = useMoney();
-  const { moment } = useDates();
+  const { day, moment } = useDates();
   const { method, provider } = usePaymentWords();
   const isPayments = kind === 'payments';
   const names = isPayments ? ('paymentList' as const) : ('orders' as const);
@@ -56,7 +56,7 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
             <RecordLink>
               <ShortId id={(isPayments && order.payment) || order.id} />
             </RecordLink>
-            <PhoneLine parts={[moment(order.createdAt), method(order.method)]} />
+            <PhoneLine parts={[day(order.createdAt)]} />
           </>
         )}
       />

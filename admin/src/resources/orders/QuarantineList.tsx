@@ -44,12 +44,12 @@ export function QuarantineList() {
         source="payment"
         disableSort
         sx={phoneName}
-        render={({ payment, reason, createdAt }) => (
+        render={({ payment, reason }) => (
           <>
             <RecordLink>
               <ShortId id={payment} />
             </RecordLink>
-            <PhoneLine parts={[text(`quarantine.reason.${reason}`), day(createdAt)]} />
+            <PhoneLine parts={[text(`quarantine.reason.${reason}`)]} />
           </>
         )}
       />

@@ -46,11 +46,16 @@ export function WebhookList() {
         )}
       />
       <Column source="status" disableSort render={({ status }) => <OutcomeChip outcome={status} />} />
-      <Column source="payment" disableSort sx={fromTablet} render={({ payment }) => payment ?? '–'} />
+      <Column
+        source="payment"
+        disableSort
+        sx={fromTablet}
+        render={({ payment }) => (payment ? <ShortId id={payment} /> : '–')}
+      />
       <Column
         source="order"
         disableSort
-        render={({ order }) => (order ? <OrderLink id={order} /> : '–')}
+        render={({ order }) => (order ? <OrderLink id={order} isShort /> : '–')}
         sx={fromTablet}
       />
       <Column source="provider" disableSort sx={fromDesktop} render={(webhook) => provider(webhook.provider)} />
@@ -62,10 +67,10 @@ export function WebhookList() {
   );
 }
 
-export function OrderLink({ id }: { id: string }) {
+export function OrderLink({ id, isShort = false }: { id: string; isShort?: boolean }) {
   return (
     <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ overflowWrap: 'anywhere' }}>
-      {id}
+      {isShort ? <ShortId id={id} /> : id}
     </Link>
   );
 }

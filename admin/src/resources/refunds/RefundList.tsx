@@ -44,11 +44,11 @@ export function RefundList() {
         render={({ amount, kind, createdAt }) => (
           <>
             <RecordLink>{money(amount)}</RecordLink>
-            <PhoneLine parts={[text(`refunds.kinds.${kind}`), day(createdAt)]} />
+            <PhoneLine parts={[day(createdAt), text(`refunds.kinds.${kind}`)]} />
           </>
         )}
       />
-      <Column source="kind" disableSort sx={fromTablet} render={({ kind }) => text(`refunds.kinds.${kind}`)} />
+      <Column source="kind" disableSort sx={fromDesktop} render={({ kind }) => text(`refunds.kinds.${kind}`)} />
       <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
       <Column source="tenantId" disableSort sx={fromTablet}>
         <ReferenceField source="tenantId" reference="tenants" link={false} />
