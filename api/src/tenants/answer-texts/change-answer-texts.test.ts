@@ -42,7 +42,7 @@ onEachEngine((engine) => {
   const versionsOf = (key: string) =>
     asTest(async () => {
       const { id, poolRef: poolId } = await storeOf(ctx, TenantRow).get({ key });
-      return storeOf({ db, tenant: { id, poolId } }, AnswerTextVersion).find(
+      return storeOf({ db: db.manager, tenant: { id, poolId } }, AnswerTextVersion).find(
         {},
         { order: { name: 'ASC', number: 'ASC' } },
       );
