@@ -66,7 +66,8 @@ onEachEngine((engine) => {
         .replaceAll('rose.test', 'bouquet.test');
       const { seen, done } = await importOf(operator, text);
 
-      expect([seen.is_new, seen.faults.length, done.json()]).toEqual([true, 1, expect.objectContaining(refusal)]);
+      expect([seen.is_new, seen.faults.length]).toEqual([true, 1]);
+      expect(done.json()).toMatchObject(refusal);
     });
 
     it('when a brand is made', async () => {
