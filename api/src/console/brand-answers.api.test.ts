@@ -6,7 +6,7 @@ import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
 import { aComplaint } from '../../test/complaints.ts';
 import { onEachEngine } from '../../test/engines.ts';
-import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
+import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { AnswerTextVersion } from '../tenants/answer-texts/answer-text-version.entity.ts';
 import { ourAnswer } from '../tenants/answer-texts/answer-words.rules.ts';
@@ -103,18 +103,20 @@ onEachEngine((engine) => {
   });
 
   it('are in the brand’s file, with who imported them', async () => {
-    await put('From the file: {{name}}');
+    const draft = await aServedTenant(t, { key: 'filed', status: 'draft' });
+    const { cookie } = await aStaffSession(t.db, 'operator', [draft.id]);
+    await send('PUT', '/more/en', { text: 'From the file: {{name}}', seen: 'none' }, cookie, draft);
     const brand = (end: string, payload?: object) =>
       t.send('localhost', {
         method: payload ? 'POST' : 'GET',
         url: `/api/admin/tenants${end}`,
         ...(payload && { payload }),
-        headers: { cookie: operator },
+        headers: { cookie },
       });
-    const text = ((await brand(`/${rose.id}/export`)).json() as { text: string }).text.replace('From the', 'By a');
+    const text = ((await brand(`/${draft.id}/export`)).json() as { text: string }).text.replace('From the', 'By a');
     const { version, changes } = (await brand('/import', { text, dry: true })).json();
     await brand('/import', { text, dry: false, version });
-    const read = (await send('GET', '/more/en')).json();
+    const read = (await send('GET', '/more/en', undefined, cookie, draft)).json();
 
     expect(changes).toEqual([
       { path: 'answers.more.en', before: 'From the file: {{name}}', after: 'By a file: {{name}}' },

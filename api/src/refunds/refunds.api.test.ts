@@ -211,6 +211,25 @@ onEachEngine((engine) => {
       ]);
     });
 
+    it('finds what was paid on the days of a figure, and nothing that waits', async () => {
+      const [paid, waiting] = [await aRequest(), await aRequest()];
+      await read(() =>
+        storeOf(at(rose), Refund).change({ id: paid }, { status: 'paid', endedAt: new Date('2026-03-02T23:59:59Z') }),
+      );
+      await read(() =>
+        storeOf(at(rose), Refund).change({ id: waiting }, { endedAt: new Date('2026-03-02T12:00:00Z') }),
+      );
+      const support = await aConsole('support', [rose]);
+      const found = async (filter: object) =>
+        (await support.get(`/api/admin/refunds?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+          .json()
+          .map(({ id }: { id: string }) => id);
+
+      expect(await found({ paid_from: '2026-03-02', paid_to: '2026-03-02' })).toEqual([paid]);
+      expect(await found({ paid_from: '2026-03-03', paid_to: '2026-03-31' })).toEqual([]);
+      expect(await found({ paid_from: '2026-03-01', paid_to: '2026-03-01' })).toEqual([]);
+    });
+
     it('of another brand finds none', async () => {
       const { id } = (await request()).json().refund;
       const other = await aConsole('support', [tulip]);

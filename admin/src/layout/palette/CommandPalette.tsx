@@ -6,10 +6,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 /** Knows every setting, with what checks it, which is too much for the first page. */
-const PaletteResults = screen(
-  async () => (await import('./PaletteResults.tsx')).PaletteResults,
-  ['brand', 'mailWords', 'settings'],
-);
+const PaletteResults = screen(async () => (await import('./PaletteResults.tsx')).PaletteResults, ['brand', 'settings']);
 
 /** Searches brands, settings, screens and people from every page. */
 export function CommandPalette() {

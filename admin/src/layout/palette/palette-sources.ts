@@ -80,7 +80,7 @@ function brandParts(text: Text): PaletteItem[] {
     ['domains', 'brand.domains.title'],
     ['prices', 'brand.prices.title'],
     ['pages', 'brand.pages.title'],
-    ['mails', 'mailWords.title'],
+    ['mails', 'brand.parts.mails'],
     ['payments', 'frame.payments'],
     ['media', 'media.title'],
   ];

@@ -3,7 +3,6 @@ import type { ApplyOutcome } from '@manyhearts/contract/admin/settings-apply';
 /** Giving several brands the settings of one. */
 export const applyTexts = {
   apply: {
-    open: 'Apply to other brands',
     title: 'Apply to other brands',
     intro: 'Other brands get the settings of %{name} that you choose. You see what changes before anything does.',
     settings: 'Which settings',

@@ -4,7 +4,9 @@ import type { TenantStatus } from '@manyhearts/contract/tenants';
 /** Making a brand, and what belongs to it beside its settings. */
 export const brandTexts = {
   brand: {
+    parts: { mails: 'Mails', answers: 'Ready answers' },
     actions: {
+      applyToOthers: 'Apply to other brands',
       create: 'New brand',
       import: 'Import a file',
       export: 'Save as a file',

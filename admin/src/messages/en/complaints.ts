@@ -20,9 +20,6 @@ export const complaintTexts = {
       },
     },
   },
-  answerWords: {
-    title: 'Ready answers',
-  },
   complaints: {
     title: 'Complaints',
     intro: 'What members and visitors complain about, the next answer due first.',

@@ -2,7 +2,6 @@ import type { MailGroup, MemberMailKind } from '@manyhearts/contract/mail-kinds'
 
 export const mailWordsTexts = {
   mailWords: {
-    title: 'Mails',
     intro: 'The words of the mails that members get. What you don’t change is sent in our words.',
     language: 'Language',
     mail: 'Mail',

@@ -3,7 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 export const applyTexts: TextsLike<typeof english> = {
   apply: {
-    open: 'Op andere merken toepassen',
     title: 'Op andere merken toepassen',
     intro:
       'Andere merken krijgen de instellingen van %{name} die je kiest. Je ziet wat er verandert voordat er iets verandert.',

@@ -3,7 +3,9 @@ import type { TextsLike } from '../texts.ts';
 
 export const brandTexts: TextsLike<typeof english> = {
   brand: {
+    parts: { mails: 'Mails', answers: 'Kant-en-klare antwoorden' },
     actions: {
+      applyToOthers: 'Op andere merken toepassen',
       create: 'Nieuw merk',
       import: 'Bestand importeren',
       export: 'Opslaan als bestand',

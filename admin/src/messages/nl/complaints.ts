@@ -18,9 +18,6 @@ export const complaintTexts = {
       },
     },
   },
-  answerWords: {
-    title: 'Kant-en-klare antwoorden',
-  },
   complaints: {
     title: 'Klachten',
     intro: 'Waar leden en bezoekers over klagen; het antwoord dat het eerst moet, staat bovenaan.',

@@ -3,7 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 export const mailWordsTexts: TextsLike<typeof english> = {
   mailWords: {
-    title: 'Mails',
     intro: 'De tekst van de mails die leden krijgen. Wat je niet wijzigt, gaat in onze woorden.',
     language: 'Taal',
     mail: 'Mail',

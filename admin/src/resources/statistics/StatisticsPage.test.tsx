@@ -59,7 +59,9 @@ function open(at = '/statistics?brand=all', locale: 'en' | 'nl' = 'en') {
     },
   });
   const element = (
-    <ResourceDefinitionContextProvider definitions={{ reports: { name: 'reports', hasList: true } }}>
+    <ResourceDefinitionContextProvider
+      definitions={{ reports: { name: 'reports', hasList: true }, refunds: { name: 'refunds', hasList: true } }}
+    >
       <ResourceContextProvider value="statistics">
         <StatisticsPage />
       </ResourceContextProvider>
@@ -98,7 +100,11 @@ it('links only to lists that the console has, and leaves out work that it does n
   const link = await screen.findByRole('link', { name: '3 reports' });
 
   expect(link.getAttribute('href')).toBe('/reports?brand=all&filter=%7B%22status%22%3A%22open%22%7D');
-  expect(screen.queryByRole('link', { name: /Sign-ups/ })).toBeNull();
+  const [, filter] = new URLSearchParams(
+    screen.getByRole('link', { name: 'Refunds paid then' }).getAttribute('href')?.split('?')[1],
+  ).values();
+  expect(JSON.parse(filter ?? '')).toEqual({ status: 'paid', paidFrom: '2026-11-25', paidTo: '2026-11-26' });
+  expect(screen.queryByRole('link', { name: 'Members who signed up then' })).toBeNull();
   expect(container.textContent).not.toContain('unheard-of');
 });
 

@@ -89,8 +89,8 @@ function usePartSections(tenant: AdminTenantView): Section[] {
     ...(mayDomains ? [{ to: `/tenants/${tenant.id}/domains`, label: text('brand.domains.title') }] : []),
     ...(mayPrices ? [{ to: `/tenants/${tenant.id}/prices`, label: text('brand.prices.title') }] : []),
     ...(mayPages ? [{ to: `/tenants/${tenant.id}/pages`, label: text('brand.pages.title') }] : []),
-    ...(mayAnswers ? [{ to: `/tenants/${tenant.id}/answers`, label: text('answerWords.title') }] : []),
-    ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('mailWords.title') }] : []),
+    ...(mayAnswers ? [{ to: `/tenants/${tenant.id}/answers`, label: text('brand.parts.answers') }] : []),
+    ...(mayMails ? [{ to: `/tenants/${tenant.id}/mails`, label: text('brand.parts.mails') }] : []),
   ];
 }
 

@@ -87,7 +87,7 @@ function ApplyLink({ tenant, group }: { tenant: AdminTenantView; group: Settings
   if (!canAccess) return null;
   return (
     <Button component={Link} to={`/tenants/${tenant.id}/settings/${group}/apply`} sx={{ mt: 1 }}>
-      {text('apply.open')}
+      {text('brand.actions.applyToOthers')}
     </Button>
   );
 }

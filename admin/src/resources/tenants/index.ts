@@ -35,21 +35,18 @@ import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
 const TenantList = screen(async () => (await import('./TenantList.tsx')).TenantList, ['brand']);
-const TenantShow = screen(
-  async () => (await import('./TenantShow.tsx')).TenantShow,
-  ['brand', 'settings', 'mailWords'],
-);
+const TenantShow = screen(async () => (await import('./TenantShow.tsx')).TenantShow, ['brand', 'settings']);
 const TenantSettingsPage = screen(
   async () => (await import('./TenantSettingsPage.tsx')).TenantSettingsPage,
-  ['apply', 'brand', 'mailWords', 'settings'],
+  ['brand', 'settings'],
 );
 const TenantPaymentsPage = screen(
   async () => (await import('./TenantPaymentsPage.tsx')).TenantPaymentsPage,
-  ['brand', 'settings', 'mailWords', 'payments'],
+  ['brand', 'payments', 'settings'],
 );
 const TenantMediaPage = screen(
   async () => (await import('./media/TenantMediaPage.tsx')).TenantMediaPage,
-  ['brand', 'settings', 'mailWords'],
+  ['brand', 'settings'],
 );
 const TenantCreate = screen(
   async () => (await import('./create/TenantCreate.tsx')).TenantCreate,
@@ -57,27 +54,27 @@ const TenantCreate = screen(
 );
 const TenantDomainsPage = screen(
   async () => (await import('./domains/TenantDomainsPage.tsx')).TenantDomainsPage,
-  ['brand', 'settings', 'mailWords'],
+  ['brand', 'settings'],
 );
 const TenantPricesPage = screen(
   async () => (await import('./prices/TenantPricesPage.tsx')).TenantPricesPage,
-  ['brand', 'settings', 'mailWords'],
+  ['brand', 'settings'],
 );
 const TenantPagesPage = screen(
   async () => (await import('./pages/TenantPagesPage.tsx')).TenantPagesPage,
-  ['brand', 'settings', 'mailWords'],
+  ['brand', 'settings'],
 );
 const SettingsApplyPage = screen(
   async () => (await import('./apply/SettingsApplyPage.tsx')).SettingsApplyPage,
-  ['brand', 'settings', 'mailWords', 'apply'],
+  ['apply', 'brand', 'settings'],
 );
 const TenantMailsPage = screen(
   async () => (await import('./mails/TenantMailsPage.tsx')).TenantMailsPage,
-  ['brand', 'settings', 'mailWords'],
+  ['brand', 'mailWords', 'settings'],
 );
 const TenantAnswersPage = screen(
   async () => (await import('./answers/TenantAnswersPage.tsx')).TenantAnswersPage,
-  ['brand', 'settings', 'mailWords', 'answers'],
+  ['answers', 'brand', 'settings'],
 );
 const TenantImportPage = screen(async () => (await import('./file/TenantImportPage.tsx')).TenantImportPage, ['brand']);
 

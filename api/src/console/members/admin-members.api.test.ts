@@ -95,7 +95,10 @@ onEachEngine((engine) => {
       for (const [index, country] of ['NL', 'BE', 'NL'].entries()) {
         const { id } = await aMemberOf(lily, { country, createdAt: day(index + 1) });
         await asSystem('test', () =>
-          storeOf({ db: t.db.manager, tenant: lily }, Account).change({ id }, { signedUpAt: day(index + 1) }),
+          storeOf({ db: t.db.manager, tenant: lily }, Account).change(
+            { id },
+            { signedUpAt: day(index + 1), confirmedAt: day(index + 2) },
+          ),
         );
         ids.unshift(id);
       }
@@ -108,6 +111,11 @@ onEachEngine((engine) => {
       expect(await idsOf(support.cookie, { country: 'BE', status: 'active' })).toEqual([second]);
       expect(await idsOf(support.cookie, { status: 'blocked' })).toEqual([]);
       expect(await idsOf(support.cookie, { created_from: '2026-03-02', created_to: '2026-03-02' })).toEqual([second]);
+      expect(await idsOf(support.cookie, { confirmed_from: '2026-03-02', confirmed_to: '2026-03-02' })).toEqual([
+        first,
+      ]);
+      expect(await idsOf(support.cookie, { confirmed_from: '2026-03-03', country: 'NL' })).toEqual([third]);
+      expect(await idsOf(support.cookie, { confirmed_to: '2026-03-03', q: second })).toEqual([second]);
       expect(await idsOf(support.cookie, { tenant_id: rose.id })).toEqual([]);
       for (const bad of [{ status: 'gone' }, { created_from: 'yesterday' }, { password: 1 }])
         expect((await listAs(support.cookie, bad)).status).toBe(422);

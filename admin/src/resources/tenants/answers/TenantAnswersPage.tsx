@@ -38,7 +38,7 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
   const [place, setPlace] = useSearchParams();
   const name = answerNames.find((one) => one === place.get('answer'));
   const language = tenant.languages.find((code) => code === place.get('language')) ?? tenant.domainLanguage;
-  usePageTitle(`${text(name ? `complaints.templates.${name}` : 'answerWords.title')} · ${tenant.name}`);
+  usePageTitle(`${text(name ? `complaints.templates.${name}` : 'brand.parts.answers')} · ${tenant.name}`);
   if (!canAccess && !isPending)
     return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -47,7 +47,7 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
         {name && <BackLink to={`/tenants/${tenant.id}/answers?language=${language}`}>{text('answers.all')}</BackLink>}
-        <Typography variant="h2">{text('answerWords.title')}</Typography>
+        <Typography variant="h2">{text('brand.parts.answers')}</Typography>
         <Typography color="textSecondary">{text('answers.intro')}</Typography>
       </Box>
       <TextField

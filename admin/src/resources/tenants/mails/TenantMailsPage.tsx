@@ -37,7 +37,7 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
   const [place, setPlace] = useSearchParams();
   const kind = mailKinds.find((one) => one === place.get('mail'));
   const language = tenant.languages.find((code) => code === place.get('language')) ?? tenant.domainLanguage;
-  usePageTitle(`${text(kind ? `mailWords.kind.${kind}` : 'mailWords.title')} · ${tenant.name}`);
+  usePageTitle(`${text(kind ? `mailWords.kind.${kind}` : 'brand.parts.mails')} · ${tenant.name}`);
   if (!canAccess && !isPending)
     return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -48,7 +48,7 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
         {kind && <BackLink to={`/tenants/${tenant.id}/mails?language=${language}`}>{text('mailWords.all')}</BackLink>}
-        <Typography variant="h2">{text('mailWords.title')}</Typography>
+        <Typography variant="h2">{text('brand.parts.mails')}</Typography>
         <Typography color="textSecondary">{text('mailWords.intro')}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
