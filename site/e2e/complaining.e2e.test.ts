@@ -88,12 +88,16 @@ type Answer = { status: number | undefined; body: string };
 async function loseAnswers(page: Page, urlPattern: string, answers: Answer[]): Promise<() => void> {
   const devtools = await page.context().newCDPSession(page);
   let isLost = true;
-  devtools.on('Fetch.requestPaused', async ({ requestId, responseStatusCode: status }) => {
+  const take = async (requestId: string, status: number | undefined): Promise<void> => {
     const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
     answers.push({ status, body: base64Encoded ? Buffer.from(body, 'base64').toString() : body });
     if (isLost) await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
     else await devtools.send('Fetch.continueResponse', { requestId });
-  });
+  };
+  // A last answer may still be on hold when the page closes.
+  devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode }) =>
+    take(requestId, responseStatusCode).catch(() => undefined),
+  );
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
   return () => {
     isLost = false;
