@@ -68,8 +68,14 @@ export const samples: Samples = {
   },
   walks: {
     'POST /api/admin/ledger/{id}/check': {},
-    [`POST ${codes}`]: {},
-    [`POST ${codes}/batches`]: {},
+    [`POST ${codes}`]: {
+      prepare: async (_, { id }) => ({
+        body: { ...rules, code: aCode(), member: null, validity: 'unlimited', tenant_ids: [id] },
+      }),
+    },
+    [`POST ${codes}/batches`]: {
+      prepare: async (_, { id }) => ({ body: { ...rules, validity: 'once', tenant_ids: [id], codes: aCode() } }),
+    },
     'POST /api/admin/quarantine/{id}/accept': {
       prepare: async (t, tenant) => ({ params: { id: await aHeldPayment(t, tenant) }, body: { note } }),
     },
