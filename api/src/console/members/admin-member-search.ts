@@ -79,8 +79,8 @@ async function among(db: Db, brands: readonly Brand[], ids: readonly string[], s
 
 /** Brand by brand, because the engines read an index in its order for one brand only. */
 async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
-  const { skip, take, order, status, country, from, to, after } = search;
-  const filters = { status, country, from, to };
+  const { skip, take, order, status, country, from, to, confirmed, after } = search;
+  const filters = { status, country, from, to, confirmed };
   const last = after && (await placeOf(db, brands, search, after));
   const keys: Key[] = [];
   let total = 0;
