@@ -131,9 +131,11 @@ describe.each(Object.entries(complaining))('A %s', (_name, form) => {
     expect(await text(page).inputValue()).toBe(words);
 
     await page.context().setOffline(false);
+    await page.locator('html[data-offline]').waitFor({ state: 'detached' });
     await page.reload();
     await whenAwake(page);
     await form.unfold?.(page);
+    await text(page).waitFor();
     expect(await text(page).inputValue()).toBe(words);
     await form.promise?.(page);
     const answers: Answer[] = [];
