@@ -121,11 +121,12 @@ it('edits what the brands of one niche inherit, says who refuses, and restores w
   await screen.findByText('Everything is saved.');
   const last = () => api.calls.findLast(({ verb }) => verb === 'PUT')?.body;
   expect(last()).toEqual({ niche: 5, values: { min_age: 25 }, reset: [], version: 1 });
-  expect(api.calls.find(({ path: sent }) => sent === '/api/admin/audit')?.query.get('filter')).toContain(
+  expect(api.calls.findLast(({ path: sent }) => sent === '/api/admin/audit')?.query.get('filter')).toContain(
     'niche:gilf/signup',
   );
 
-  await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  const restored = { name: 'Restore the earlier values' };
+  await user.click(await screen.findByRole('button', restored));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', restored));
   await waitFor(() => expect(last()).toEqual({ niche: 5, values: { min_age: 19 }, reset: [], version: 1 }));
 });
