@@ -180,8 +180,11 @@ onEachEngine((engine) => {
       const { burst } = newBrandPreviewLimits.newBrandPreview;
       const busy = (await aStaffSession(t.db, 'owner')).cookie;
       const answers: number[] = [];
-      for (let at = 0; at <= burst; at += 1) answers.push((await make({ name: 'Fast' }, busy)).statusCode);
-      expect([answers.indexOf(429), answers.filter((status) => status === 201).length]).toEqual([burst, burst]);
+      // One becomes free again every two thirds of a second.
+      while (answers.at(-1) !== 429 && answers.length < 2 * burst) answers.push((await make(harbour, busy)).statusCode);
+      expect(answers.at(-1)).toBe(429);
+      expect(answers.indexOf(429)).toBeGreaterThanOrEqual(burst);
+      expect(new Set(answers.slice(0, -1))).toEqual(new Set([201]));
     });
 
     it('ends after a quarter of an hour', async () => {

@@ -197,9 +197,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
     it('of a niche holds for its tenants alone, over what comes with the software and below their own', async () => {
       const own = await make('own-gilf', nicheNames[5]);
       const heir = await make('heir-gilf', nicheNames[5]);
+      const stranger = await make('no-gilf', nicheNames[1]);
       const lengths = () =>
         Promise.all(
-          [own, heir, oak].map(async ({ id }) => (await loadTenant(db.manager, id))?.settings.limits.messageLength),
+          [own, heir, stranger].map(
+            async ({ id }) => (await loadTenant(db.manager, id))?.settings.limits.messageLength,
+          ),
         );
       const [, shipped, others] = await lengths();
       await saveSettings(ctx, own, 'limits', { values: { messageLength: 1_234 } });
