@@ -181,7 +181,7 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
   const toolbar = {
     alignItems: 'flex-start',
     [tablet]: { flexWrap: 'nowrap' },
-    [phone]: { flexWrap: 'wrap', backgroundColor: 'transparent' },
+    [phone]: { flexDirection: 'row', flexWrap: 'wrap', backgroundColor: 'transparent' },
   };
   const actions = {
     minHeight: 0,
