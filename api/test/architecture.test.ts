@@ -37,7 +37,7 @@ const systemFiles = [
   // A provider's account may belong to a company, and its payments to several brands.
   'orders/paid-orders.service.ts',
   'payments/payment-events.service.ts',
-  'tenants/change-settings.ts',
+  'tenants/change-shared-settings.ts',
   'tenants/keep-launchable.ts',
   'tenants/memory-directory.ts',
   'tenants/tenant-loader.ts',

@@ -122,7 +122,7 @@ const challenge = /"challenge":"[\w-]+"/g;
 /** The signature of a new id, in an address. */
 const signature = /(\/new\.)[\w-]{43}/g;
 /** A signed address that ends after a while, and so begins with a time. */
-const ticket = /(\/own-data\/)[0-9a-z]+-\w+\.[\w-]{43}/g;
+const ticket = /(\/(?:own-data|new-brand)\/)[0-9a-z]+-[\w-]+\.[\w-]{43}/g;
 /** The id of a job that is enqueued once a minute, and a new minute may have begun. */
 const jobOfMinute = /"id","K[\w-]{25}"/g;
 /** A link that sets a password, and recovery codes. */

@@ -180,7 +180,7 @@ onEachEngine((engine) => {
       const { burst } = newBrandPreviewLimits.newBrandPreview;
       const busy = (await aStaffSession(t.db, 'owner')).cookie;
       const answers: number[] = [];
-      // One becomes free again every two thirds of a second.
+      // One becomes free again every 0.6 seconds.
       while (answers.at(-1) !== 429 && answers.length < 2 * burst) answers.push((await make(harbour, busy)).statusCode);
       expect(answers.at(-1)).toBe(429);
       expect(answers.indexOf(429)).toBeGreaterThanOrEqual(burst);

@@ -20,7 +20,7 @@ import { toUnsavedTenant } from '../tenants/unsaved-tenant.ts';
 
 export const newBrandPreviewLimits = {
   /** Per person: the wizard asks once for each pause in typing. */
-  newBrandPreview: { name: 'newBrandPreview', ...evenly(90, minuteSeconds), ...open },
+  newBrandPreview: { name: 'newBrandPreview', ...evenly(100, minuteSeconds), ...open },
 } as const satisfies Record<string, Limit>;
 
 /** The address must stay shorter than the 4,100 characters that `verified` takes, and each link of the page repeats it. */

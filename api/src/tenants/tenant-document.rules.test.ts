@@ -4,7 +4,7 @@ import { aDocument } from '../../test/a-document.ts';
 import { judgeDocument, nicheNumber } from './tenant-document.rules.ts';
 
 const faults = (value: unknown, installation = {}) => {
-  const verdict = judgeDocument(value, installation);
+  const verdict = judgeDocument(value, { installation });
   return verdict.valid
     ? {}
     : Object.fromEntries(Object.entries(verdict.fields).map(([path, { code }]) => [path, code]));
