@@ -3,7 +3,7 @@ const { relative } = require('node:path');
 
 /** Slow and many, and mostly untouched by a commit: features over HTTP, ended servers, pictures, old data, browsers. */
 const turnsOf = [
-  [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|demo|migrations|photos|tools)\/|test\/system\/)/, 4],
+  [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|chats\/purge|demo|migrations|photos|tools)\/|test\/system\/)/, 5],
   [/^api\/test\/(?:hostile|malformed|mass-assignment|fault-walk\.test)|^scripts\/typed-calls/, 3],
   [/^(?:site|admin)\/e2e\//, 3],
 ];

@@ -10,7 +10,7 @@ import { newApp, type TestApp } from './app.ts';
 import { capturedLog } from './captured-log.ts';
 import { aStaffSession } from './factories.ts';
 import { withoutJobs } from './no-jobs.ts';
-import { sample } from './repeats.ts';
+import { partInTurn, sample } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 import { aTwin, canary, idsOf, mark, rowsOf, type Twin } from './twins.ts';
 
@@ -59,11 +59,15 @@ describe.each([
   });
   afterAll(() => t.close());
 
+  /** Every call of each pair is tried with as many ids as there are tables, so a run that takes turns tries a third. */
   const calls = () =>
-    t.app
-      .get(RouteManifest)
-      .routes()
-      .map(({ call }) => call);
+    partInTurn(
+      t.app
+        .get(RouteManifest)
+        .routes()
+        .map(({ call }) => call),
+      3,
+    );
   /** No cookie, and the cookies of A's actors for this audience. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
   /** What a visitor of A writes to A's staff stays words, also if it is an id of B. */
