@@ -1,15 +1,16 @@
 const { createHash } = require('node:crypto');
 const { relative } = require('node:path');
 
-/** Slow and many, and mostly untouched by a commit: features over HTTP, ended servers, pictures, old data, browsers. */
+/** Slow and many, and mostly untouched by a commit: features over HTTP, ended servers, pictures, screens, browsers. */
 const turnsOf = [
-  [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|chats\/purge|demo|migrations|photos|tools)\/|test\/system\/)/, 5],
+  [/^api\/src\/(?:credits|orders|refunds|payments|discounts|invoices)\/.*\.api\.test\.ts$/, 2],
+  [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|chats\/purge|demo|migrations|photos|tools)\/|test\/system\/)/, 6],
   [/^api\/test\/(?:hostile|malformed|mass-assignment|fault-walk\.test)|^scripts\/typed-calls/, 3],
-  [/^(?:site|admin)\/e2e\//, 3],
+  [/^(?:admin\/src\/resources|site\/src\/features)\/|^scripts\/console-weight|^site\/e2e\/(?:credits|chats)\./, 2],
+  [/^(?:site|admin)\/e2e\//, 4],
 ];
-/** Money, the core and the reach of brands are tried with every commit. */
-const always =
-  /^api\/src\/(?:core|credits|orders|refunds|payments|discounts|invoices|tenants)\/|^api\/test\/system\/wallets|^site\/e2e\/(?:credits|chats)/;
+/** The core, the reach of brands, and wallets while servers are killed are tried with every commit. */
+const always = /^api\/src\/(?:core|tenants)\/|^api\/test\/system\/wallets/;
 
 /**
  * For jest's `--filter` in a run that takes turns: a part of those files, another one with each seed, and all others.

@@ -16,8 +16,8 @@ import { readWords } from './words.ts';
 const usage = `npm test [-- words]
 
 Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
-with the commit: a fifth of the api's features run, each on one of the two engines, and a third of the browser tests,
-with a third of the brands, themes and languages that they loop over.
+with the commit: a sixth of the api's features run, each on one of the two engines, half of the screens, a quarter of the
+browser tests, and a third of the brands, themes and languages that they loop over.
 TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
 account". Chosen tests run completely, on both engines.
