@@ -70,13 +70,19 @@ describe.each([
     );
   /** No cookie, and the cookies of A's actors for this audience. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
-  /** What a visitor of A writes to A's staff stays words, also if it is an id of B. */
-  const withoutWords = ({ complaint_message: messages = [], notice = [], report = [], ...tables }: Tables): Tables => ({
-    ...tables,
-    complaint_message: messages.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
-    notice: notice.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
-    report: report.filter(({ tenant_id: tenantId, reporter_id: by }) => tenantId !== a.id || by !== null),
-  });
+  /** What a visitor of A writes to A's staff, and what these write for A's answers, stays words, also an id of B. */
+  const withoutWords = (tables: Tables): Tables => {
+    const { complaint_message: messages = [], notice = [], report = [], ...others } = tables;
+    const { answer_text_version: answers = [], audit_entry: audit = [] } = others;
+    return {
+      ...others,
+      complaint_message: messages.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
+      notice: notice.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
+      report: report.filter(({ tenant_id: tenantId, reporter_id: by }) => tenantId !== a.id || by !== null),
+      answer_text_version: answers.filter(({ tenant_id: tenantId }) => tenantId !== a.id),
+      audit_entry: audit.filter(({ tenant_id: tenantId, action }) => tenantId !== a.id || action !== 'tenant.answers'),
+    };
+  };
   const staysTheirs = async () => expect(rowsOf(withoutWords(await readTables(t.db)), b)).toEqual(before);
 
   it('are made so that a leak would show: every table of tenants has a row of theirs, every text a canary', async () => {
