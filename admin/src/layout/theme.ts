@@ -189,7 +189,13 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
     gap: 4,
     padding: '0 0 12px 12px',
     [tablet]: { flex: '0 1 auto' },
-    [phone]: { flex: '1 0 100%', flexWrap: 'wrap', justifyContent: 'flex-start', paddingLeft: 0 },
+    [phone]: {
+      flex: '1 0 100%',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-start',
+      paddingLeft: 0,
+      backgroundColor: 'transparent',
+    },
   };
   return {
     RaFilterForm: { styleOverrides: { root: form } },

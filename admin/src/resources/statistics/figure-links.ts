@@ -11,7 +11,8 @@ type FigureList = {
 /** The list behind a figure, and what that list holds. */
 export function figureLink(name: FigureName, { from, to, brandKey }: LinkPeriod): FigureList | undefined {
   const link = (resource: string, says: FigureList['says'], filter: Record<string, string>): FigureList => ({
-    ...{ resource, says },
+    resource,
+    says,
     to: `/${resource}?${new URLSearchParams({ brand: brandKey, filter: JSON.stringify(filter) })}`,
   });
   if (name === 'signUps') return link('members', 'signUps', { createdFrom: from, createdTo: to });
