@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { phoneScreen, slowPage, type Ground } from './slow-phone.ts';
 
-/** A sixtieth of a second, and what a browser's own clock may add. */
+/** A frame that takes half as long again is late. */
 const frameMs = 1_000 / 60;
 const steps = 90;
 /** Of the frames, this share may come late. */

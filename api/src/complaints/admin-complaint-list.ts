@@ -3,8 +3,9 @@ import { complaintCategories, complaintStates } from '@manyhearts/contract/compl
 import { languages } from '@manyhearts/contract/languages';
 import { adminList } from '../core/console/admin-list.ts';
 import { isId, isOneOf } from '../core/console/list-query.rules.ts';
+import { maskedAddress } from '../core/text/masked-address.ts';
 import { searchComplaints, type AdminComplaintRow } from './complaints.queries.ts';
-import { isOwed, maskedAddress, referenceOf } from './thread.rules.ts';
+import { isOwed, referenceOf } from './thread.rules.ts';
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && value.length <= 190;
 

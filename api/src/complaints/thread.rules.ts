@@ -8,12 +8,6 @@ export function referenceOf(id: string): string {
   return `${id.slice(-8, -4)}-${id.slice(-4)}`;
 }
 
-/** Support sees addresses in full only in an opened case. */
-export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
-}
-
 export function isClosed(status: ComplaintStatus): boolean {
   return status === 'resolved' || status === 'rejected';
 }

@@ -2,9 +2,12 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@manyhearts/contract/languages';
 import type { MemberMailKind } from '@manyhearts/contract/mail-kinds';
+import { nicheNames } from '@manyhearts/contract/niches';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
 import { fromWire, toWireName } from '@manyhearts/contract/wire';
 import { answersIn, type AnswerText } from '../tenants/answer-texts/answer-document.rules.ts';
+import type { SharedLevel } from '../tenants/change-shared-settings.ts';
 import { mailsIn } from '../tenants/mail-texts/mail-document.rules.ts';
 
 /** A tenant and its company at one moment. */
@@ -103,4 +106,12 @@ function answersOf(before: Standing | undefined, after: Standing): AnswerText[] 
 
 function groupsOf(before: Standing | undefined, after: Standing): string[] {
   return [...new Set([...Object.keys(before?.document.settings ?? {}), ...Object.keys(after.document.settings)])];
+}
+
+/** How the audit names a change of what several brands inherit. */
+export function sharedDeed(level: SharedLevel, group: SettingsGroup): { action: string; target: string } {
+  const name = toWireName(group);
+  return level === 'installation'
+    ? { action: 'installation.settings', target: `installation/${name}` }
+    : { action: 'niche.settings', target: `niche:${nicheNames[level]}/${name}` };
 }

@@ -23,7 +23,7 @@ import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { humpFaults, toSettingsChange } from './admin-tenants.rules.ts';
 import { BrandAccess } from './brand-access.service.ts';
-import { sharedDeed } from './shared-deed.rules.ts';
+import { sharedDeed } from './deeds.rules.ts';
 
 const mostListed = 20;
 

@@ -23,20 +23,15 @@ export async function partsOf(ctx: StaffCtx, input: NewTenant): Promise<FoundPar
 }
 
 async function chosenParts(ctx: StaffCtx, { company: companyId, pool: poolId }: NewTenant) {
-  const rows = await storeOf({ db: ctx.db }, TenantRow).find(
-    {},
-    { select: { id: true, companyId: true, poolRef: true } },
-  );
-  const own = rows.filter(({ id }) => ctx.mayReach(id));
-  const isOwner = ctx.staff.tenantIds === 'all';
-  const mayUse = (id: string, used: (row: (typeof own)[number]) => string) =>
-    isOwner || own.some((row) => used(row) === id);
+  const mayUse = async (where: Partial<Pick<TenantRow, 'companyId' | 'poolRef'>>) =>
+    ctx.staff.tenantIds === 'all' ||
+    (await storeOf({ db: ctx.db }, TenantRow).find(where, { select: { id: true } })).some(({ id }) => ctx.mayReach(id));
   const company =
-    companyId !== undefined && mayUse(companyId, (row) => row.companyId)
+    companyId !== undefined && (await mayUse({ companyId }))
       ? await storeOf({ db: ctx.db }, Company).findOne({ id: companyId })
       : null;
   const pool =
-    poolId !== undefined && mayUse(poolId, (row) => row.poolRef)
+    poolId !== undefined && (await mayUse({ poolRef: poolId }))
       ? await storeOf({ db: ctx.db }, Pool).findOne({ id: poolId })
       : null;
   return {

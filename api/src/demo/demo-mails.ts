@@ -1,6 +1,6 @@
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { hourMs, minuteMs } from '../core/text/durations.ts';
-import { maskedAddress } from '../core/text/local-words.ts';
+import { maskedAddress } from '../core/text/masked-address.ts';
 import { Account } from '../identity/account.entity.ts';
 import { SuppressedAddress } from '../mails/delivery/suppressed-address.entity.ts';
 import { MemberMail } from '../mails/member-mail.entity.ts';

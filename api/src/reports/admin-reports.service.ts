@@ -53,8 +53,11 @@ export class AdminReportsService {
     const brands = await this.pools.brandsOf(ctx, tenantId);
     const { rows, total } = await acrossBrands(ctx, brands, { ...waiting, take, isNotice }, searchDueReports);
     const items = rows.map((row) => ({
-      ...{ id: row.id, tenantId: row.tenantId, createdAt: row.createdAt.toISOString() },
-      ...{ dueAt: reportDue(row.createdAt).toISOString(), takenBy: toClaimView(row, ctx.now())?.by ?? null },
+      id: row.id,
+      tenantId: row.tenantId,
+      createdAt: row.createdAt.toISOString(),
+      dueAt: reportDue(row.createdAt).toISOString(),
+      takenBy: toClaimView(row, ctx.now())?.by ?? null,
     }));
     return { items, total };
   }

@@ -14,7 +14,7 @@ import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
-import { maskedAddress } from '../../core/text/local-words.ts';
+import { maskedAddress } from '../../core/text/masked-address.ts';
 
 export type EmailChange = Partial<Proof> & { token: string; client: Client; request: IdempotentRequest | undefined };
 

@@ -8,7 +8,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Account } from '../account.entity.ts';
-import { maskedAddress } from '../../core/text/local-words.ts';
+import { maskedAddress } from '../../core/text/masked-address.ts';
 import { AccountRecoveryService } from './account-recovery.service.ts';
 
 export type AccessReset = { member: string; reason: string; doer: Doer };

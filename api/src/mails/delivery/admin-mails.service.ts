@@ -25,7 +25,7 @@ import {
   type SuppressionRow,
 } from './admin-mails.queries.ts';
 import { mayResend } from './delivery.rules.ts';
-import { maskedAddress } from '../../core/text/local-words.ts';
+import { maskedAddress } from '../../core/text/masked-address.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 
 export const mailList = adminList({

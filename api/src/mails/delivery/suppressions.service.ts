@@ -9,7 +9,7 @@ import { removeOld, storeOf, type StoreContext } from '../../core/database/store
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Config } from '../../core/process/config.ts';
 import { dayMs } from '../../core/text/durations.ts';
-import { maskedAddress } from '../../core/text/local-words.ts';
+import { maskedAddress } from '../../core/text/masked-address.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
 
 const purpose = 'suppressed address';

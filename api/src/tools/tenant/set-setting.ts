@@ -9,7 +9,7 @@ import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settin
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { auditedChange } from '../../console/audited-change.ts';
-import { sharedDeed } from '../../console/shared-deed.rules.ts';
+import { sharedDeed } from '../../console/deeds.rules.ts';
 import { readSetting, shownPath, type Path, type SettingPath } from './setting-value.ts';
 import { shownValue } from './words.ts';
 
