@@ -9,6 +9,7 @@ import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, onBrand, rememberOrders, type SandboxOrder } from '../../test/sandbox-payments.ts';
 import { Clock } from '../core/process/clock.ts';
+import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
@@ -121,6 +122,29 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
       expect([(await refundsThere()).length, (await stored()).status, await balance()]).toEqual([1, 'paid', 0]);
       expect(await transfers()).toEqual(['hold', 'refund']);
+    });
+
+    it.each([
+      ['the one that it repeats', 1],
+      ['one that was repeated twice', 2],
+    ])('is not sent if %s was paid after all', async (_, removes) => {
+      await asSystem('test', async () => {
+        const refunds = storeOf({ db: t.db.manager, tenant: rose }, Refund);
+        const own = await refunds.get({ id });
+        let repeats: string | null = null;
+        for (const status of (['paid', 'failed'] as const).slice(0, removes)) {
+          const earlier: string = new Random().id();
+          await refunds.add({ ...own, id: earlier, status, repeats });
+          repeats = earlier;
+        }
+        await refunds.change({ id }, { repeats });
+      });
+      await approve();
+      await anHourLater();
+
+      expect(await refundsThere()).toEqual([]);
+      expect(await stored()).toMatchObject({ status: 'failed', failure: 'paid_before' });
+      expect(await transfers()).toEqual(['hold', 'release']);
     });
 
     it('is found in the provider’s list if the answer to it was lost', async () => {
