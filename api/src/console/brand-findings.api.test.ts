@@ -63,11 +63,13 @@ onEachEngine((engine) => {
 
   it('the health of 24 brands takes as many statements as that of two', async () => {
     const statements = statementsOf(t.db);
-    const counted = async (some: readonly string[]) => {
+    const once = async (some: readonly string[]) => {
       statements.length = 0;
       expect(await health(some)).toHaveLength(some.length);
       return statements.length;
     };
+    // The server asks once a second whether brands changed, which one of two may meet.
+    const counted = async (some: readonly string[]) => Math.min(await once(some), await once(some));
     const few = await counted(ids().slice(0, 2));
     expect([await counted(ids()), few]).toEqual([few, expect.any(Number)]);
     expect(few).toBeLessThanOrEqual(16);
