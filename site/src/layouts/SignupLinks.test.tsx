@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import { aBoot } from '../../test/a-boot.ts';
@@ -68,6 +68,20 @@ describe('A link to sign-up', () => {
 
     await waitFor(() => expect(dialog()).toBeNull());
     expect(remembered.signup.read()).toContain('"gender":"male"');
+  });
+
+  it.each([0, 2])('closes whole while an answer opens the next screen, %s turns after it was given', async (turns) => {
+    const { user, location } = open();
+    await user.click(screen.getByRole('link', { name: 'Join' }));
+    await user.click(await screen.findByRole('radio', { name: 'A man' }));
+    await act(async () => {
+      document.querySelector('form')!.requestSubmit();
+      for (let turn = 0; turn < turns; turn++) await new Promise((go) => setTimeout(go));
+      screen.getByRole('button', { name: 'Close' }).click();
+    });
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(location().state).toBeNull();
   });
 
   it('goes back through its screens by the browser, and at last away from the page’s front', async () => {

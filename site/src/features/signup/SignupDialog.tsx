@@ -58,7 +58,7 @@ export function SignupDialog({ toMember, isLike = false, onClosed }: SignupDialo
       {member && <Avatar name={member.name} src={member.mainImage?.thumbFilename ?? null} size="large" isDecorative />}
       {depth !== undefined && (
         <Ground>
-          <SignupWizard start={start} toMember={toMember} level={3} onClose={() => void navigate(-depth)} />
+          <SignupWizard start={start} toMember={toMember} level={3} />
           <LoginInstead />
         </Ground>
       )}

@@ -21,10 +21,10 @@ import { UsernameQuestion } from './questions/UsernameQuestion.tsx';
 import type { Draft, Question } from './signup-answers.rules.ts';
 import { useSignupForm, type LaterQuestions } from './use-signup-form.ts';
 
-type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose?: () => void };
+type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3 };
 
 /** All of sign-up, one screen after the other; going back and forth keeps all input. */
-export function SignupWizard({ start, toMember, level, onClose }: SignupWizardProps) {
+export function SignupWizard({ start, toMember, level }: SignupWizardProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
   const { settings } = useBrand();
@@ -47,8 +47,8 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
           </IconButton>
         )}
         <ProgressSteps step={at + 1} total={list.length} />
-        {onClose && (
-          <IconButton label={shared('overlay.close')} onClick={onClose}>
+        {level === 3 && (
+          <IconButton label={shared('overlay.close')} onClick={steps.leave}>
             <X size={iconSizes.large} aria-hidden />
           </IconButton>
         )}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Scene } from '@manyhearts/contract/calls';
 import { remembered } from '#site/boot/remembered.ts';
 import type { Keeper } from '#site/forms/drafts.ts';
@@ -15,6 +15,8 @@ export type SignupSteps = {
   isLast: boolean;
   show: (question: Question) => void;
   back: () => void;
+  /** Leaves sign-up for the page below it. */
+  leave: () => void;
 };
 
 export function placeIn(state: unknown): SignupPlace | undefined {
@@ -34,6 +36,8 @@ export function useSignupSteps(
 ): SignupSteps {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const cameBy = useNavigationType();
+  const isLeft = useRef(false);
   const open = firstOpen(answers, reached, scene, isAnswered);
   const [first] = useState(open);
   const place = placeIn(state);
@@ -44,7 +48,14 @@ export function useSignupSteps(
   const at = list.indexOf(shown);
   const depth = place?.depth ?? base;
 
+  // A screen that was opened at the moment of leaving is one more entry to go back.
+  useEffect(() => {
+    if (isLeft.current && cameBy === 'POP') void navigate(-depth);
+  }, [cameBy, depth, navigate, state]);
+
   const go = (question: Question, to: { depth: number; replace: boolean }): void => {
+    // The answer that was being checked when the visitor left.
+    if (isLeft.current) return;
     void navigate(
       { pathname, search, hash },
       { state: { signup: { question, depth: to.depth } }, replace: to.replace, preventScrollReset: true },
@@ -60,6 +71,10 @@ export function useSignupSteps(
       const before = list[at - 1];
       if (depth > base) void navigate(-1);
       else if (before) go(before, { depth, replace: true });
+    },
+    leave: () => {
+      isLeft.current = true;
+      void navigate(-depth);
     },
   };
 }
