@@ -50,10 +50,10 @@ const failure = {
 describe('Every dialog', () => {
   it.each(sample(dialogs, 3))('of /admin/%s by “%s” has no finding while it is open', async (screen, name, item) => {
     await walk.tried(`“${name}” of /admin/${screen}`, async ({ page }) => {
-      // A screen that becomes narrow shows its menu first, so each size opens it anew.
+      // A screen that becomes narrow shows its menu over everything, so each size loads it anew.
       for (const size of [desk, phone]) {
         await page.setViewportSize(size);
-        await walk.goTo(screen);
+        await walk.open(screen);
         const button = page.getByRole('button', { name, exact: true }).first();
         if (size === phone && !(await button.isVisible())) continue;
         await button.click();
