@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => walk?.stop());
 
-/** A screen, the button that opens a dialog there, and what it is called if it differs from the button. */
-const dialogs: [screen: string, button: string, item?: string][] = [
-  ['', 'Search'],
-  ['', 'Keys'],
-  ['members', 'Your views', 'Save this view…'],
-  ['members/{members}/show', 'Change credits'],
-  ['members/{members}/show', 'Block'],
-  ['members/{members}/show', 'Log out everywhere'],
-  ['members/{members}/show', 'See the site as this member'],
-  ['members/{members}/show', 'Delete the account'],
-  ['reports/{reports}/show', 'Uphold and act'],
-  ['suppressions', 'Lift'],
-  ['staff/{staff}/show', 'Role and brands'],
-  ['tenants/{tenants}/show', 'More actions', 'Copy this brand'],
+/** A screen, and the button that opens a dialog there, at once or by an item of its menu. */
+const dialogs: { screen: string; button: string; item?: string }[] = [
+  { screen: '', button: 'Search' },
+  { screen: '', button: 'Keys' },
+  { screen: 'members', button: 'Your views', item: 'Save this view…' },
+  { screen: 'members/{members}/show', button: 'Change credits' },
+  { screen: 'members/{members}/show', button: 'Block' },
+  { screen: 'members/{members}/show', button: 'Log out everywhere' },
+  { screen: 'members/{members}/show', button: 'See the site as this member' },
+  { screen: 'members/{members}/show', button: 'Delete the account' },
+  { screen: 'reports/{reports}/show', button: 'Uphold and act' },
+  { screen: 'suppressions', button: 'Lift' },
+  { screen: 'staff/{staff}/show', button: 'Role and brands' },
+  { screen: 'tenants/{tenants}/show', button: 'More actions', item: 'Copy this brand' },
 ];
 
 /** As many records as a page of a list has, made from those that the demo has. */
@@ -48,7 +48,8 @@ const failure = {
 };
 
 describe('Every dialog', () => {
-  it.each(sample(dialogs, 3))('of /admin/%s by “%s” has no finding while it is open', async (screen, name, item) => {
+  it.each(sample(dialogs, 3))('of /admin/$screen by “$button” has no finding while it is open', async (way) => {
+    const { screen, button: name, item } = way;
     await walk.tried(`“${name}” of /admin/${screen}`, async ({ page }) => {
       // A screen that becomes narrow shows its menu over everything, so each size loads it anew.
       for (const size of [desk, phone]) {
