@@ -78,7 +78,7 @@ describe('A link to sign-up', () => {
       await user.click(await screen.findByRole('radio', { name: 'A man' }));
       await act(async () => {
         document.querySelector('form')!.requestSubmit();
-        for (let turn = 0; turn < turns; turn++) await null;
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
         screen.getByRole('button', { name: 'Close' }).click();
       });
 
