@@ -12,6 +12,7 @@ import { sentence } from '../core/http/problem.ts';
 import { Bus } from '../core/ports/bus/bus.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
+import { StaffMembersService } from '../staff/staff-members.service.ts';
 import { checkLaunch, launchTerms, type LaunchFinding, type LaunchTerms } from '../tenants/launch-check.ts';
 import { checkLaunches } from '../tenants/launch-checks.ts';
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
@@ -33,6 +34,7 @@ export class BrandAccess {
     private readonly directory: MemoryDirectory,
     private readonly audit: AuditService,
     private readonly bus: Bus,
+    private readonly members: StaffMembersService,
     @Inject(CONFIG) config: Pick<Config, 'demo' | 'smtpUrl'>,
   ) {
     this.terms = launchTerms(config);
@@ -55,6 +57,11 @@ export class BrandAccess {
         ),
       ),
     );
+  }
+
+  /** Someone who does not work on all brands works on each one that they make. Call in its transaction. */
+  async giveToMaker(ctx: StaffCtx, made: { id: string }): Promise<void> {
+    if (ctx.staff.tenantIds !== 'all') await this.members.addTenant(ctx, ctx.staff.id, made.id);
   }
 
   /** Changes two brands as what an approval applies: the doer is its requester, and each brand has its audit lines. */

@@ -246,6 +246,71 @@ onEachEngine((engine) => {
       expect((await send('GET', `/${live}`)).json().name).toBe('Filed');
     });
 
+    describe('by an operator who may make brands', () => {
+      let maker: { staffId: string; cookie: string };
+      let text: string;
+      beforeAll(async () => {
+        maker = await aStaffSession(t.db, 'operator', []);
+        await storeOf({ db: t.db.manager }, StaffMember).change({ id: maker.staffId }, { canCreateTenants: true });
+        text = await fileOf();
+      });
+
+      const fileFor = (key: string, changes: [RegExp, string][] = []) =>
+        [
+          [/^key: .*/m, `key: ${key}`],
+          [/^status: .*/m, 'status: draft'],
+          [/^pool: .*/m, `pool: ${key}`],
+          [/\b(new|complete)\.example\b/g, `${key}.example`],
+          ...changes,
+        ].reduce((file, [from, to]) => file.replace(from as RegExp, to as string), text);
+      const apply = async (file: string) => {
+        const { version, faults } = (await send('POST', '/import', { text: file, dry: true }, maker.cookie)).json() as {
+          version: string;
+          faults: { path: string }[];
+        };
+        const answer = await send('POST', '/import', { text: file, dry: false, version }, maker.cookie);
+        return { answer, faulty: faults.map(({ path }) => path) };
+      };
+      const reached = async () =>
+        (await send('GET', '', undefined, maker.cookie)).json().map(({ key }: { key: string }) => key);
+
+      it('gives the brand to them, under a company of its own even where one has the same facts', async () => {
+        const { answer, faulty } = await apply(fileFor('filed'));
+        const view = (await send('GET', `/${answer.json().id}`, undefined, maker.cookie)).json();
+        const original = (await send('GET', `/${live}`)).json();
+
+        expect([faulty, await reached()]).toEqual([[], ['filed']]);
+        expect(view.company_name).toBe(original.company_name);
+        expect(view.company_id).not.toBe(original.company_id);
+        expect((await apply(fileFor('filed'))).answer.json().changes).toEqual([]);
+      });
+
+      it('joins no pool of brands that are out of reach', async () => {
+        const pool = /^pool: (.*)/m.exec(text)?.[1] ?? '';
+        const { answer, faulty } = await apply(fileFor('joined', [[/^pool: .*/m, `pool: ${pool}`]]));
+
+        expect([faulty, codes(answer), await reached()]).toEqual([['pool'], { pool: 'name_taken' }, ['filed']]);
+      });
+
+      it('puts no brand under another company', async () => {
+        const name = /^company:\n(?:  .*\n)*?  name: (.*)/m.exec(text)?.[1] ?? '';
+        const other = fileFor('filed', [[new RegExp(`name: ${name}`), 'name: Their own front']]);
+        const { answer, faulty } = await apply(other);
+
+        expect([faulty, codes(answer)]).toEqual([['company.name'], { 'company.name': 'field_of_owners' }]);
+      });
+
+      it('gives both of two brands that are made at once', async () => {
+        await Promise.all(
+          ['one', 'two'].map((key) =>
+            send('POST', '', { ...harbour, key: `at-${key}`, domain: `at-${key}.example` }, maker.cookie),
+          ),
+        );
+
+        expect((await reached()).sort()).toEqual(['at-one', 'at-two', 'filed']);
+      });
+    });
+
     it.each([
       ['broken half-way', (text: string) => `${text.slice(0, text.length / 2)}: [`, /./],
       [

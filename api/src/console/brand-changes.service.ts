@@ -9,7 +9,6 @@ import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
-import { StaffMembersService } from '../staff/staff-members.service.ts';
 import { addMissingBundles } from '../tenants/change-bundles.ts';
 import { writeSettings } from '../tenants/change-settings.ts';
 import { changeTenant } from '../tenants/change-tenant.ts';
@@ -39,7 +38,6 @@ export class BrandChangesService {
   constructor(
     private readonly access: BrandAccess,
     private readonly random: Random,
-    private readonly members: StaffMembersService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminHosts'>,
   ) {}
 
@@ -115,13 +113,11 @@ export class BrandChangesService {
   }
 
   private add(ctx: StaffCtx, document: TenantDocument, companyId: string | undefined): Promise<Made> {
-    const { id: staffId, tenantIds } = ctx.staff;
     const isOwnCompany = companyId === undefined;
-    const options = { random: this.random, seen: undefined, companyId, isOwnCompany, staffId };
+    const options = { random: this.random, seen: undefined, companyId, isOwnCompany, staffId: ctx.staff.id };
     return this.access.change(ctx, document.key, async (within) => {
       const made = await importTenant(within, document, { ...options, terms: this.access.terms });
-      if (tenantIds !== 'all')
-        await this.members.change(within, staffId, { tenantIds: [...tenantIds, made.id] }, { staffId });
+      await this.access.giveToMaker(ctx.within(within.db), made);
       return made;
     });
   }

@@ -10,22 +10,23 @@ import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
-import { findCompanyOf } from '../tenants/change-company.ts';
 import { toCompanyDocument } from '../tenants/company-document.rules.ts';
 import { versionOf } from '../tenants/content-version.rules.ts';
 import { parseDocumentText } from '../tenants/document-text.rules.ts';
 import { importTenant, rehearse } from '../tenants/import-tenant.ts';
 import { settledPages } from '../tenants/pages/page-document.rules.ts';
 import { currentAccount } from '../tenants/provider-account.ts';
-import type { FieldFaults } from '../tenants/shape-faults.ts';
+import { hasFaults, type FieldFaults } from '../tenants/shape-faults.ts';
 import { diffDocuments, judgeDocument, type DocumentChange } from '../tenants/tenant-document.rules.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { loadShared } from '../tenants/shared-settings.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ChangeCtx } from './audited-change.ts';
 import { BrandAccess, faultSentence } from './brand-access.service.ts';
+import { filedParts } from './new-brand-parts.ts';
 import { keepingOwnersSetting } from './owners-settings.ts';
 
+type Made = { id: string };
 type File = { document: TenantDocument; lineOf: (path: string) => number | undefined };
 /** A file beside what is stored. */
 type Comparison = TenantImportView & { document: TenantDocument; seen: TenantDocument | undefined };
@@ -54,11 +55,27 @@ export class BrandImportService {
     const { document, seen, ...view } = await this.comparison(ctx, file, text);
     if (view.changes.length === 0) return view;
     if (version !== view.version) throw new AppError('conflict');
-    const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
     const { id } = await this.access.change(ctx, document.key, (within) =>
-      keepingAccount(within, document.key, () => importTenant(within, document, options)),
+      keepingAccount(within, document.key, () => this.write(ctx.within(within.db), { document, seen })),
     );
     return { ...view, id };
+  }
+
+  /** Call inside a revision, where what the person may use stays as it is. */
+  private async write(ctx: StaffCtx, { document, seen }: Pick<Comparison, 'document' | 'seen'>): Promise<Made> {
+    const stored = await storeOf({ db: ctx.db }, TenantRow).findOne({ key: document.key });
+    const { company, faults } = await filedParts(ctx, stored, document);
+    if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+    const made = await importTenant(ctx, document, {
+      random: this.random,
+      seen,
+      companyId: company?.id,
+      isOwnCompany: !company,
+      terms: this.access.terms,
+      staffId: ctx.staff.id,
+    });
+    if (!stored) await this.access.giveToMaker(ctx, made);
+    return made;
   }
 
   /** The document, or what is wrong with the file. */
@@ -83,11 +100,10 @@ export class BrandImportService {
       if (stored ? !ctx.mayReach(stored.id) : !ctx.staff.canCreateTenants) throw new AppError('not_found');
       const seen = stored ? await readDocument(at, stored) : undefined;
       const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
-      const company = await findCompanyOf(at, stored, document.company);
+      const { company } = await filedParts(ctx, stored, document);
       const changes = diffDocuments(seen ?? (company ? { company: toCompanyDocument(company) } : {}), document);
+      // Companies are shared.
       const changesCompany = company !== undefined && changes.some(({ path }) => path.startsWith('company.'));
-      // Companies are shared: only owners, who see all of their brands, may change one.
-      if (changesCompany && ctx.staff.role !== 'owner') throw new AppError('not_permitted');
       const others = changesCompany
         ? await storeOf(at, TenantRow).find(
             { companyId: company.id, key: Not(document.key) },
@@ -115,11 +131,10 @@ export class BrandImportService {
     { lineOf }: File,
   ): Promise<FileFault[]> {
     try {
-      const options = { random: this.random, seen, terms: this.access.terms, staffId: ctx.staff.id };
       await this.access.read(() =>
         rehearse(ctx, (within) =>
           keepingOwnersSetting({ staff: ctx.staff, db: within.db, key: document.key }, () =>
-            importTenant(within, document, options),
+            this.write(ctx.within(within.db), { document, seen }),
           ),
         ),
       );

@@ -1,10 +1,13 @@
 import type { NewTenant } from '@manyhearts/contract/admin/tenant-changes';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { issue } from '@manyhearts/contract/yup-messages';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { findCompanyOf } from '../tenants/change-company.ts';
 import { toCompanyDocument } from '../tenants/company-document.rules.ts';
 import { Company } from '../tenants/company.entity.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
+import { diffDocuments } from '../tenants/tenant-document.rules.ts';
 import { Pool, TenantRow } from '../tenants/tenant.entity.ts';
 import { ownCompany, type DraftParts } from './new-brand.rules.ts';
 
@@ -22,16 +25,51 @@ export async function partsOf(ctx: StaffCtx, input: NewTenant): Promise<FoundPar
   };
 }
 
+/** No company: the brand gets one of its own. */
+export type FiledParts = { company: Company | undefined; faults: FieldFaults };
+
+/**
+ * Company and pool that a file names, as far as this person may use them. Only owners change a company or put a brand
+ * under another one; a new brand joins nothing out of reach, and never a company that is only called like its own.
+ */
+export async function filedParts(
+  ctx: StaffCtx,
+  stored: TenantRow | null,
+  document: TenantDocument,
+): Promise<FiledParts> {
+  const { company: named, pool: poolName } = document;
+  if (ctx.staff.role === 'owner') return { company: await findCompanyOf(ctx, stored, named), faults: {} };
+  const company = stored
+    ? await storeOf({ db: ctx.db }, Company).get({ id: stored.companyId })
+    : await reachedCompany(ctx, named.name);
+  const pool = stored ? null : await storeOf({ db: ctx.db }, Pool).findOne({ name: poolName });
+  const faults: FieldFaults = {};
+  const changes = company ? diffDocuments({ ...document, company: toCompanyDocument(company) }, document) : [];
+  for (const { path } of changes) faults[path] = issue('field_of_owners');
+  if (pool && !(await mayUse(ctx, { poolRef: pool.id }))) faults.pool = issue('name_taken');
+  return { company, faults };
+}
+
+async function reachedCompany(ctx: StaffCtx, name: string): Promise<Company | undefined> {
+  for (const company of await storeOf({ db: ctx.db }, Company).find({ name }))
+    if (await mayUse(ctx, { companyId: company.id })) return company;
+  return undefined;
+}
+
+/** Of companies and pools in use, those of brands within reach. */
+async function mayUse(ctx: StaffCtx, where: Partial<Pick<TenantRow, 'companyId' | 'poolRef'>>): Promise<boolean> {
+  if (ctx.staff.tenantIds === 'all') return true;
+  const brands = await storeOf({ db: ctx.db }, TenantRow).find(where, { select: { id: true } });
+  return brands.some(({ id }) => ctx.mayReach(id));
+}
+
 async function chosenParts(ctx: StaffCtx, { company: companyId, pool: poolId }: NewTenant) {
-  const mayUse = async (where: Partial<Pick<TenantRow, 'companyId' | 'poolRef'>>) =>
-    ctx.staff.tenantIds === 'all' ||
-    (await storeOf({ db: ctx.db }, TenantRow).find(where, { select: { id: true } })).some(({ id }) => ctx.mayReach(id));
   const company =
-    companyId !== undefined && (await mayUse({ companyId }))
+    companyId !== undefined && (await mayUse(ctx, { companyId }))
       ? await storeOf({ db: ctx.db }, Company).findOne({ id: companyId })
       : null;
   const pool =
-    poolId !== undefined && (await mayUse({ poolRef: poolId }))
+    poolId !== undefined && (await mayUse(ctx, { poolRef: poolId }))
       ? await storeOf({ db: ctx.db }, Pool).findOne({ id: poolId })
       : null;
   return {

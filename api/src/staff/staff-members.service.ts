@@ -81,17 +81,16 @@ export class StaffMembersService {
 
   /** Holds from the next request on. Undefined if nothing changes. */
   change(ctx: AuditCtx, id: string, change: RightsChange, doer: Doer): Promise<StaffRights | undefined> {
-    return ctx.inTransaction(async (within) => {
-      const member = await this.getLocked(within, id);
-      if (change.version !== undefined && change.version !== member.version) throw new AppError('conflict');
-      const before = rightsIn(member);
-      const after = rightsOf({ ...before, ...withoutMissing(change) });
-      if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
-      if (after.role !== 'owner') await requireAnotherOwner(within, member);
-      await storeOf(within, StaffMember).change({ id }, { ...after, version: member.version + 1 });
-      await this.audit.record(within, { ...doer, action: 'staff.change', target: targetOf(id), before, after });
-      return after;
+    return this.changeRights(ctx, id, doer, ({ version }) => {
+      if (change.version !== undefined && change.version !== version) throw new AppError('conflict');
+      return withoutMissing(change);
     });
+  }
+
+  /** Adds a brand that they made to those that they work on now, which others may be changing. */
+  addTenant(ctx: AuditCtx, id: string, tenantId: string): Promise<StaffRights | undefined> {
+    const more = ({ tenantIds }: StaffMember) => ({ tenantIds: [...tenantIds, tenantId] });
+    return this.changeRights(ctx, id, { staffId: id }, more);
   }
 
   /** Ends every session at its next request. False if it is so already. */
@@ -147,6 +146,24 @@ export class StaffMembersService {
         after: { sessions },
       });
       return sessions;
+    });
+  }
+
+  private changeRights(
+    ctx: AuditCtx,
+    id: string,
+    doer: Doer,
+    changeOf: (member: StaffMember) => Partial<StaffRights>,
+  ): Promise<StaffRights | undefined> {
+    return ctx.inTransaction(async (within) => {
+      const member = await this.getLocked(within, id);
+      const before = rightsIn(member);
+      const after = rightsOf({ ...before, ...changeOf(member) });
+      if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
+      if (after.role !== 'owner') await requireAnotherOwner(within, member);
+      await storeOf(within, StaffMember).change({ id }, { ...after, version: member.version + 1 });
+      await this.audit.record(within, { ...doer, action: 'staff.change', target: targetOf(id), before, after });
+      return after;
     });
   }
 
