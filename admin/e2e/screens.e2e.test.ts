@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { sample } from '../../site/e2e/sample.ts';
 import { until } from '../../site/e2e/until.ts';
@@ -68,6 +68,21 @@ describe('Every screen', () => {
       await page.getByRole('heading', { name: 'New brand' }).waitFor();
       await page.locator('iframe[data-shown]').waitFor();
       await until('the new brand fits a phone', async () => (await sidewaysScroll(page)) === 0, 10_000);
+    });
+  });
+
+  it('whose code is gone after an update is loaded again by one click', async () => {
+    await walk.tried('a screen of an earlier build', async ({ page, faults }) => {
+      const code = /\/CompanyList-[^/]*\.js$/;
+      await page.route(code, (route) => route.fulfill({ status: 404 }));
+      await walk.open('');
+      await page.getByRole('menuitem', { name: 'Companies' }).click();
+      await page.getByRole('heading', { level: 1, name: 'This screen did not open' }).waitFor();
+      await expectAccessible(page, 'a screen of an earlier build');
+      expect(faults.splice(0)).toEqual([expect.stringMatching(/CompanyList/)]);
+      await page.unroute(code);
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
     });
   });
 

@@ -5,7 +5,6 @@ import {
   AuthenticationError,
   CoreAdminUI,
   CustomRoutes,
-  Error as ErrorPage,
   LoadingPage,
   Notification,
   Resource,
@@ -17,6 +16,7 @@ import { createAuthProvider } from './auth-provider.ts';
 import { createConsoleClient, createQueryClient } from './client.ts';
 import { createDataProvider } from './data-provider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { FailedScreen } from './layout/FailedScreen.tsx';
 import { LoginRedirect } from './layout/LoginRedirect.tsx';
 import { SessionWatch } from './layout/SessionWatch.tsx';
 import { NotFoundPage, NotPermittedPage } from './layout/NotFoundPage.tsx';
@@ -70,7 +70,7 @@ export function App({ i18nProvider, store }: Props) {
         catchAll={NotFoundPage}
         accessDenied={NotPermittedPage}
         authenticationError={AuthenticationError}
-        error={ErrorPage}
+        error={FailedScreen}
         loading={LoadingPage}
       >
         <Resource {...tenants} />

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { isConsoleLocale, loadI18nProvider, preferredLocale } from './i18n.ts';
+import { watchLostCode } from './layout/FailedScreen.tsx';
 import { createStore } from './store.ts';
+
+watchLostCode();
 
 // The CSP allows only styles with this answer's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

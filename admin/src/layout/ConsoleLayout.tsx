@@ -21,6 +21,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { EnvironmentBanner } from './EnvironmentBanner.tsx';
+import { FailedScreen } from './FailedScreen.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -28,7 +29,7 @@ import { CommandPalette } from './palette/CommandPalette.tsx';
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   useEffect(keepFocus, []);
   return (
-    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} error={FailedScreen} appBarAlwaysOn>
       <EnvironmentBanner />
       <StepUpProvider>{children}</StepUpProvider>
     </Layout>

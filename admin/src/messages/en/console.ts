@@ -55,6 +55,11 @@ export const consoleTexts = {
     notFoundTitle: 'Not found',
     notFound: 'There is nothing at this address, or it belongs to a brand that you do not work on.',
     reference: 'Reference for support: %{reference}',
+    screenTitle: 'This screen did not open',
+    screenLost: 'The console was updated since you opened it, or the connection was lost. Load it again to go on.',
+    screenBroken:
+      'Something went wrong on this screen. Load it again. If it happens once more, tell the person who looks after this installation.',
+    reload: 'Load again',
   },
   fields: {
     field_invalid: 'This value is not right.',

@@ -58,6 +58,12 @@ export const consoleTexts = {
     notFoundTitle: 'Niet gevonden',
     notFound: 'Op dit adres staat niets, of het hoort bij een merk waar je niet aan werkt.',
     reference: 'Kenmerk voor de klantenservice: %{reference}',
+    screenTitle: 'Dit scherm ging niet open',
+    screenLost:
+      'De console is bijgewerkt sinds je hem opende, of de verbinding viel weg. Laad hem opnieuw om verder te gaan.',
+    screenBroken:
+      'Er ging iets mis op dit scherm. Laad het opnieuw. Gebeurt het weer, vertel het dan aan de beheerder van deze installatie.',
+    reload: 'Opnieuw laden',
   },
   fields: {
     field_invalid: 'Deze waarde klopt niet.',
