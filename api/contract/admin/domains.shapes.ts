@@ -18,7 +18,7 @@ const domains = () =>
         addedAt: instant(),
         state: choice(['here', 'elsewhere', 'nowhere', 'unknown'] as const),
         addresses: list(text()),
-        certificateEndsAt: orNull(instant()),
+        certificate: orNull(view({ endsAt: instant(), isTrusted: flag() })),
       }),
     ),
   );

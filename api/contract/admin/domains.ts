@@ -14,8 +14,8 @@ export type DomainView = {
   state: Exclude<DomainState, 'none'>;
   /** The addresses that DNS names. */
   addresses: string[];
-  /** Null if no certificate was shown. */
-  certificateEndsAt: string | null;
+  /** Null if none was shown. Browsers warn of one that is not trusted: of another name, self-made or over. */
+  certificate: { endsAt: string; isTrusted: boolean } | null;
 };
 
 /** A domain that will belong to another brand. */
@@ -31,7 +31,7 @@ export type DomainMoveView = {
 export const readDomains = defineCall<{ id: string }, DomainView[]>({
   verb: 'GET',
   path: '/api/admin/tenants/{id}/domains',
-  summary: 'Reads the domains of a brand, where each leads, and when its certificate ends',
+  summary: 'Reads the domains of a brand, where each leads, and its certificate',
   audience: 'staff',
   roles: ['owner', 'operator'],
 });

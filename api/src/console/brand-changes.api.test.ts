@@ -340,19 +340,24 @@ onEachEngine((engine) => {
   describe('The domains of a brand', () => {
     it('are added, made primary and removed, with where each leads', async () => {
       const lookup = t.app.get(DomainLookup) as ListedDomains;
-      lookup.known.set('localhost', { addresses: ['192.0.2.1'], certificateEndsAt: null });
+      lookup.known.set('localhost', { addresses: ['192.0.2.1'], certificate: null });
       lookup.known.set('new.example', {
         addresses: ['192.0.2.1'],
-        certificateEndsAt: new Date('2027-02-01T00:00:00Z'),
+        certificate: { endsAt: new Date('2027-02-01T00:00:00Z'), isTrusted: true },
       });
-      lookup.known.set('complete.example', { addresses: [], certificateEndsAt: null });
+      lookup.known.set('complete.example', { addresses: [], certificate: null });
       const added = await send('POST', `/${live}/domains`, { host: 'https://NEW.example' });
       await send('POST', `/${live}/domains/new.example/primary`);
       const removed = await send('DELETE', `/${live}/domains/complete.example`);
 
       expect(added.json()).toMatchObject([
         { host: 'complete.example', is_primary: true, state: 'nowhere' },
-        { host: 'new.example', is_primary: false, state: 'here', certificate_ends_at: '2027-02-01T00:00:00.000Z' },
+        {
+          host: 'new.example',
+          is_primary: false,
+          certificate: { ends_at: '2027-02-01T00:00:00.000Z', is_trusted: true },
+          state: 'here',
+        },
       ]);
       expect(removed.json()).toMatchObject([{ host: 'new.example', is_primary: true }]);
     });

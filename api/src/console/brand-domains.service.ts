@@ -37,6 +37,7 @@ export class BrandDomainsService {
     return Promise.all(
       domains.map(async ({ host, isPrimary, addedAt }) => {
         const answer = await this.lookup.look(host);
+        const { certificate } = answer;
         return {
           host,
           name: domainToUnicode(host) || host,
@@ -44,7 +45,7 @@ export class BrandDomainsService {
           addedAt: addedAt.toISOString(),
           state: stateOf(answer, own),
           addresses: answer.addresses ?? [],
-          certificateEndsAt: answer.certificateEndsAt?.toISOString() ?? null,
+          certificate: certificate && { ...certificate, endsAt: certificate.endsAt.toISOString() },
         };
       }),
     );

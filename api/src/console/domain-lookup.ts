@@ -3,7 +3,9 @@ import { connect } from 'node:tls';
 import { isPrivateAddress, plainAddress } from '../core/text/network-address.ts';
 
 /** Where a name leads. `addresses` is undefined if no name server answered in time. */
-export type DomainAnswer = { addresses: string[] | undefined; certificateEndsAt: Date | null };
+export type DomainAnswer = { addresses: string[] | undefined; certificate: Certificate | null };
+/** Trusted as browsers would: for this name, by a known authority, today. */
+export type Certificate = { endsAt: Date; isTrusted: boolean };
 
 /** Port to name servers, and to the certificates that domains show. */
 export abstract class DomainLookup {
@@ -15,7 +17,7 @@ export class ListedDomains extends DomainLookup {
   readonly known = new Map<string, DomainAnswer>();
 
   override async look(host: string): Promise<DomainAnswer> {
-    return this.known.get(host) ?? { addresses: undefined, certificateEndsAt: null };
+    return this.known.get(host) ?? { addresses: undefined, certificate: null };
   }
 }
 
@@ -26,14 +28,14 @@ export class RealDomains extends DomainLookup {
 
   override async look(host: string): Promise<DomainAnswer> {
     // Browsers resolve these by themselves, whatever a name server says.
-    if (/(^|\.)localhost$/.test(host)) return { addresses: ['127.0.0.1'], certificateEndsAt: null };
+    if (/(^|\.)localhost$/.test(host)) return { addresses: ['127.0.0.1'], certificate: null };
     const [four, six] = await Promise.all([
       this.resolver.resolve4(host).catch(noneOrUnknown),
       this.resolver.resolve6(host).catch(noneOrUnknown),
     ]);
-    if (four === undefined && six === undefined) return { addresses: undefined, certificateEndsAt: null };
+    if (four === undefined && six === undefined) return { addresses: undefined, certificate: null };
     const addresses = [...(four ?? []), ...(six ?? [])].sort();
-    return { addresses, certificateEndsAt: await certificateEnd(host, addresses) };
+    return { addresses, certificate: await readCertificate(host, addresses) };
   }
 }
 
@@ -49,17 +51,17 @@ function isPublic(address: string): boolean {
   return plain !== undefined && !isPrivateAddress(plain);
 }
 
-function certificateEnd(host: string, addresses: readonly string[]): Promise<Date | null> {
+function readCertificate(host: string, addresses: readonly string[]): Promise<Certificate | null> {
   const address = addresses.find(isPublic);
   if (address === undefined) return Promise.resolve(null);
   return new Promise((resolve) => {
     // An expired or foreign certificate is what this is to find, so it is read whatever it says.
     const socket = connect({ host: address, port: 443, servername: host, rejectUnauthorized: false }, () =>
-      end(new Date(socket.getPeerCertificate().valid_to)),
+      end({ endsAt: new Date(socket.getPeerCertificate().valid_to), isTrusted: socket.authorized }),
     );
-    const end = (date: Date | null): void => {
+    const end = (found: Certificate | null): void => {
       socket.destroy();
-      resolve(date && !Number.isNaN(date.getTime()) ? date : null);
+      resolve(found && !Number.isNaN(found.endsAt.getTime()) ? found : null);
     };
     socket.setTimeout(waitMs, () => end(null));
     socket.on('error', () => end(null));

@@ -152,6 +152,7 @@ export const brandTexts = {
       addresses: 'Leads to %{addresses}',
       certificate: 'Certificate until %{date}',
       certificateOver: 'Certificate ended on %{date}',
+      certificateForeign: 'Browsers warn of its certificate: it is for another name, or not from a known authority',
       noCertificate: 'No certificate seen',
       check: 'Check again',
       state: {

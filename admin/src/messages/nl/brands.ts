@@ -153,6 +153,8 @@ export const brandTexts: TextsLike<typeof english> = {
       addresses: 'Leidt naar %{addresses}',
       certificate: 'Certificaat tot %{date}',
       certificateOver: 'Certificaat verlopen op %{date}',
+      certificateForeign:
+        'Browsers waarschuwen voor het certificaat: het is voor een andere naam of niet van een bekende uitgever',
       noCertificate: 'Geen certificaat gezien',
       check: 'Opnieuw controleren',
       state: {

@@ -73,3 +73,17 @@ it('offers it to no one else', async () => {
   await add(user);
   expect(screen.queryByRole('button', { name: /^Move it here/ })).toBeNull();
 });
+
+const year = 365 * 24 * 60 * 60 * 1_000;
+it.each([
+  ['good', { endsAt: new Date(Date.now() + year).toISOString(), isTrusted: true }, /^Certificate until/],
+  ['of another name', { endsAt: new Date(Date.now() + year).toISOString(), isTrusted: false }, /^Browsers warn/],
+  ['over', { endsAt: new Date(Date.now() - year).toISOString(), isTrusted: false }, /^Certificate ended/],
+  ['not shown', null, /^No certificate seen/],
+])('tells of a certificate that is %s', async (_, certificate, words) => {
+  const { answers } = open();
+  const domain = { host: 'haven.test', name: 'haven.test', isPrimary: true, addedAt: new Date().toISOString() };
+  answers[`GET ${path}`] = { json: [{ ...domain, state: 'here', addresses: ['192.0.2.1'], certificate }] };
+
+  expect((await screen.findByText(words)).textContent).toMatch(words);
+});

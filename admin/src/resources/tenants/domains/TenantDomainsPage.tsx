@@ -103,7 +103,7 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
         {text(`brand.domains.stateHelp.${state}`)}{' '}
         {addresses.length > 0 && text('brand.domains.addresses', { addresses: addresses.join(', ') })}
       </Typography>
-      {addresses.length > 0 && <Certificate endsAt={domain.certificateEndsAt} />}
+      {addresses.length > 0 && <Certificate of={domain.certificate} />}
       {!isPrimary && (
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void change('primary')}>
@@ -130,21 +130,22 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
   );
 }
 
-function Certificate({ endsAt }: { endsAt: string | null }) {
+function Certificate({ of }: { of: DomainView['certificate'] }) {
   const text = useText();
   const { longDay } = useDates();
   const [openedAt] = useState(() => new Date());
-  if (endsAt === null)
+  if (of === null)
     return (
       <Typography variant="body2" color="textSecondary">
         {text('brand.domains.noCertificate')}
       </Typography>
     );
-  const date = longDay(endsAt);
-  const isOver = new Date(endsAt) < openedAt;
+  const date = longDay(of.endsAt);
+  const isOver = new Date(of.endsAt) < openedAt;
+  const state = isOver ? 'certificateOver' : of.isTrusted ? 'certificate' : 'certificateForeign';
   return (
-    <Typography variant="body2" color={isOver ? 'error' : 'textSecondary'}>
-      {text(isOver ? 'brand.domains.certificateOver' : 'brand.domains.certificate', { date })}
+    <Typography variant="body2" color={state === 'certificate' ? 'textSecondary' : 'error'}>
+      {text(`brand.domains.${state}`, { date })}
     </Typography>
   );
 }
