@@ -80,6 +80,7 @@ export const errorStatus = {
   payment_failed: 402,
   card_payment_failed: 402,
   provider_away: 503,
+  order_not_cancellable: 409,
   code_not_found: 404,
   code_used: 409,
   code_reserved: 409,

@@ -1,8 +1,22 @@
-import { choice, count, figure, idText, instant, list, moneyView, named, orNull, text, view } from './answer-fields.ts';
+import {
+  choice,
+  count,
+  figure,
+  flag,
+  idText,
+  instant,
+  list,
+  moneyView,
+  named,
+  orNull,
+  text,
+  view,
+} from './answer-fields.ts';
 import { refundShape } from './refunds.shapes.ts';
 import { countryCodes } from './countries.ts';
 import { boolean, id, line, moneyInput, object, oneOf, pageLength } from './fields.ts';
 import {
+  cancelOrder,
   listTransactions,
   orderStates,
   placeOrder,
@@ -14,6 +28,7 @@ import {
 import { paymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { shapesFor } from './shapes.ts';
 
+const openPayment = { checkoutUrl: orNull(text()), isCancellable: flag() };
 const orderView = () =>
   named(
     'Order',
@@ -25,6 +40,7 @@ const orderView = () =>
       credits: count(),
       price: moneyView(),
       payment: orNull(text()),
+      ...openPayment,
     }),
   );
 const placed = () => view({ order: orderView(), checkoutUrl: text() });
@@ -43,6 +59,10 @@ const page = () => object({ cursor: id(), limit: pageLength() });
 
 export const ordersShapes = () => [
   shapesFor(readOrder, {
+    params: object({ id: id().required() }),
+    answer: view({ order: orderView() }),
+  }),
+  shapesFor(cancelOrder, {
     params: object({ id: id().required() }),
     answer: view({ order: orderView() }),
   }),
@@ -69,6 +89,7 @@ export const ordersShapes = () => [
           method: text(),
           createdAt: instant(),
           paidAt: orNull(instant()),
+          ...openPayment,
         }),
       ),
       nextCursor: orNull(text()),

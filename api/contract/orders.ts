@@ -28,8 +28,15 @@ export const unsettledOrderStates = ['created', 'open', 'pending'] as const sati
 /** Not decided yet; about a mismatch, people decide. */
 export const undecidedOrderStates = [...unsettledOrderStates, 'mismatch'] as const satisfies readonly OrderStatus[];
 
+/** Where an order is paid while it waits for its buyer, and whether they may cancel it. */
+export type OpenPayment = {
+  /** The provider’s page of this very payment; null if there is nothing to pay there, or not any more. */
+  checkoutUrl: string | null;
+  isCancellable: boolean;
+};
+
 /** `price` is what is paid, tax included. `payment` is the provider’s id of the payment, once it exists. */
-export type OrderView = {
+export type OrderView = OpenPayment & {
   id: string;
   status: OrderStatus;
   bundle: string;
@@ -61,7 +68,7 @@ export type RepeatedOrderInput = Pick<OrderInput, 'bundle' | 'price' | 'beginAtO
 export type PlacedOrderAnswer = { order: OrderView; checkoutUrl: string };
 
 /** A purchase as its buyer sees it later. `id` and `order` are the same; `invoice` is null until there is one. */
-export type TransactionView = {
+export type TransactionView = OpenPayment & {
   id: string;
   order: string;
   invoice: string | null;
@@ -147,6 +154,18 @@ export const readOrder = defineCall<{ id: string }, OrderAnswer>({
   path: '/api/orders/{id}',
   summary: 'Reads an order of this member; the page of a payment polls it until the provider has decided',
   audience: 'member',
+});
+
+/**
+ * Answers with the order as it is afterwards: one that was paid meanwhile stays paid. Fails with `order_not_cancellable`
+ * while the provider may still take the payment.
+ */
+export const cancelOrder = defineCall<{ id: string }, OrderAnswer>({
+  verb: 'POST',
+  path: '/api/orders/{id}/cancel',
+  summary: 'Cancels an order of this member that waits for its payment, and frees its discount; idempotent',
+  audience: 'member',
+  idempotency: 'required-own',
 });
 
 export const listTransactions = defineCall<Page, TransactionsAnswer>({

@@ -74,6 +74,7 @@ import { DecideOldBans1795710600000 } from './migrations/20261126-1630-decide-ol
 import { SumMonths1795711200000 } from './migrations/20261126-1640-sum-months.ts';
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
 import { CreateNicheSettings1795711800000 } from './migrations/20261126-1650-create-niche-settings.ts';
+import { CancelOrders1795726920000 } from './migrations/20261126-2102-cancel-orders.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   DecideOldBans1795710600000,
   SumMonths1795711200000,
   CreateNicheSettings1795711800000,
+  CancelOrders1795726920000,
 ];

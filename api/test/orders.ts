@@ -44,6 +44,7 @@ export async function anOrder(
     providerAccountId: null,
     paymentRef: `tr_${id}`,
     checkoutUrl: null,
+    isCancellable: false,
     ibanHash: null,
     refundDays: 14,
     refundedMinor: 0,

@@ -154,7 +154,7 @@ async function sampledRows(
   await applyPayment(t, rose, order, {
     refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
   });
-  await anOrder(t, rose, anna.id, { method: 'sdd' });
+  const open = await anOrder(t, rose, anna.id, { method: 'sdd', isCancellable: true });
   const charged = await anOrder(t, rose, bea.id);
   const [refundId, appealId] = [random.id(), random.id()];
   await asSystem('test', async () => {
@@ -198,10 +198,11 @@ async function sampledRows(
       ...{ code: 'X', valuePercentage: 20, status: 'active', validity: 'unlimited', uses: 1, createdAt: new Date(0) },
       id: random.id(),
     });
-    await storeOf(at, Redemption).add({
-      ...{ orderId: order.id, code: 'X', walletId: order.walletId, claim: null, state: 'final' },
-      createdAt: new Date(0),
-    });
+    const used = { code: 'X', walletId: order.walletId, claim: null, createdAt: new Date(0) };
+    await storeOf(at, Redemption).add(
+      { ...used, orderId: order.id, state: 'final' },
+      { ...used, orderId: open.id, state: 'reserved' },
+    );
     await storeOf(at, CreditAdjustment).add({
       ...{ id: random.id(), walletId: order.walletId, credits: -5, staffId: nobodysId, approvalId: null },
       ...{ createdAt: new Date(0) },

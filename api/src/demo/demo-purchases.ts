@@ -114,6 +114,7 @@ function rowsOf({ country, credits: wanted }: Buyer, paidAt: Date, before: Befor
       providerAccountId: null,
       paymentRef: `tr_demo_${orderId}`,
       checkoutUrl: null,
+      isCancellable: false,
       refundDays,
       refundedMinor: 0,
       chargedBackMinor: 0,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { flag, instant, orNull, readRow, sql, text, type RowOf } from '../core/database/sql.ts';
+import { flag, instant, orNull, readRow, readRows, sql, text, type RowOf } from '../core/database/sql.ts';
 
 const shape = { id: text, signedUpAt: instant, hasBought: flag, walletId: orNull(text), firstState: orNull(text) };
 
@@ -19,5 +19,25 @@ export function readBuyer({ db, tenant: { id: tenant } }: Ctx, memberId: string)
        left join redemption on redemption.tenant_id = ${tenant} and redemption.claim = wallet.id
       where account.tenant_id = ${tenant} and account.id = ${memberId}`,
     shape,
+  );
+}
+
+const holdShape = { orderId: text, code: text, claim: orNull(text) };
+
+/** A discount that an order of the member holds, although another order of theirs may take it. */
+export type Hold = RowOf<typeof holdShape>;
+
+/**
+ * By orders that wait for their buyer and that the provider would cancel. Money that was sent by bank transfer may be on
+ * its way, so such an order is left to its buyer.
+ */
+export function replaceableHolds({ db, tenant: { id: tenant } }: Ctx, walletId: string): Promise<Hold[]> {
+  return readRows(
+    db,
+    sql`select held.order_id, held.code, held.claim from credit_order waiting
+       inner join redemption held on held.tenant_id = ${tenant} and held.order_id = waiting.id and held.state = 'reserved'
+      where waiting.tenant_id = ${tenant} and waiting.wallet_id = ${walletId} and waiting.status = 'open'
+        and waiting.is_cancellable = 1 and waiting.method <> 'banktransfer'`,
+    holdShape,
   );
 }

@@ -2,12 +2,15 @@ import { nobodysId } from '../../test/ids.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { storeOf } from '../core/database/store.ts';
 import { DiscountCode } from './discount-code.entity.ts';
-import { readBuyer } from './discounts.queries.ts';
+import { readBuyer, replaceableHolds } from './discounts.queries.ts';
 import { Redemption } from './redemption.entity.ts';
 
 export const samples: Samples = {
   queries: {
-    'discounts/discounts.queries.ts': { readBuyer: (ctx) => readBuyer(ctx, nobodysId) },
+    'discounts/discounts.queries.ts': {
+      readBuyer: (ctx) => readBuyer(ctx, nobodysId),
+      replaceableHolds: (ctx) => replaceableHolds(ctx, nobodysId),
+    },
   },
   twins: async ({ ctx, accountId, walletId, id }) => {
     const code = `GIFT-${id()}`;

@@ -13,7 +13,7 @@ import { CreditsService } from '../credits/credits.service.ts';
 import { FormerMembersService } from '../credits/former-members.service.ts';
 import { DiscountCode } from './discount-code.entity.ts';
 import { toDiscountView } from './discount.view.ts';
-import { readBuyer, type Buyer } from './discounts.queries.ts';
+import { readBuyer, replaceableHolds, type Buyer, type Hold } from './discounts.queries.ts';
 import {
   claimOf,
   firstDiscount,
@@ -42,10 +42,10 @@ export class DiscountsService {
     private readonly limiter: Limiter,
   ) {}
 
-  /** The discount that needs no typing: the time bonus, else the welcome discount. Null while an order holds it. */
+  /** The discount that needs no typing: the time bonus, else the welcome discount. Null while an order holds it for good. */
   async activeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
-    if (buyer.firstState !== null) return null;
+    if (buyer.firstState !== null && !(await this.isFirstReplaceable(ctx, buyer))) return null;
     return (await this.first(ctx, 'bonus', buyer)) ?? (await this.first(ctx, 'welcome', buyer)) ?? null;
   }
 
@@ -113,6 +113,22 @@ export class DiscountsService {
     return discount;
   }
 
+  /**
+   * The orders of this member that have to be cancelled before another one gets this discount. Until then `check` gives
+   * it, and `reserve` refuses it.
+   */
+  async replaceableHolders(ctx: Ctx<Member>, code: string): Promise<string[]> {
+    const { walletId } = await this.buyer(ctx);
+    if (walletId === null) return [];
+    const holds = await replaceableHolds(ctx, walletId);
+    const row = await storeOf(ctx, DiscountCode).findOne({ code });
+    const claim = claimOf(row ? toDiscount(row) : firstClaim(code), walletId);
+    const claimed = holds.filter((hold) => claim !== null && hold.claim === claim);
+    // One of them is enough, if the code is full.
+    const full = claimed.length === 0 && row && (await this.whyFull(ctx, row)) ? holds.filter(isOf(code)) : [];
+    return [...claimed, ...full.slice(0, 1)].map(({ orderId }) => orderId);
+  }
+
   /** Call under the lock of an order that is paid. No-op without a discount. */
   async finalize(ctx: Ctx, orderId: string): Promise<void> {
     const redemptions = storeOf(ctx, Redemption);
@@ -144,7 +160,16 @@ export class DiscountsService {
 
   private async welcomeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
-    return buyer.firstState === null ? ((await this.first(ctx, 'welcome', buyer)) ?? null) : null;
+    if (buyer.firstState !== null && !(await this.isFirstReplaceable(ctx, buyer))) return null;
+    return (await this.first(ctx, 'welcome', buyer)) ?? null;
+  }
+
+  private isFirstReplaceable(ctx: Ctx, buyer: Buyer): Promise<boolean> {
+    return this.isReplaceable(ctx, buyer, ({ claim }) => claim === buyer.walletId);
+  }
+
+  private async isReplaceable(ctx: Ctx, { walletId }: Buyer, isIt: (hold: Hold) => boolean): Promise<boolean> {
+    return walletId !== null && (await replaceableHolds(ctx, walletId)).some(isIt);
   }
 
   private async giveBack(keys: readonly (readonly [Limit, string])[]): Promise<void> {
@@ -159,17 +184,19 @@ export class DiscountsService {
     if (!row || (row.accountId !== null && row.accountId !== ctx.member.id)) throw new AppError('code_not_found');
     const discount = toDiscount(row);
     const claim = buyer.walletId === null ? null : claimOf(discount, buyer.walletId);
-    if (claim !== null && (await storeOf(ctx, Redemption).count({ claim })) > 0) throw await this.taken(ctx, claim);
+    const isClaimed = claim !== null && (await storeOf(ctx, Redemption).count({ claim })) > 0;
+    if (isClaimed && !(await this.isReplaceable(ctx, buyer, (hold) => hold.claim === claim)))
+      throw await this.taken(ctx, claim);
     const isOver = row.expiresAt !== null && row.expiresAt <= ctx.now();
     if (row.status === 'disabled' || isOver) throw new AppError('code_expired');
     const full = await this.whyFull(ctx, row);
-    if (full) throw new AppError(full);
+    if (full && !(await this.isReplaceable(ctx, buyer, isOf(code)))) throw new AppError(full);
     return discount;
   }
 
   private async usableFirst(ctx: Ctx<Member>, kind: 'bonus' | 'welcome', buyer: Buyer): Promise<Discount> {
-    if (buyer.firstState === 'reserved') throw new AppError('code_reserved');
-    if (buyer.firstState !== null) throw new AppError('code_used');
+    if (buyer.firstState !== null && !(await this.isFirstReplaceable(ctx, buyer)))
+      throw new AppError(buyer.firstState === 'reserved' ? 'code_reserved' : 'code_used');
     const discount = await this.first(ctx, kind, buyer);
     if (!discount) throw new AppError('code_expired');
     return discount;
@@ -216,8 +243,7 @@ export class DiscountsService {
    */
   private async reclaim(ctx: Ctx, { code, walletId }: Redemption): Promise<string | null> {
     const row = await storeOf(ctx, DiscountCode).findOne({ code });
-    // The discounts on the first purchase have no row, and share a claim.
-    const claim = claimOf(row ? toDiscount(row) : { kind: 'welcome', code, validity: 'once-per-user' }, walletId);
+    const claim = claimOf(row ? toDiscount(row) : firstClaim(code), walletId);
     if (claim === null) return null;
     const redemptions = storeOf(ctx, Redemption);
     await redemptions.change({ claim, state: 'reserved' }, { claim: null });
@@ -233,6 +259,15 @@ export class DiscountsService {
 function requireFit(discount: Discount, bundle: Priced, method: string): void {
   const refusal = refusalOf(bundle, discount, method);
   if (refusal) throw new AppError(refusal.code, refusal.params);
+}
+
+/** The discounts on the first purchase have no row, and share a claim. */
+function firstClaim(code: string): Pick<Discount, 'kind' | 'code' | 'validity'> {
+  return { kind: 'welcome', code, validity: 'once-per-user' };
+}
+
+function isOf(code: string): (hold: Hold) => boolean {
+  return (hold) => hold.code === code;
 }
 
 function toDiscount(row: DiscountCode): Discount {

@@ -69,7 +69,7 @@ export class OrderCheckoutService {
     });
   }
 
-  async providerOf(ctx: Ctx, order: Order): Promise<PaymentProvider> {
+  async providerOf(ctx: Ctx, order: Pick<Order, 'id' | 'providerAccountId'>): Promise<PaymentProvider> {
     return this.accounts.providerOf(ctx, await this.accountOf(ctx, order));
   }
 
@@ -84,7 +84,7 @@ export class OrderCheckoutService {
     return { customerRef };
   }
 
-  private accountOf(ctx: Ctx, { id, providerAccountId }: Order) {
+  private accountOf(ctx: Ctx, { id, providerAccountId }: Pick<Order, 'id' | 'providerAccountId'>) {
     if (providerAccountId === null) throw new Error(`The order ${id} has no account at a provider.`);
     return this.accounts.get(ctx, providerAccountId);
   }

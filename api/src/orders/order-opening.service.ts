@@ -76,10 +76,11 @@ export class OrderOpeningService {
 
   private async record(ctx: Ctx, order: Order, payment: ProviderPayment): Promise<void> {
     const { id } = order;
-    const { ref: paymentRef, checkoutUrl } = payment;
+    const { ref: paymentRef, checkoutUrl, isCancellable } = payment;
     await ctx.inTransaction(async (within) => {
       const orders = storeOf(within, Order);
-      const isRecorded = (await orders.change({ id, paymentRef: IsNull() }, { paymentRef, checkoutUrl })) > 0;
+      const isRecorded =
+        (await orders.change({ id, paymentRef: IsNull() }, { paymentRef, checkoutUrl, isCancellable })) > 0;
       if ((await orders.change({ id, status: 'created' }, { status: 'open' })) > 0)
         await this.steps.add(within, id, { status: 'open', heardBy: 'checkout', said: payment });
       // Whatever the order became meanwhile, since the account is debited.

@@ -11,7 +11,7 @@ import { Order } from './order.entity.ts';
 import { isDead } from './order-states.rules.ts';
 import { toOrderView } from './order.view.ts';
 
-const retrySeconds = 5;
+export const retrySeconds = 5;
 
 /** Leads the member of a new order to where it is paid. */
 @Injectable()

@@ -8,6 +8,7 @@ import { IdempotentRequests, type IdempotentRequest } from '../core/http/idempot
 import { CreditsService } from '../credits/credits.service.ts';
 import { priceWith } from '../discounts/discounts.rules.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
+import { OrderCancellingService } from './order-cancelling.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderPaymentService } from './order-payment.service.ts';
 import { OrderTermsService, requirePrice, type OrderTerms } from './order-terms.service.ts';
@@ -26,11 +27,17 @@ export class OrderPlacementService {
     private readonly debits: OrderDebitsService,
     private readonly spending: SpendingService,
     private readonly payment: OrderPaymentService,
+    private readonly cancelling: OrderCancellingService,
     private readonly random: Random,
   ) {}
 
   place(ctx: Ctx<Member>, request: IdempotentRequest | undefined, input: OrderInput): Promise<PlacedOrderAnswer> {
-    return this.once(ctx, request, () => this.terms.forOrder(ctx, input));
+    return this.once(ctx, request, async () => {
+      const terms = await this.terms.forOrder(ctx, input);
+      // Last of all, since what was cancelled for an order that is refused then would be lost.
+      await this.cancelling.makeWay(ctx, terms.discountCode);
+      return terms;
+    });
   }
 
   repeat(
@@ -92,6 +99,7 @@ export class OrderPlacementService {
       providerAccountId: account.id,
       paymentRef: null,
       checkoutUrl: null,
+      isCancellable: false,
       ibanHash,
       refundDays: settings.legal.refundDays,
       refundedMinor: 0,

@@ -3,6 +3,7 @@ import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import {
   CreditsColumn,
+  FlagColumn,
   IdColumn,
   InstantColumn,
   KeyColumn,
@@ -58,6 +59,8 @@ export class Order {
   @TextColumn('payment_ref', 60, { nullable: true }) paymentRef!: string | null;
   /** The provider's page where it is paid. */
   @TextColumn('checkout_url', 500, { nullable: true }) checkoutUrl!: string | null;
+  /** Whether the provider would cancel the payment while it is open, as it said last. */
+  @FlagColumn('is_cancellable') isCancellable!: boolean;
   /** Of the bank account that is debited, so that a chargeback blocks it although its member may be gone by then. */
   @TextColumn('iban_hash', 43, { nullable: true }) ibanHash!: string | null;
   @NumberColumn('refund_days') refundDays!: number;

@@ -2,24 +2,23 @@ import type { Language } from '@manyhearts/contract/languages';
 import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
 import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import { toMoney } from '@manyhearts/contract/money';
-import type { OrderView, TransactionView } from '@manyhearts/contract/orders';
+import type { OpenPayment, OrderView, TransactionView } from '@manyhearts/contract/orders';
 import type { Order } from './order.entity.ts';
 import { toRefundView } from './refund.view.ts';
 import type { TransactionParts } from './transaction-parts.queries.ts';
 
 const noParts: TransactionParts = { until: null, invoiceId: null, refund: null };
 
-export function toOrderView({
-  id,
-  status,
-  bundleId,
-  country,
-  credits,
-  priceMinor,
-  currency,
-  paymentRef,
-}: Order): OrderView {
-  return { id, status, bundle: bundleId, country, credits, price: toMoney(priceMinor, currency), payment: paymentRef };
+export function toOrderView(order: Order): OrderView {
+  const { id, status, bundleId: bundle, country, credits, priceMinor, currency, paymentRef: payment } = order;
+  const price = toMoney(priceMinor, currency);
+  return { id, status, bundle, country, credits, price, payment, ...toOpenPayment(order) };
+}
+
+/** A page that can't take the payment any more is no way to pay. */
+function toOpenPayment({ status, checkoutUrl, isCancellable }: Order): OpenPayment {
+  const isOpen = status === 'open';
+  return { checkoutUrl: isOpen ? checkoutUrl : null, isCancellable: isOpen && isCancellable };
 }
 
 export function toTransactionView(
@@ -42,5 +41,6 @@ export function toTransactionView(
     method: isPaymentMethod(method) ? paymentMethodName(language, method) : method,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
+    ...toOpenPayment(order),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { readCredits, type CreditsAnswer } from '@manyhearts/contract/credits';
 import {
+  cancelOrder,
   listTransactions,
   placeOrder,
   readOrder,
@@ -19,6 +20,7 @@ import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { CreditsOfferService } from './credits-offer.service.ts';
+import { OrderCancellingService } from './order-cancelling.service.ts';
 import { OrderPlacementService } from './order-placement.service.ts';
 import { OrdersService } from './orders.service.ts';
 
@@ -27,6 +29,7 @@ export class OrdersController {
   constructor(
     private readonly offer: CreditsOfferService,
     private readonly placement: OrderPlacementService,
+    private readonly cancelling: OrderCancellingService,
     private readonly orders: OrdersService,
     private readonly requests: IdempotentRequests,
   ) {}
@@ -57,6 +60,15 @@ export class OrdersController {
   @Call(readOrder)
   read(@CurrentCtx() ctx: Ctx<Member>, @Input() { id }: { id: string }): Promise<OrderAnswer> {
     return this.orders.read(ctx, id);
+  }
+
+  @Call(cancelOrder)
+  cancel(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Req() request: FastifyRequest,
+    @Input() { id }: { id: string },
+  ): Promise<OrderAnswer> {
+    return this.cancelling.cancel(ctx, this.requests.identify(cancelOrder, request), id);
   }
 
   @Call(listTransactions)

@@ -10,6 +10,7 @@ import { CreditsOfferService } from './credits-offer.service.ts';
 import { DebitedAccountRetention } from './debited-account-retention.jobs.ts';
 import { LastOrderService } from './last-order.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
+import { OrderCancellingService } from './order-cancelling.service.ts';
 import { OrderCheckoutService } from './order-checkout.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderFulfilmentService } from './order-fulfilment.service.ts';
@@ -48,6 +49,7 @@ export class OrdersModule implements OnModuleInit {
         DebitedAccountRetention,
         LastOrderService,
         OrderBuyerService,
+        OrderCancellingService,
         OrderCheckoutService,
         OrderDebitsService,
         OrderFulfilmentService,

@@ -12,6 +12,7 @@ export const samples: Samples = {
   routes: {
     'POST /api/orders': () => ({ body: { ...order, paymentmethod: 'ideal' }, code: 'idempotency_key_required' }),
     'POST /api/orders/repeat': () => ({ body: order, code: 'idempotency_key_required' }),
+    'POST /api/orders/{id}/cancel': () => ({ params: { id: nobodysId }, code: 'idempotency_key_required' }),
     'GET /api/orders/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
   },
   queries: {
@@ -51,6 +52,7 @@ export const samples: Samples = {
       providerAccountId: null,
       paymentRef: `tr_${orderId}`,
       checkoutUrl: 'https://pay.example/checkout',
+      isCancellable: true,
       ibanHash: null,
       refundDays: 14,
       refundedMinor: 0,

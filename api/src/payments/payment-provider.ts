@@ -28,6 +28,8 @@ export type ProviderPayment = FetchedPayment & {
   isLive: boolean;
   /** Where the member pays. Null once the payment is final, or if it needs no page. */
   checkoutUrl: string | null;
+  /** Whether `cancel` would end it now. */
+  isCancellable: boolean;
 };
 
 /** A payment in the list that is not as documented, as far as it could be read. Often one that others made. */
@@ -61,6 +63,11 @@ export abstract class PaymentProvider {
   abstract create(payment: NewPayment): Promise<ProviderPayment>;
   /** Undefined if the provider does not know the payment. */
   abstract fetchPayment(ref: string): Promise<ProviderPayment | undefined>;
+  /**
+   * Ends a payment that was not paid, so that it can't be any more. False if the provider does not: it is paid, over, on
+   * its way or unknown. What became of it says `fetchPayment`.
+   */
+  abstract cancel(ref: string): Promise<boolean>;
   /** Payments of the account, newest first, until `since`. */
   abstract listSince(since: Date): AsyncIterable<ListedPayment>;
   /** `refundId` identifies our refund in the provider's list, so that a lost answer can be found again. */

@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, InferType } from 'yup';
-import { array, mixed, object, string } from '@manyhearts/contract/fields';
+import { array, boolean, mixed, object, string } from '@manyhearts/contract/fields';
 import { amountShape } from '@manyhearts/contract/money';
 import { paymentStatuses } from '@manyhearts/contract/payment-methods';
 import { refundStatuses } from '../fetched-payment.ts';
@@ -40,6 +40,7 @@ export const paymentShape = object({
     .oneOf([...paymentStatuses])
     .required(),
   amount: money(),
+  isCancelable: boolean().strict().nullable(),
   createdAt: text(40).required(),
   method: text(40).nullable().defined(),
   profileId: text(80).nullable(),

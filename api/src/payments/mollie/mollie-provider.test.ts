@@ -395,6 +395,16 @@ describe('Payments by Mollie', () => {
     });
   });
 
+  it('cancel a payment that may be, and say so of one that may not', async () => {
+    const { provider, asked } = await aProvider(json(payment({ status: 'canceled' })), json({ status: 422 }, 422));
+
+    expect([await provider.cancel('tr_7UhSN1zuXS'), await provider.cancel('tr_7UhSN1zuXS')]).toEqual([true, false]);
+    expect(await provider.cancel('../profiles')).toBe(false);
+    expect(asked.map(({ verb, path }) => [verb, path])).toEqual(
+      Array(2).fill(['DELETE', '/v2/payments/tr_7UhSN1zuXS']),
+    );
+  });
+
   it('leave no mandate that is gone already to be revoked', async () => {
     const { provider, asked } = await aProvider(json({ status: 410 }, 410));
 

@@ -84,6 +84,11 @@ export class MollieProvider extends PaymentProvider {
     return toProviderPayment(payment);
   }
 
+  override async cancel(ref: string): Promise<boolean> {
+    if (!referenceShape.test(ref)) return false;
+    return unlessGone(this.client.delete(`payments/${ref}`));
+  }
+
   override async *listSince(since: Date): AsyncGenerator<ListedPayment> {
     for (let from = ''; ;) {
       const path = `payments?limit=${pageSize}${from && `&from=${encodeURIComponent(from)}`}`;
@@ -139,12 +144,14 @@ export class MollieProvider extends PaymentProvider {
   }
 }
 
-/** What is gone, or can't be revoked any more, was revoked before. */
-async function unlessGone(request: Promise<unknown>): Promise<void> {
+/** False if it is gone, or can't be ended any more. */
+async function unlessGone(request: Promise<unknown>): Promise<boolean> {
   try {
     await request;
+    return true;
   } catch (error) {
-    if (!(error instanceof ProviderRefused) || ![404, 410, 422].includes(error.status)) throw error;
+    if (error instanceof ProviderRefused && [404, 410, 422].includes(error.status)) return false;
+    throw error;
   }
 }
 
@@ -179,6 +186,7 @@ function toProviderPayment(payment: MolliePayment): ProviderPayment {
     profileRef: payment.profileId ?? null,
     isLive: payment.mode === 'live',
     checkoutUrl: payment._links.checkout?.href ?? null,
+    isCancellable: payment.isCancelable === true,
     customerRef: payment.customerId ?? null,
     mandateRef: payment.mandateId ?? null,
     isMandateInvalid: payment.status === 'failed' && endsMandate(payment.details?.failureReason),

@@ -23,6 +23,7 @@ export function toMolliePayment(whole: WholePayment): object {
     mode: 'test',
     createdAt: createdAt.toISOString(),
     status,
+    isCancelable: needsPage,
     amount,
     amountRemaining: { ...amount, value: toDecimal(Math.max(0, leftOfWhole(whole))) },
     description,

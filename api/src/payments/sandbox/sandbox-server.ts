@@ -73,6 +73,7 @@ export class SandboxServer {
     ['POST', /^payments$/, (asked) => this.createPayment(asked)],
     ['GET', /^payments$/, (asked) => this.listPayments(asked)],
     ['GET', /^payments\/(\w+)$/, async (asked, id = '') => toMolliePayment(await this.paymentOf(asked, id))],
+    ['DELETE', /^payments\/(\w+)$/, (asked, id = '') => this.cancelPayment(asked, id)],
     ['POST', /^payments\/(\w+)\/refunds$/, (asked, id = '') => this.createRefund(asked, id)],
     ['POST', /^customers$/, (asked) => this.createCustomer(asked)],
     ['POST', /^customers\/(\w+)\/mandates$/, (asked, id = '') => this.createMandate(asked, id)],
@@ -174,6 +175,16 @@ export class SandboxServer {
     const mandate = await this.state.find(ctx, 'mandate', id);
     if (mandate?.profileRef !== profileRef || mandate.parentRef !== customer) throw new Refusal(404);
     await this.state.endMandate(ctx, mandate as Kept<SandboxMandate>);
+  }
+
+  private async cancelPayment({ ctx, profileRef }: Asked, id: string): Promise<object> {
+    return ctx.inTransaction(async (ctx) => {
+      const whole = await this.paymentOf({ ctx, profileRef }, id);
+      const isOpen = whole.payment.body.status === 'open';
+      if (!isOpen || !(await this.state.move(ctx, whole, 'canceled'))) throw new Refusal(422);
+      await this.webhooks.enqueue(ctx, id);
+      return toMolliePayment(await this.paymentOf({ ctx, profileRef }, id));
+    });
   }
 
   private async listPayments({ ctx, profileRef, url }: Asked): Promise<object> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { orderStates, type OrderStatus } from '@manyhearts/contract/orders';
+import { orderStates, type OrderStatus, type OrderView } from '@manyhearts/contract/orders';
 import { readUser } from '@manyhearts/contract/user';
 import { queryOf } from '#site/store/server-data.ts';
 import { refused, type Given } from '../../../test/answers.ts';
@@ -8,7 +8,7 @@ import { showPage } from '../../../test/buying.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
 
 const id = '01O00000000000000000000000';
-const answer = (status: OrderStatus): Given => ({
+const answer = (status: OrderStatus, more: Partial<OrderView> = {}): Given => ({
   status: 200,
   body: {
     order: {
@@ -19,13 +19,18 @@ const answer = (status: OrderStatus): Given => ({
       credits: 100,
       price: { amount: '12.00', currency: 'EUR' },
       payment: 'tr_1',
+      checkoutUrl: null,
+      isCancellable: false,
+      ...more,
     },
   },
 });
-const show = (...given: (Given | 'never')[]) =>
+const open = { checkoutUrl: 'https://pay.example/tr_1', isCancellable: true };
+const show = (...given: (Given | 'never')[]) => showWith({}, ...given);
+const showWith = (more: Record<string, Given[]>, ...given: (Given | 'never')[]) =>
   showPage(PaymentPage, {
     ...{ path: '/transactions/:id', at: `/transactions/${id}` },
-    given: { [`GET /api/orders/${id}`]: given },
+    given: { [`GET /api/orders/${id}`]: given, ...more },
   });
 
 describe('The page of a payment', () => {
@@ -41,6 +46,40 @@ describe('The page of a payment', () => {
     await screen.findByText('Thank you! Your payment has arrived');
 
     await waitFor(() => expect(serverData.getQueryState(queryOf(readUser).queryKey)?.isInvalidated).toBe(true));
+  });
+
+  it('leads back to the very payment that waits', async () => {
+    show(answer('open', open));
+
+    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(open.checkoutUrl);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This purchase isn’t paid yet');
+  });
+
+  it('cancels a payment that waits, and says so', async () => {
+    const { asked, user } = showWith(
+      { [`POST /api/orders/${id}/cancel`]: [answer('cancelled')] },
+      answer('open', open),
+      'never',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel this purchase' }));
+
+    expect(await screen.findByText('You haven’t been charged.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(asked.find(({ method }) => method === 'POST')?.key).toBeDefined();
+  });
+
+  it('shows a payment that was paid while it was cancelled, and says why one can’t be', async () => {
+    const { user } = showWith(
+      { [`POST /api/orders/${id}/cancel`]: [refused(409, 'order_not_cancellable'), answer('paid')] },
+      answer('open', open),
+      'never',
+    );
+    const cancel = await screen.findByRole('button', { name: 'Cancel this purchase' });
+    await user.click(cancel);
+    expect(await screen.findByText('About order_not_cancellable.')).toBeDefined();
+    await user.click(cancel);
+
+    expect(await screen.findByText('Thank you! Your payment has arrived')).toBeDefined();
   });
 
   it('leads back to the same bundle after a failure', async () => {

@@ -19,6 +19,7 @@ import { QueryView } from '#site/ui/QueryView.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';
+import { OpenPaymentActs } from './OpenPaymentActs.tsx';
 import { isSettled, nextAskMs } from './payment.rules.ts';
 
 export const reads = ({ parameters: { id } }: { parameters: Readonly<Record<string, string | undefined>> }) =>
@@ -53,11 +54,13 @@ function Payment() {
 
 /** A state as the page tells it. */
 type StatusView = { title: string; text?: string; icon?: LucideIcon; isOver?: true };
+type StatusFacts = { count: number; isPayable: boolean };
 
-function describeStatus(status: OrderStatus, t: TFunction<'credits'>, facts: { count: number }): StatusView {
+function describeStatus(status: OrderStatus, t: TFunction<'credits'>, facts: StatusFacts): StatusView {
   switch (status) {
     case 'created':
     case 'open':
+      if (facts.isPayable) return { title: t('payment.open'), text: t('payment.openText'), icon: Hourglass };
       return { title: t('payment.waiting'), text: t('payment.waitingText') };
     case 'pending':
       return { title: t('payment.pending'), text: t('payment.pendingText'), icon: Hourglass };
@@ -78,21 +81,31 @@ function describeStatus(status: OrderStatus, t: TFunction<'credits'>, facts: { c
   }
 }
 
-function Result({ order: { status, credits, bundle, country } }: { order: OrderView }) {
+function Result({ order }: { order: OrderView }) {
   const { t } = useTranslation('credits');
   const serverData = useQueryClient();
+  const { status, credits, bundle, country, checkoutUrl } = order;
   const isPaid = status === 'paid';
   // The balance is in the frame of every page, so it follows the payment.
   useEffect(() => {
     if (isPaid) refetchMoney(serverData);
   }, [isPaid, serverData]);
-  const { title, text, icon: Icon, isOver } = describeStatus(status, t, { count: credits });
+  const {
+    title,
+    text,
+    icon: Icon,
+    isOver,
+  } = describeStatus(status, t, {
+    count: credits,
+    isPayable: checkoutUrl !== null,
+  });
   return (
     <Card role="status">
-      {status === 'created' || status === 'open' ? <Spinner /> : Icon && <Icon size={iconSizes.huge} aria-hidden />}
+      {Icon ? <Icon size={iconSizes.huge} aria-hidden /> : !isSettled(status) && <Spinner />}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <Ways>
+        <OpenPaymentActs of={order} />
         {isPaid && <Onward />}
         {isOver && <ButtonLink href={orderPath({ bundle, country })}>{t('payment.again')}</ButtonLink>}
         <ButtonLink href="/transactions" $kind="quiet">

@@ -16,6 +16,7 @@ import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { Muted, Rows } from './rows.tsx';
+import { OpenPaymentActs } from './OpenPaymentActs.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** Every order of the member, with its invoice and what may still be refunded. */
@@ -102,6 +103,7 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
         )}
       </div>
       <Acts>
+        <OpenPaymentActs of={of} isSmall />
         {invoice !== null && (
           <ButtonLink href={`/api/invoices/${invoice}`} $kind="quiet" $small download>
             {t('purchases.invoice')}

@@ -12,6 +12,7 @@ const purchase: TransactionView = {
   ...{ price: euros('12.00'), tax: euros('2.08'), refunded: euros('0.00') },
   ...{ createdAt: '2026-11-20T10:00:00Z', paidAt: '2026-11-20T10:01:00Z', refund: null },
   refundableUntil: '2999-01-01T00:00:00Z',
+  ...{ checkoutUrl: null, isCancellable: false },
 };
 const list = (transactions: TransactionView[], nextCursor: string | null = null): Given => ({
   status: 200,
@@ -36,6 +37,30 @@ describe('The purchases', () => {
     show({ 'GET /api/transactions': [list([])] });
 
     expect(await screen.findByText('You haven’t bought anything yet')).toBeDefined();
+  });
+
+  it('can be paid or cancelled while they wait for that', async () => {
+    const open = { ...purchase, status: 'open', checkoutUrl: 'https://pay.example/tr_1', isCancellable: true } as const;
+    const { asked, user } = show({
+      'GET /api/transactions': [list([open]), list([{ ...purchase, status: 'cancelled' }])],
+      [`POST /api/orders/${id}/cancel`]: [
+        {
+          status: 200,
+          body: {
+            order: {
+              ...{ id, status: 'cancelled', bundle: 'b1', country: 'NL', credits: 100, price: euros('12.00') },
+              ...{ payment: 'tr_1', checkoutUrl: null, isCancellable: false },
+            },
+          },
+        },
+      ],
+    });
+    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(open.checkoutUrl);
+    await user.click(screen.getByRole('button', { name: 'Cancel this purchase' }));
+
+    expect(await screen.findByText('The payment was cancelled')).toBeDefined();
+    expect(await screen.findByText('Cancelled')).toBeDefined();
+    expect(asked.some(({ address }) => address === `/api/orders/${id}/cancel`)).toBe(true);
   });
 
   it('load more as they are asked for', async () => {
