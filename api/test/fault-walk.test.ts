@@ -50,7 +50,7 @@ onBothEngines((engine) => {
 
   it.each(some(partInTurn(Object.entries(walkSamples), 8), 3))(
     '%s survives a failure at each of its steps',
-    async (name, { repeat, prepare }) => {
+    async (name, { repeat, finish, prepare }) => {
       const call = allCalls.find((one) => nameOf(one) === name);
       if (!call) throw new Error(`${name} is in no index of calls.`);
       const member = await aMemberSession(t.db, tenant);
@@ -58,7 +58,12 @@ onBothEngines((engine) => {
       const sample = prepare ? await prepare(t, tenant, member.accountId) : sampleOf(call, { tenant });
       const request = { ...requestOf(call, sample), headers: { cookie, 'idempotency-key': randomUUID() } };
 
-      const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
+      const failures = await walkFaults(t, calls, {
+        host: hostFor(call, tenant),
+        request,
+        repeat,
+        ...(finish && { finish: (answer) => finish(t, tenant, answer) }),
+      });
 
       // At least session, claim, effect and record, and the commit with both kinds of failure and without its answer.
       expect(failures).toBeGreaterThanOrEqual(unrecorded.has(name) ? 6 : 7);
@@ -68,7 +73,7 @@ onBothEngines((engine) => {
 
 function withoutWalk(calls: readonly CallDefinition[]): string[] {
   const keyed = calls.filter(
-    ({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required'),
+    ({ verb, idempotency }) => verb !== 'GET' && idempotency !== undefined && idempotency !== 'own',
   );
   return keyed.map(nameOf).filter((name) => !(name in walkSamples));
 }

@@ -40,6 +40,11 @@ export type WalkSample = {
   prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample>;
   /** The code that a repeat gets after success, if it can't get the first answer. */
   repeat?: ErrorCode;
+  /**
+   * For a write that commits more than once and answers 2xx before its last stage: brings what it left open to its end.
+   * Returns the answer as it would be then.
+   */
+  finish?: (t: TestApp, tenant: MadeTenant, answer: string) => Promise<string>;
 };
 
 /** By file and function. */

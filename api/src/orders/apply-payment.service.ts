@@ -39,7 +39,7 @@ export class ApplyPaymentService {
     heardBy: NewsSource = 'asked',
   ): Promise<OrderStatus> {
     const known = await storeOf(ctx, Order).get({ id });
-    if (isSettledBy(known, fetched)) return known.status;
+    if (isSettledBy(known, fetched) && !(await this.paybacks.isAnyOpen(ctx, id))) return known.status;
     if (isContradictedBy(known, fetched))
       this.log.error({ order: id, tenant: ctx.tenant.key }, 'a paid order and its payment at the provider disagree');
     const { before, after } = await ctx.inTransaction(async (within) => {

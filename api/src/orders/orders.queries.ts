@@ -45,7 +45,7 @@ const faultShape = { rule: text, id: text };
 type Checked = TenantStoreContext & { since: string };
 
 /**
- * L6, L8, L11: orders against the ledger, the money that went back, and premium. With `since`, the id of a transfer,
+ * L6, L8, L11: orders against the ledger and their steps, refunds and the money that went back, and premium. With `since`, the id of a transfer,
  * those that were placed or booked since then, and the members whose accounts or orders were.
  */
 export async function orderFaults(checked: Checked): Promise<{ rule: string; id: string }[]> {
@@ -79,6 +79,8 @@ export async function orderFaults(checked: Checked): Promise<{ rule: string; id:
      having coalesce(sum(case when payback.kind = 'refund' and payback.state = 'done' then payback.minor else 0 end), 0) <> max(credit_order.refunded_minor)
          or coalesce(sum(case when payback.kind = 'chargeback' and payback.state = 'open' then payback.minor else 0 end), 0) <> max(credit_order.charged_back_minor)
          or max(credit_order.refunded_minor) > max(credit_order.price_minor) or max(credit_order.charged_back_minor) > max(credit_order.price_minor)`,
+    ...refundStatements(checked),
+    stepStatement(checked),
     sql`select 'L11 premium' as rule, account.id from account
        left join ledger_account wallet on wallet.tenant_id = ${tenant} and wallet.owner_id = account.id and wallet.unit = 'CRD' and wallet.kind = 'member_paid'
       where account.tenant_id = ${tenant} and account.is_premium <> case when exists (
@@ -89,6 +91,40 @@ export async function orderFaults(checked: Checked): Promise<{ rule: string; id:
   const faults = [];
   for (const statement of statements) faults.push(...(await readRows(db, statement, faultShape)));
   return faults;
+}
+
+/** L8: a paid refund is money that went back, and an open one holds its credits unless a chargeback took them. */
+function refundStatements(checked: Checked): Sql[] {
+  const { id: tenant } = checked.tenant;
+  const touched = checked.since === '' ? nothing : sql`and (refund.id >= ${checked.since} or ${isTouched(checked)})`;
+  return [
+    sql`select 'L8 paid refund' as rule, refund.id from refund
+       left join credit_order on credit_order.tenant_id = ${tenant} and credit_order.id = refund.order_id
+       left join order_payback payback on payback.tenant_id = ${tenant} and payback.ref = refund.provider_ref
+        and payback.order_id = refund.order_id and payback.kind = 'refund' and payback.state = 'done'
+      where refund.tenant_id = ${tenant} and refund.status = 'paid' and payback.ref is null ${touched}
+      order by refund.id`,
+    sql`select 'L8 open refund' as rule, refund.id from refund
+       left join credit_order on credit_order.tenant_id = ${tenant} and credit_order.id = refund.order_id
+       left join ledger_transfer held on held.tenant_id = ${tenant} and held.kind = 'hold' and held.idem_key = refund.id
+       left join ledger_transfer ended on ended.tenant_id = ${tenant} and ended.kind in ('release', 'refund') and ended.idem_key = refund.id
+      where refund.tenant_id = ${tenant} and refund.status in ('requested', 'approved') and refund.credits > 0
+        and (held.id is null or ended.id is not null) ${touched}
+        and (refund.provider_ref is null or not exists (
+          select 1 from order_payback charged where charged.tenant_id = ${tenant} and charged.order_id = refund.order_id and charged.kind = 'chargeback'))
+      order by refund.id`,
+  ];
+}
+
+/** L6: the provider said that a paid order is paid. Steps of orders that were paid before there were any are unknown. */
+function stepStatement(checked: Checked): Sql {
+  const { id: tenant } = checked.tenant;
+  return sql`select 'L6 step' as rule, credit_order.id from credit_order
+    where credit_order.tenant_id = ${tenant} and credit_order.status in ('paid', 'part_refunded', 'refunded', 'charged_back')
+      ${checked.since === '' ? nothing : sql`and ${isTouched(checked)}`}
+      and exists (select 1 from order_step earlier where earlier.tenant_id = ${tenant} and earlier.order_id = credit_order.id
+                   and earlier.status in ('open', 'pending', 'failed', 'cancelled', 'expired'))
+      and not exists (select 1 from order_step told where told.tenant_id = ${tenant} and told.order_id = credit_order.id and told.said = 'paid')`;
 }
 
 /** Money that went back for spent credits moves none of them, so it is found by its transfer. */

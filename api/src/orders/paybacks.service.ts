@@ -28,6 +28,11 @@ export class PaybacksService {
     private readonly log: Log,
   ) {}
 
+  /** The provider must know of it; `apply` reports what vanished. */
+  async isAnyOpen(ctx: Ctx, orderId: string): Promise<boolean> {
+    return (await storeOf(ctx, OrderPayback).count({ orderId, state: 'open' })) > 0;
+  }
+
   /** Books what the provider has and was not booked yet. Call under the order's lock. Returns the order's state. */
   async apply(ctx: Ctx, order: Order, { refunds, chargebacks }: FetchedPayment): Promise<OrderStatus> {
     const known = await storeOf(ctx, OrderPayback).find({ orderId: order.id });

@@ -6,6 +6,7 @@ import { storeOf } from '../core/database/store.ts';
 import { eachInQueue } from '../core/flow/queue.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
+import { Log } from '../core/process/logging/log.ts';
 import { ApplyPaymentService } from '../orders/apply-payment.service.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import type { FetchedPayment, FetchedRefund } from '../payments/fetched-payment.ts';
@@ -26,6 +27,7 @@ export class RefundPayments implements OnModuleInit {
     private readonly settlement: RefundSettlementService,
     private readonly pools: PoolsService,
     private readonly tenants: TenantDirectory,
+    private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -57,12 +59,21 @@ export class RefundPayments implements OnModuleInit {
     const provider = await this.providers.providerOf(ctx, order);
     const payment = await provider.fetchPayment(requireRef(order));
     if (payment) await this.payments.applyPayment(ctx, order, payment);
-    if (knows(payment, refund) || !(await this.isApproved(ctx, refund))) return;
+    if (knows(payment, refund)) return;
+    const now = await storeOf(ctx, Refund).findOne({ id, status: 'approved' });
+    if (!now) return;
+    if (now.providerRef !== null) return this.reportVanished(ctx, now);
     if (await this.isPaidBefore(ctx, refund)) return this.fail(ctx, refund, 'paid_before');
     const sent = await this.send(ctx, provider, order, refund);
     // The provider's answer to the request saves a second fetch.
     if (payment && sent)
       await this.payments.applyPayment(ctx, order, { ...payment, refunds: [...payment.refunds, sent] });
+  }
+
+  /** It was sent, and after an hour the provider forgets the key by which it would recognise it. */
+  private reportVanished(ctx: Ctx, { id, orderId, providerRef }: Refund): void {
+    const facts = { refund: id, order: orderId, payback: providerRef, tenant: ctx.tenant.key };
+    this.log.error(facts, 'The provider does not list a refund that it took; it is not sent again');
   }
 
   /** False if a chargeback that the payment told of ended it. */

@@ -9,6 +9,7 @@ import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import type { RememberedOrders } from '../../test/paid-orders.ts';
 import { aSandboxPayment, onBrand, rememberOrders, type SandboxOrder } from '../../test/sandbox-payments.ts';
 import { Clock } from '../core/process/clock.ts';
+import { Log } from '../core/process/logging/log.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
@@ -128,10 +129,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ['the one that it repeats', 1],
       ['one that was repeated twice', 2],
     ])('is not sent if %s was paid after all', async (_, removes) => {
+      const refunds = storeOf({ db: t.db.manager, tenant: rose }, Refund);
+      let repeats: string | null = null;
       await asSystem('test', async () => {
-        const refunds = storeOf({ db: t.db.manager, tenant: rose }, Refund);
         const own = await refunds.get({ id });
-        let repeats: string | null = null;
         for (const status of (['paid', 'failed'] as const).slice(0, removes)) {
           const earlier: string = new Random().id();
           await refunds.add({ ...own, id: earlier, status, repeats });
@@ -141,6 +142,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
       await approve();
       await anHourLater();
+
+      // No money went back for it, which the check of the books would find.
+      await asSystem('test', () => refunds.change({ orderId: order.id, status: 'paid' }, { status: 'failed' }));
 
       expect(await refundsThere()).toEqual([]);
       expect(await stored()).toMatchObject({ status: 'failed', failure: 'paid_before' });
@@ -224,6 +228,34 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(asked).toEqual(['fetch', 'refund']);
       expect(await stored()).toMatchObject({ status: 'approved', providerRef: expect.stringMatching(/^re_/) });
+    });
+
+    it('that the provider no longer lists is reported and not sent again', async () => {
+      await approve();
+      await drain();
+      let sent = 0;
+      watched((real) => {
+        const fetchPayment = real.fetchPayment.bind(real);
+        real.fetchPayment = async (ref) => {
+          const payment = await fetchPayment(ref);
+          return payment && { ...payment, refunds: [] };
+        };
+        real.refund = () => {
+          sent += 1;
+          return Promise.reject(new ProviderRefused(422, 'amount'));
+        };
+      });
+      const errors = jest.spyOn(t.app.get(Log), 'error');
+      await anHourLater();
+      await anHourLater();
+      const told = errors.mock.calls.map(([, message]) => message);
+      const waiting = (await stored()).status;
+      jest.restoreAllMocks();
+      await anHourLater();
+
+      expect([sent, waiting, (await stored()).status]).toEqual([0, 'approved', 'paid']);
+      expect(told).toContain('money that went back is booked otherwise than the provider has it');
+      expect(told).toContain('The provider does not list a refund that it took; it is not sent again');
     });
 
     it('is paid although more than a page of earlier ones can’t be', async () => {
