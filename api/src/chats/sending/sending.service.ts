@@ -76,7 +76,8 @@ export class SendingService {
     if (!scene) throw new AppError('not_found');
     const content = this.contentOf(input);
     if (scene.sentId !== null) {
-      await addToCount(ctx, named, -1);
+      // Another delivery may have made the conversation since, which this one then hasn't counted in.
+      if (isFound) await addToCount(ctx, named, -1);
       return this.repeated(ctx, scene, content, input.clientId);
     }
     requireOpen(scene);
