@@ -58,6 +58,7 @@ const sending = new SendingService(
   undefined as never,
   { viewOf: () => null } as never,
   new SanctionsService(undefined as never, random),
+  undefined as never,
   new BadgesService(undefined as never),
   new LiveEvents(dataSource, { publish: () => Promise.resolve() } as never, undefined as never),
   random,
