@@ -52,7 +52,7 @@ const dataSource = await openDatabase({
 });
 const unlimited = { take: () => Promise.resolve({ allowed: true, remaining: 1 }) };
 const sending = new SendingService(
-  new MessagePriceService(new CreditsService(new LedgerWriterService(random))),
+  new MessagePriceService(new CreditsService(new LedgerWriterService(random, undefined as never))),
   new SendingLimitsService(unlimited as never),
   undefined as never,
   undefined as never,
