@@ -27,6 +27,8 @@ export type Scene = {
   seekings: Readonly<Record<Gender, readonly Seeking[]>>;
   /** Words of the brand that make a password easy to guess. */
   brandWords: readonly string[];
+  /** The most characters that a message has on this brand. */
+  messageLength: number;
   /** What profiles show on this brand, and the niche's own questions. */
   profileFields: readonly ProfileField[];
   extraProfileFields: readonly ExtraProfileField[];

@@ -76,6 +76,7 @@ export const chatsShapes = () => [
       price: count(),
       free: count(),
       gifSource: orNull(choice(gifSourceNames)),
+      draft: orNull(text()),
     }),
   }),
   shapesFor(markChatRead, {

@@ -67,6 +67,8 @@ export type ChatAnswer = {
   free: number;
   /** Null if GIFs can't be sent, because the installation has no source of them. */
   gifSource: GifSourceName | null;
+  /** What the viewer wrote to this member at sign-up, if it could not be sent; null once they sent something. */
+  draft: string | null;
 };
 
 /** `before` and `after` are numbers of messages: the page before one, or everything after one, up to a page. */

@@ -19,7 +19,7 @@ export type LiveEvent =
   | { kind: 'match'; profile: string }
   /** A like or match is gone or was seen on another device. */
   | { kind: 'like_changed'; profile: string }
-  /** The balance of credits changed. */
+  /** The balance of credits changed, or whether the member has premium. */
   | { kind: 'credits' }
   /** The page missed more than is stored or sent one by one: it refetches everything. */
   | { kind: 'missed' }

@@ -12,6 +12,7 @@ export const anyScene: Scene = {
   languages,
   seekings: { male: seekings, female: seekings },
   brandWords: [],
+  messageLength: limits.messageMax,
   profileFields,
   extraProfileFields: [],
   searchFields,

@@ -4,7 +4,7 @@ import type { Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
 import type { CountryCode } from './countries.ts';
 import { memberEmail } from './email-addresses.ts';
-import { array, boolean, id, line, object, oneOf, string } from './fields.ts';
+import { array, boolean, id, line, object, oneOf, paragraphs, string } from './fields.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import { isGuessable, ownWords, password, typedPassword } from './passwords.ts';
@@ -14,6 +14,7 @@ import { trackingRecord } from './tracking.shapes.ts';
 import { username } from './usernames.ts';
 import { checkPassword, checkUsername, listPoolSites, signUp } from './signup.ts';
 import { shapesFor } from './shapes.ts';
+import { characters } from './text-length.ts';
 import { userAnswer } from './user.shapes.ts';
 
 const oldest = 120;
@@ -23,7 +24,7 @@ const agreed = () =>
     .test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
 
 /** The fields of sign-up, one by one, so that each step of the form checks its own with the server's rules. */
-export function signupFields({ now, minAge, countries, languages, seekings, brandWords }: Scene) {
+export function signupFields({ now, minAge, countries, languages, seekings, brandWords, messageLength }: Scene) {
   return {
     username: username().required(),
     email: memberEmail().required(),
@@ -67,7 +68,12 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
     region: string().trim().max(8),
     city: line(80),
     /** For `toMember`, if given, else the new member's introduction. */
-    signupMessage: string().trim().max(limits.signupMessageLength),
+    signupMessage: paragraphs(limits.signupMessageLength).test(
+      'sendable',
+      { code: 'field_too_long', params: { max: messageLength } },
+      (value, { parent }) =>
+        !value || !(parent as { toMember?: string }).toMember || characters(value) <= messageLength,
+    ),
     toMember: id(),
     language: oneOf<Language>(languages),
     tracking: trackingRecord().default(undefined).optional(),

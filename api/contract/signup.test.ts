@@ -7,6 +7,26 @@ const she = signupInput({ ...anyScene, seekings: { male: [], female: ['male', 'f
 const seekingFault = async (gender: string, seeking: string) =>
   (await findFieldIssues(she, { gender, seeking })).seeking;
 
+describe('What a new member writes', () => {
+  const fault = async (signupMessage: string, toMember?: string) =>
+    (await findFieldIssues(signupInput({ ...anyScene, messageLength: 100 }), { signupMessage, toMember }))
+      .signupMessage;
+  const id = '0'.repeat(26);
+
+  it('has no hidden characters, and counts an emoji as one character', async () => {
+    expect(await fault('pay\u202elap')).toMatchObject({ code: 'field_hidden_characters' });
+    expect(await fault('a\u200bb', id)).toMatchObject({ code: 'field_hidden_characters' });
+    expect(await fault('🐝'.repeat(1_000))).toBeUndefined();
+    expect(await fault('🐝'.repeat(1_001))).toEqual({ code: 'field_too_long', params: { max: 1_000 } });
+  });
+
+  it('to a member is as long as a message of the brand', async () => {
+    expect(await fault('🐝'.repeat(100), id)).toBeUndefined();
+    expect(await fault('🐝'.repeat(101), id)).toEqual({ code: 'field_too_long', params: { max: 100 } });
+    expect(await fault('🐝'.repeat(101))).toBeUndefined();
+  });
+});
+
 describe('Whom a new member seeks', () => {
   it('has to be offered to their gender, and the fault names what is', async () => {
     expect(await seekingFault('female', 'male')).toBeUndefined();

@@ -52,12 +52,13 @@ const dataSource = await openDatabase({
 });
 const unlimited = { take: () => Promise.resolve({ allowed: true, remaining: 1 }) };
 const sending = new SendingService(
-  new MessagePriceService(new CreditsService(new LedgerWriterService(random))),
+  new MessagePriceService(new CreditsService(new LedgerWriterService(random, undefined as never))),
   new SendingLimitsService(unlimited as never),
   undefined as never,
   undefined as never,
   { viewOf: () => null } as never,
   new SanctionsService(undefined as never, random),
+  undefined as never,
   new BadgesService(undefined as never),
   new LiveEvents(dataSource, { publish: () => Promise.resolve() } as never, undefined as never),
   random,

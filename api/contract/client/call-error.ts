@@ -11,6 +11,7 @@ type CallErrorFacts = {
   detail?: string;
   reference?: string | undefined;
   isLoggedOut?: boolean;
+  retryAfterSeconds?: number | undefined;
 };
 
 /** Why a call failed, with the contract's error code. */
@@ -25,9 +26,12 @@ export class CallError extends Error {
   readonly reference: string | undefined;
   /** True if the session is missing or has ended. */
   readonly isLoggedOut: boolean;
+  /** From the answer's Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(facts: CallErrorFacts) {
-    const { status = 0, code, params = {}, fieldErrors = {}, detail = '', reference, isLoggedOut = false } = facts;
+    const { status = 0, code, params = {}, fieldErrors = {}, detail = '', reference } = facts;
+    const { isLoggedOut = false, retryAfterSeconds } = facts;
     super(code);
     this.name = 'CallError';
     this.status = status;
@@ -37,6 +41,7 @@ export class CallError extends Error {
     this.detail = detail;
     this.reference = reference;
     this.isLoggedOut = isLoggedOut;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Duration of a lock-out. */
@@ -52,8 +57,8 @@ export class CallError extends Error {
 }
 
 /** For an error answer of the api, in names of the code, or of a proxy before it. */
-export function toCallError(status: number, body: unknown): CallError {
-  if (!isProblem(body)) return new CallError({ status, code: 'unreachable' });
+export function toCallError(status: number, body: unknown, retryAfterSeconds?: number): CallError {
+  if (!isProblem(body)) return new CallError({ status, code: 'unreachable', retryAfterSeconds });
   const { code, params, detail, reference, fields, authenticationRequired } = body;
   const isLoggedOut = status === 403 && authenticationRequired === true;
   return new CallError({
@@ -63,6 +68,7 @@ export function toCallError(status: number, body: unknown): CallError {
     detail,
     reference,
     isLoggedOut,
+    retryAfterSeconds,
     fieldErrors: fields ?? {},
   });
 }

@@ -65,7 +65,9 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
       if (answer && answer.status < 400) return answer;
       const outcome = outcomeOf(answer);
       if (!mayRetry(outcome, retriesDone, isRepeatable())) {
-        const error = answer ? toCallError(answer.status, answer.body) : new CallError({ code: 'unreachable' });
+        const error = answer
+          ? toCallError(answer.status, answer.body, outcome.retryAfterSeconds)
+          : new CallError({ code: 'unreachable' });
         if (error.isLoggedOut) onLoggedOut?.(address);
         throw error;
       }

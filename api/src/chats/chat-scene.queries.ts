@@ -61,6 +61,9 @@ const sceneColumns = raw(
   conversation.id as conversation_id, conversation.messages, conversation.started_by, side.is_free`,
 );
 
+/** The message that the member wrote to this one at sign-up could not be sent when they were confirmed. */
+const hasDraft = raw(`account.first_message_to = profile.id and account.status = 'active'`);
+
 const readShape = {
   ...sceneShape,
   ...mainPhotoShape,
@@ -70,6 +73,7 @@ const readShape = {
   peerReadUpTo: orNull(number),
   peerDeliveredUpTo: orNull(number),
   clearedUpTo: orNull(number),
+  draft: orNull(text),
 };
 export type ReadScene = RowOf<typeof readShape>;
 
@@ -80,7 +84,8 @@ export function readScene(ctx: Ctx<Member>, named: ChatNamed): Promise<ReadScene
   return readRow(
     ctx.db,
     sql`select ${partnerColumns}, ${sceneColumns}, ${flagsOf(ctx)}, ${mainPhotoColumns}, self.shows_explicit as own_shows_explicit,
-            side.unread, side.read_up_to, side.peer_read_up_to, side.peer_delivered_up_to, side.cleared_up_to
+            side.unread, side.read_up_to, side.peer_read_up_to, side.peer_delivered_up_to, side.cleared_up_to,
+            case when ${hasDraft} then account.first_message end as draft
        ${fromOf(ctx, named)}
       inner join profile self on self.pool_id = ${poolId} and self.id = ${own}
        left join photo on photo.pool_id = ${poolId} and photo.id = profile.main_photo_id
@@ -102,6 +107,7 @@ const sendShape = {
   sentCredits: orNull(number),
   sentBalance: orNull(number),
   sentAt: orNull(instant),
+  hasDraft: flag,
 };
 export type SendScene = RowOf<typeof sendShape>;
 
@@ -113,7 +119,8 @@ export function sendScene(ctx: Ctx<Member>, named: ChatNamed, clientId: string):
     ctx.db,
     sql`select ${partnerColumns}, ${sceneColumns}, ${flagsOf(ctx)},
             sent.id as sent_id, sent.number as sent_number, sent.kind as sent_kind, sent.text as sent_text, sent.photo_id as sent_photo_id,
-            sent.gift as sent_gift, sent.gif_id as sent_gif_id, sent.credits as sent_credits, sent.balance as sent_balance, sent.created_at as sent_at
+            sent.gift as sent_gift, sent.gif_id as sent_gif_id, sent.credits as sent_credits, sent.balance as sent_balance, sent.created_at as sent_at,
+            case when ${hasDraft} then 1 else 0 end as has_draft
        ${fromOf(ctx, named)}
        left join message sent on sent.pool_id = ${poolId} and sent.conversation_id = conversation.id and sent.sender_id = ${own} and sent.client_id = ${clientId}
       where ${whereOf(ctx, named)}`,

@@ -1,4 +1,5 @@
 import type { MessageHint } from '@manyhearts/contract/messages';
+import { hiddenCharacters } from '@manyhearts/contract/hidden-characters';
 import { contactDetailIn } from '@manyhearts/contract/contact-details';
 import { asksForMoney } from './money-requests.rules.ts';
 
@@ -9,6 +10,12 @@ const invisible = /[\s\u2800\u3164\uffa0\p{Default_Ignorable_Code_Point}\p{Cf}]/
 /** True if a reader would see nothing. */
 export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
+}
+
+/** As the contract accepts a text that is sent directly: without hidden characters, with one kind of line break. */
+export function sendable(text: string): string {
+  const shown = [...text.toWellFormed().replace(/\r\n?/g, '\n')].filter((sign) => !hiddenCharacters.test(sign));
+  return shown.join('').trim();
 }
 
 /** The beginning of a message on one line, for the list of chats. */

@@ -12,6 +12,7 @@ import {
   changeLot,
   lockAccounts,
   lockWallet,
+  memberOwners,
   moveBalance,
   refundedCredits,
   spendableCredits,
@@ -35,6 +36,7 @@ export const samples: Samples = {
           await moveBalance(within, nobodysId, -1);
           return addMemberEntry(within, { transferId: nobodysId, seq: 9, accountId: nobodysId, amount: -1 });
         }),
+      memberOwners: (ctx) => memberOwners(ctx, [nobodysId]),
       refundedCredits: (ctx) => refundedCredits(ctx, nobodysId),
       changeLot: (ctx) => ctx.inTransaction((within) => changeLot(within, nobodysId, { remaining: -1, reserved: 1 })),
     },

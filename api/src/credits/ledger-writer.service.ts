@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
+import { LiveEvents } from '../core/live/live-events.ts';
 import { CreditLot } from './credit-lot.entity.ts';
 import { LedgerAccount } from './ledger-account.entity.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransfer } from './ledger-transfer.entity.ts';
 import { LotUse } from './lot-use.entity.ts';
-import { addMemberEntry, changeLot, moveBalance } from './ledger.queries.ts';
+import { addMemberEntry, changeLot, memberOwners, moveBalance } from './ledger.queries.ts';
 import {
   creditUnit,
   type HouseAccount,
@@ -31,10 +32,16 @@ export type Posting = {
   uses?: LotPart[];
 };
 
+/** What messages cost and bring back is announced with them. */
+const announcedByChats: readonly TransferKind[] = ['spend_message', 'spend_gift', 'return_message', 'return_gift'];
+
 /** The only code that writes the ledger. Callers lock the member's accounts first (`lockAccounts`). */
 @Injectable()
 export class LedgerWriterService {
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    private readonly live: LiveEvents,
+  ) {}
 
   /** Books a transfer and returns its id, or undefined if an account does not hold enough. */
   async post(ctx: LedgerCtx, posting: Posting): Promise<string | undefined> {
@@ -58,6 +65,7 @@ export class LedgerWriterService {
     for (const [at, entry] of members.entries()) await addMemberEntry(ctx, { transferId, seq: at + 1, ...entry });
     await this.addHouseEntries(ctx, transferId, posting.house, members.length);
     await this.addUses(ctx, transferId, posting.uses ?? []);
+    if (!announcedByChats.includes(kind)) await this.announce(ctx, members);
     return transferId;
   }
 
@@ -111,6 +119,21 @@ export class LedgerWriterService {
       remaining: lot.granted,
       reserved: 0,
     });
+  }
+
+  /** Tells open pages of the owners, who may have been erased meanwhile. */
+  private async announce(ctx: LedgerCtx, members: Posting['members']): Promise<void> {
+    if (members.length === 0) return;
+    const owners = await memberOwners(
+      ctx,
+      members.map(({ accountId }) => accountId),
+    );
+    const event = { kind: 'credits' } as const;
+    if (owners.length > 0)
+      await this.live.announceAll(
+        ctx,
+        owners.map(({ ownerId: memberId }) => ({ memberId, event })),
+      );
   }
 
   private async addHouseEntries(

@@ -46,6 +46,20 @@ export function lockWallet({ db, tenant }: TenantStoreContext, ownerId: string):
   );
 }
 
+/** The members whose credit accounts these are; an erased member's accounts have none. */
+export function memberOwners(
+  { db, tenant }: TenantStoreContext,
+  ids: readonly string[],
+): Promise<{ ownerId: string }[]> {
+  return readRows(
+    db,
+    sql`select distinct ledger_account.owner_id from ledger_account
+      inner join account on account.tenant_id = ${tenant.id} and account.id = ledger_account.owner_id
+      where ledger_account.tenant_id = ${tenant.id} and ledger_account.id in (${ids}) order by ledger_account.owner_id`,
+    { ownerId: text },
+  );
+}
+
 /** Credits that the member can spend. */
 export async function spendableCredits({ db, tenant }: TenantStoreContext, ownerId: string): Promise<number> {
   const row = await readRow(

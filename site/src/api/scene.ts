@@ -11,6 +11,7 @@ export function sceneOf(settings: PageSettings, now: Date): Scene {
     countries: settings.countries.map(({ code }) => code),
     languages: settings.languages,
     seekings: nicheOf(settings.niche).seekingMatrix,
+    messageLength: settings.messageLength,
     profileFields: settings.visibleProfileFields,
     extraProfileFields: nicheOf(settings.niche).extraProfileFields,
     searchFields: settings.searchFields,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
+import { listLikes } from '@manyhearts/contract/likes';
 import { readProfile } from '@manyhearts/contract/profile';
+import { readSwipeDeck } from '@manyhearts/contract/swipe';
 import { readUser } from '@manyhearts/contract/user';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { LiveMember } from './LiveMember.tsx';
@@ -112,6 +114,29 @@ describe('A member’s page', () => {
     await pass(50);
 
     expect(screen.getByText('Robin Now')).toBeDefined();
+  });
+
+  it('asks for likes and swiping anew when premium came, but not for a new balance', async () => {
+    answersAt({
+      'GET /api/user': [
+        { status: 200, body: { user: robin } },
+        { status: 200, body: { user: { ...robin, credits: 9 } } },
+        { status: 200, body: { user: { ...robin, paidUser: true } } },
+      ],
+    });
+    const serverData = newServerData();
+    renderScreen(<LiveMember />, aBoot({ member: { paidUser: false } }), serverData);
+    await pass(6_000);
+    await act(async () => FakeEventSource.last.onopen?.());
+    const asked = jest.spyOn(serverData, 'invalidateQueries');
+    const paths = () => asked.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+    await act(async () => FakeEventSource.last.send({ kind: 'credits' }));
+    await pass(50);
+    expect(paths()).toEqual([readUser.path]);
+    await act(async () => FakeEventSource.last.send({ kind: 'credits' }));
+    await pass(50);
+
+    expect(paths()).toEqual(expect.arrayContaining([readUser.path, listLikes.path, readSwipeDeck.path]));
   });
 
   it('leaves for the log-in at once when its session ended elsewhere', async () => {

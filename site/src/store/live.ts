@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventKind } from '@manyhearts/contract/live';
 import { readProfile } from '@manyhearts/contract/profile';
+import { readSwipeDeck } from '@manyhearts/contract/swipe';
 import { leaveLoggedOut } from '#site/boot/leave-page.ts';
 import { startWaiting } from './chats/outbox-start.ts';
 import { shareStream } from './live-stream.ts';
 import { noteStream } from './live-since.ts';
 import { refetchLikes } from './likes.ts';
 import { noteMatch } from './match-news.ts';
-import { refetchMember } from './member.ts';
+import { freshMember, memberIn, refetchMember } from './member.ts';
 import { queryOf } from './server-data.ts';
 
 type LiveEventOf<Kind extends LiveEventKind> = Extract<LiveEvent, { kind: Kind }>;
@@ -43,7 +44,7 @@ const effects: { [Kind in LiveEventKind]?: (serverData: QueryClient, event: Live
   chat_gone: (serverData, { conversation }) => inChats(({ noteChatGone }) => noteChatGone(serverData, conversation)),
   chat_changed: (serverData, { conversation }) =>
     inChats(({ noteChatChanged }) => noteChatChanged(serverData, conversation)),
-  credits: refetchMember,
+  credits: (serverData) => void noteCredits(serverData),
   // Their page reads again once there is something new.
   decision: refetchMember,
   photo_decided: (serverData) => {
@@ -51,6 +52,16 @@ const effects: { [Kind in LiveEventKind]?: (serverData: QueryClient, event: Live
     refetchMember(serverData);
   },
 };
+
+/** Premium decides what likes, chats and swiping show; the balance is only the member's own. */
+async function noteCredits(serverData: QueryClient): Promise<void> {
+  const wasPremium = memberIn(serverData)?.isPremium;
+  await freshMember(serverData);
+  if (memberIn(serverData)?.isPremium === wasPremium) return;
+  refetchLikes(serverData);
+  void serverData.invalidateQueries({ queryKey: [readSwipeDeck.path] });
+  inChats(({ refreshOpenChats }) => refreshOpenChats(serverData, { fromFirstPhoto: true }));
+}
 
 type ChatEvents = typeof import('./chats/chat-events.ts');
 

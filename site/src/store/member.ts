@@ -42,7 +42,12 @@ export function changeMember(serverData: QueryClient, change: Partial<UserView>)
 
 /** For changes that only the server can tell the effect of. */
 export function refetchMember(serverData: QueryClient): void {
-  void serverData.invalidateQueries({ queryKey });
+  void freshMember(serverData);
+}
+
+/** Resolves once the member is asked for. */
+export function freshMember(serverData: QueryClient): Promise<void> {
+  return serverData.invalidateQueries({ queryKey });
 }
 
 function memberOf({ profile, paidUser: isPremium, signupDate: signedUpAt, ...user }: UserView) {

@@ -81,6 +81,7 @@ export class ChatsService {
       price: prices.messageCredits,
       free: freeMessagesLeft(allowanceOf(scene, ctx.member.id), limits),
       gifSource: this.gifs.sourceName,
+      draft: scene.draft,
     };
   }
 

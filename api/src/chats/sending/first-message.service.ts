@@ -4,6 +4,7 @@ import { Events } from '../../core/ctx/events.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { JobHandlers } from '../../core/outbox/job-handlers.ts';
 import { FirstMessagesService } from '../../identity/first-messages.service.ts';
+import { sendable } from '../message-text.rules.ts';
 import { SendingService } from './sending.service.ts';
 
 /** Sends the message that a member wrote at sign-up, once they are confirmed. */
@@ -22,16 +23,21 @@ export class FirstMessageService implements OnModuleInit {
     this.handlers.forTenants('deliver-first-message', ['account'], (ctx, { account }) => this.deliver(ctx, account));
   }
 
-  /** Only if it is free and may still be sent; else it is dropped. The same message again has no effect. */
+  /**
+   * Only if it is free and may be sent; else it stays the draft of its chat. The same message again has no effect. Those
+   * that wait since before sign-up refused hidden characters lose them here.
+   */
   private async deliver(ctx: Ctx<undefined>, accountId: string): Promise<void> {
     const message = await this.first.find(ctx, accountId);
     if (!message) return;
-    const { text, to: profile } = message;
+    const { to: profile } = message;
+    const text = sendable(message.text);
     const as = new Ctx(ctx.origin, ctx.tenant, { id: accountId, sessionId: '' }, ctx.db);
     try {
       await this.sending.send(as, { profile, text, clientId: `sign-up-${accountId}`, price: 0 });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'idempotency_key_reused') return;
     }
     await this.first.clear(ctx, accountId);
   }

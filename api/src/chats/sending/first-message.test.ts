@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
-import { chatsOf } from '../../../test/chats.ts';
+import { chatOf, chatsOf, sent } from '../../../test/chats.ts';
 import { onBrand } from '../../../test/contexts.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { buyCredits, expectCleanLedger } from '../../../test/ledger.ts';
@@ -62,17 +62,41 @@ onEachEngine((engine) => {
       expect([await waiting(anna.id), await written(anna.id)]).toEqual([ben.id, 0]);
     });
 
-    it('is dropped if its receiver may not get it, or if it would cost something', async () => {
+    it('stays the draft of its chat if it would cost something or be too long, until something is sent', async () => {
+      const ben = await aListedBrowser(t, rose);
+      const payer = await aWriter(ben.id, { isPremium: true });
+      await buyCredits(t, rose, payer.id, { credits: 100 });
+      const talker = await aWriter(ben.id, { firstMessage: 'x'.repeat(1_001) });
+      for (const { id, own } of [payer, talker]) {
+        await confirm(id);
+        const { draft } = await chatOf(own, `profile=${ben.id}`);
+        expect([await waiting(id), await written(id), draft?.length]).toEqual([
+          ben.id,
+          0,
+          id === payer.id ? 'I like bees too'.length : 1_001,
+        ]);
+        await sent(own, { profile: ben.id, text: 'Hi' });
+        expect([await waiting(id), (await chatOf(own, `profile=${ben.id}`)).draft]).toEqual([null, null]);
+      }
+      await expectCleanLedger(t);
+    });
+
+    it('that waits with hidden characters is sent without them', async () => {
+      const ben = await aListedBrowser(t, rose);
+      const anna = await aWriter(ben.id, { firstMessage: 'pay\u202elap\u200b me\r\nnow' });
+      await confirm(anna.id);
+
+      const { messages, draft } = await chatOf(ben.own, `profile=${anna.id}`);
+      expect([messages.map(({ text }) => text), draft]).toEqual([['paylap me\nnow'], null]);
+    });
+
+    it('waits as long as its receiver may not get it', async () => {
       const ben = await aListedBrowser(t, rose);
       const blocked = await aWriter(ben.id);
       await ben.own.post('/api/block', { profile: blocked.id });
-      const payer = await aWriter(ben.id, { isPremium: true });
-      await buyCredits(t, rose, payer.id, { credits: 100 });
-      for (const { id } of [blocked, payer]) {
-        await confirm(id);
-        expect([await waiting(id), await written(id)]).toEqual([null, 0]);
-      }
-      await expectCleanLedger(t);
+      await confirm(blocked.id);
+
+      expect([await waiting(blocked.id), await written(blocked.id)]).toEqual([ben.id, 0]);
     });
 
     it('is also sent by the job that a migration enqueues', async () => {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { describe, expect } from '@jest/globals';
+import { describe, expect, jest } from '@jest/globals';
 import type { MessageAnswer } from '@manyhearts/contract/messages';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../../test/brands.ts';
@@ -48,6 +48,23 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const unreadOf = (memberId: string) =>
     rows(async () => (await storeOf(at(), Badge).findOne({ memberId }))?.unread ?? 0);
   const rest = () => t.app.get(Limiter).close();
+  /** Runs `meanwhile` on other connections, right after the next transaction looked for a pair's conversation. */
+  const afterLookingForChat = (meanwhile: () => Promise<unknown>) => {
+    const create = t.db.createQueryRunner.bind(t.db);
+    jest.spyOn(t.db, 'createQueryRunner').mockImplementation((...given) => {
+      const runner = create(...given);
+      const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
+      const interposed = async (statement: string, ...more: unknown[]): Promise<unknown> => {
+        const answer = await query(statement, ...more);
+        if (!statement.startsWith('update conversation set messages') || !jest.isMockFunction(t.db.createQueryRunner))
+          return answer;
+        jest.restoreAllMocks();
+        await meanwhile();
+        return answer;
+      };
+      return Object.assign(runner, { query: interposed });
+    });
+  };
 
   describe('A message', () => {
     it('of a member who has not confirmed their address arrives, and can’t be answered before they do', async () => {
@@ -154,6 +171,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
       }
       await expectCleanLedger(t);
     });
+
+    // On SQLite a transaction that writes is alone, so nothing comes between its statements.
+    if (engine === 'mariadb')
+      race('counts once if another delivery starts the chat between looking for it and reading it', async () => {
+        const [anna, ben] = await two();
+        const input = { profile: ben.id, clientId: aClientId(), text: 'Hello' };
+        afterLookingForChat(async () => expect((await send(anna.own, input)).statusCode).toBe(201));
+
+        expect((await send(anna.own, input)).statusCode).toBe(201);
+        expect((await sent(ben.own, { profile: anna.id, text: 'Hello yourself' })).message.number).toBe(2);
+      });
 
     it('one after the other is answered as at first, whatever happened since', async () => {
       const [anna, ben] = [await aPayer(100), await aListedBrowser(t, rose)];

@@ -20,6 +20,7 @@ import { ChatPhotosService } from '../photos/chat-photos.service.ts';
 import { ChatPhotoStockService } from '../photos/chat-photo-stock.service.ts';
 import { ChatPhoto } from '../photos/chat-photo.entity.ts';
 import { toMessageView } from '../reading/message.view.ts';
+import { FirstMessagesService } from '../../identity/first-messages.service.ts';
 import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { MessagePriceService, type Paid } from './message-price.service.ts';
 import { SendingLimitsService } from './sending-limits.service.ts';
@@ -52,6 +53,7 @@ export class SendingService {
     private readonly stock: ChatPhotoStockService,
     private readonly gifs: GifsService,
     private readonly sanctions: SanctionsService,
+    private readonly first: FirstMessagesService,
     private readonly badges: BadgesService,
     private readonly live: LiveEvents,
     private readonly random: Random,
@@ -76,7 +78,8 @@ export class SendingService {
     if (!scene) throw new AppError('not_found');
     const content = this.contentOf(input);
     if (scene.sentId !== null) {
-      await addToCount(ctx, named, -1);
+      // Another delivery may have made the conversation since, which this one then hasn't counted in.
+      if (isFound) await addToCount(ctx, named, -1);
       return this.repeated(ctx, scene, content, input.clientId);
     }
     requireOpen(scene);
@@ -140,6 +143,7 @@ export class SendingService {
     if (content.photoId !== null) await this.photos.take(ctx, content.photoId, conversationId);
     await storeOf(ctx, Message).add(message);
     await this.moveSides(ctx, scene, message, paid);
+    if (scene.hasDraft) await this.first.clear(ctx, message.senderId);
     await this.badges.change(ctx, partnerId, { unread: 1 });
     const event = { kind: 'message', conversation: conversationId } as const;
     await this.live.announceAll(ctx, [

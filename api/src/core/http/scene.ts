@@ -15,6 +15,7 @@ export function sceneOf(tenant: Tenant, now: Date): Scene {
     languages,
     seekings,
     brandWords: brandWordsOf(tenant),
+    messageLength: settings.limits.messageLength,
     profileFields,
     extraProfileFields,
     searchFields,

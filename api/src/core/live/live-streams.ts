@@ -28,12 +28,16 @@ const mostUnreadBytes = 16_384;
 /** Spread, so that the clients of a restarted process do not return together. */
 const [retryMs, retrySpreadMs] = [2_000, 4_000];
 
+/** `sent`: the number of the last stored event that the page has; `latest`: of the last that there is. */
+type Start = { sent: number; latest: number };
 type Listener = { tenant: Tenant; member: Member; address: string };
 type Stream = Listener & {
   response: ServerResponse;
   checkAtMs: number;
   /** The number of the last stored event that was sent. */
   sent: number;
+  /** The number of the last event that was stored when the stream opened. Without it, events were purged. */
+  promised: number;
   /** While stored events are read, others wait for it. */
   isReading: boolean;
   isBehind: boolean;
@@ -92,20 +96,27 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * The number of the last stored event that the page has. `known`: the last that it heard of, undefined if it has just
-   * loaded. Ask before the head is sent: from then on a page waits for events, and reads no more by itself.
+   * Where the stream begins. `known`: the last event that the page heard of, undefined if it has just loaded. Ask before the head is sent: from then on a page waits for events, and reads no more by itself.
    */
-  async startOf({ tenant, member }: Listener, known: number | undefined): Promise<number> {
+  async startOf({ tenant, member }: Listener, known: number | undefined): Promise<Start> {
     const latest = await this.events.latest(tenant, member.id);
     // A number that was never given is forged or from another account.
-    return Math.min(known ?? latest, latest);
+    return { sent: Math.min(known ?? latest, latest), latest };
   }
 
   /** Streams to a response whose head is sent, until one side ends it. */
-  open(response: ServerResponse, listener: Listener, start: number): void {
+  open(response: ServerResponse, listener: Listener, { sent, latest }: Start): void {
     if (response.destroyed) return;
     const checkAtMs = this.clock.nowMs() + firstCheckMs;
-    const stream: Stream = { ...listener, response, checkAtMs, sent: start, isReading: false, isBehind: false };
+    const stream: Stream = {
+      ...listener,
+      response,
+      checkAtMs,
+      sent,
+      promised: latest,
+      isReading: false,
+      isBehind: false,
+    };
     const { tenant, member } = listener;
     const stopListening = this.events.listen(tenant, member.id, (message) => this.deliver(stream, message));
     this.streams.add(stream);
@@ -148,7 +159,10 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
     const { tenant, member } = stream;
     const missed = await this.events.after(tenant, member.id, stream.sent);
     const last = missed.at(-1);
-    if (!last) return;
+    if (!last) {
+      if (stream.promised > stream.sent) this.sendStored(stream, stream.promised, { kind: 'missed' });
+      return;
+    }
     if (missed.length > mostMissed || missed[0]?.number !== stream.sent + 1) {
       const latest = await this.events.latest(tenant, member.id);
       return this.sendStored(stream, latest, { kind: 'missed' });

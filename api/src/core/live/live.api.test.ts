@@ -245,6 +245,22 @@ onEachEngine((engine) => {
       expect(namesOf(stream)).toHaveLength(mostMissed + 3);
     });
 
+    it('are told as one if none of them is kept any more', async () => {
+      const { member, own, stream } = await aStreaming();
+      await announce(rose, member, 'one', 'two');
+      await until('both arrived', () => stream.events.length === 2);
+      t.app.get(Clock).advance(3_700);
+      await asJob(t, (ctx) => t.app.get(LiveEventsJobs).purge(ctx));
+      t.app.get(Clock).advance(-3_700);
+      const late = await again(own, 1);
+      await late.receives({ kind: 'missed' });
+      const current = await again(own, 2);
+      await announce(rose, member, 'three');
+      await current.receives(decided('three'));
+
+      expect([late.numbers[0], namesOf(current)]).toEqual([2, ['three']]);
+    });
+
     it('announced by many at once have each number once, and arrive in order', async () => {
       const { member, stream } = await aStreaming();
       await Promise.all(Array.from({ length: 20 }, (_, at) => announce(rose, member, String(at))));

@@ -27,7 +27,9 @@ export class LiveController {
     const facts = factsOf(request);
     const listener = { tenant, member, address: addressKey(facts.origin.address) };
     const isHead = request.method === 'HEAD';
-    const start = isHead ? 0 : await this.streams.startOf(listener, lastEventId ?? numberIn(request));
+    const start = isHead
+      ? { sent: 0, latest: 0 }
+      : await this.streams.startOf(listener, lastEventId ?? numberIn(request));
     if (!isHead) this.streams.makeRoom(listener);
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',

@@ -196,6 +196,13 @@ describe('The price', () => {
   });
 });
 
+it('What sign-up could not send is the draft of its chat', async () => {
+  serve(aChatServer({ chat: aChat({ draft: 'Do you like bees?' }) }));
+  showChats();
+
+  expect((await composer()).value).toBe('Do you like bees?');
+});
+
 it('A draft stays with its chat', async () => {
   serve(aChatServer());
   const { user } = showChats();

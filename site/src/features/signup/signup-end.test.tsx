@@ -160,8 +160,9 @@ describe('On the way from a member', () => {
   it('the message is for that member', async () => {
     const id = member;
     keep('message', { toMember: id, signupMessage: '' });
-    const { user, asked } = open({}, { at: `/members/${id}/signup` });
+    const { user, asked } = open({}, { at: `/members/${id}/signup`, boot: aBoot({ settings: { freeMessages: 3 } }) });
     await arrive('Your first message');
+    expect(screen.getByText(/^What would you like .* as soon as you’ve confirmed your email address\.$/)).toBeDefined();
     await enter(user);
     await user.keyboard('Hello there');
     await user.click(button());
@@ -174,6 +175,14 @@ describe('On the way from a member', () => {
 
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(posts(asked)[0]?.body).toMatchObject({ to_member: id, signup_message: 'Hello there' });
+  });
+
+  it('a brand without free messages promises no delivery', async () => {
+    keep('message', { toMember: member, signupMessage: '' });
+    open({}, { at: `/members/${member}/signup` });
+    await arrive('Your first message');
+
+    expect(screen.queryByText(/confirmed/)).toBeNull();
   });
 
   it('a message to somebody else is not shown', async () => {

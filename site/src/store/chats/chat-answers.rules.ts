@@ -33,7 +33,7 @@ export function withOlder(known: ChatAnswer, older: ChatAnswer): ChatAnswer {
 export function withSent(known: ChatAnswer, message: MessageView, conversation: { id: string }): ChatAnswer {
   if (known.messages.some(({ number }) => number === message.number)) return known;
   const free = message.kind !== 'gift' && message.credits === 0 ? Math.max(0, known.free - 1) : known.free;
-  return { ...known, conversation, messages: merged(known.messages, [message]), free };
+  return { ...known, conversation, messages: merged(known.messages, [message]), free, draft: null };
 }
 
 export function asRead(known: ChatAnswer): ChatAnswer {

@@ -96,12 +96,12 @@ export function noteChatGone(serverData: QueryClient, conversation: string): voi
 }
 
 /** After a time without events: what is shown of chats is asked for again. */
-export function refreshOpenChats(serverData: QueryClient): void {
+export function refreshOpenChats(serverData: QueryClient, wishes?: Parameters<typeof catchUp>[2]): void {
   const cache = serverData.getQueryCache();
   if (cache.find({ queryKey: keyOf(listChats) })?.isActive()) void refreshChats(serverData).catch(ignoreFailure);
   for (const { queryKey } of cache.findAll({ queryKey: [readChat.path], type: 'active' })) {
     const { conversation } = queryKey[1] as { conversation?: string };
-    if (conversation !== undefined) void catchUp(serverData, conversation).catch(ignoreFailure);
+    if (conversation !== undefined) void catchUp(serverData, conversation, wishes).catch(ignoreFailure);
   }
   refetchUnbegun(serverData);
 }

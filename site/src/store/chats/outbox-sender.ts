@@ -43,17 +43,24 @@ export async function sendAll(serverData: QueryClient): Promise<void> {
   if (isSending || member === undefined || !nextToSend(outboxOf(member))) return;
   isSending = true;
   clearTimeout(timer);
+  let end: End;
   try {
-    const work = (): Promise<number | undefined> => sendInOrder(serverData, member);
-    const pause = await (navigator.locks ? navigator.locks.request(lock, work) : work());
-    if (pause !== undefined) timer = setTimeout(() => void sendAll(serverData), pause);
+    const work = (): Promise<End> => sendInOrder(serverData, member);
+    end = await (navigator.locks ? navigator.locks.request(lock, work) : work());
   } finally {
     isSending = false;
   }
+  if (end === 'logged_out') return;
+  // An entry that was added after the last look, but before the lock was released, has triggered nothing.
+  if (end === 'empty') return sendAll(serverData);
+  timer = setTimeout(() => void sendAll(serverData), end);
 }
 
-/** Returns how long to wait if an entry got no answer, which the others wait for too. */
-async function sendInOrder(serverData: QueryClient, member: string): Promise<number | undefined> {
+/** Nothing is left, or how long to wait in milliseconds after an entry that got no answer. */
+type End = 'empty' | 'logged_out' | number;
+
+/** If an entry got no answer, the others wait for it too. */
+async function sendInOrder(serverData: QueryClient, member: string): Promise<End> {
   rereadOutbox();
   for (let entry = nextToSend(outboxOf(member)); entry; entry = nextToSend(outboxOf(member))) {
     try {
@@ -65,17 +72,17 @@ async function sendInOrder(serverData: QueryClient, member: string): Promise<num
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The client of the calls leaves the page and forgets the member.
-      if (error.isLoggedOut) return undefined;
+      if (error.isLoggedOut) return 'logged_out';
       if (!error.isFinal || error.code === 'rate_limited') {
         changeEntry(member, entry.clientId, { attempts: entry.attempts + 1 });
-        return pauseMs(entry.attempts + 1, Math.random);
+        return Math.max(pauseMs(entry.attempts + 1, Math.random), (error.retryAfterSeconds ?? 0) * 1_000);
       }
       changeEntry(member, entry.clientId, { failure: { code: error.code, detail: error.detail } });
       // The open chat learns its new price, or that it is gone.
       void serverData.invalidateQueries({ queryKey: [readChat.path] });
     }
   }
-  return undefined;
+  return 'empty';
 }
 
 async function sendEntry(member: string, entry: OutboxEntry): Promise<MessageAnswer> {

@@ -103,6 +103,7 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
             conversation={conversation}
             cost={cost}
             gifSource={chat.gifSource}
+            fromSignup={chat.draft}
             outbox={outbox}
             onSent={() => setSent((count) => count + 1)}
           />

@@ -31,6 +31,7 @@ type ComposerProps = {
   conversation: string | undefined;
   cost: Cost;
   gifSource: GifSourceName | null;
+  fromSignup: string | null;
   outbox: Outbox;
   onSent: () => void;
 };
@@ -39,14 +40,14 @@ type ComposerProps = {
 const countedFrom = 100;
 
 /** Writes to the member, with the price beside the button. What is typed is kept on the device until it is sent. */
-export function Composer({ partner, conversation, cost, gifSource, outbox, onSent }: ComposerProps) {
+export function Composer({ partner, conversation, cost, gifSource, fromSignup, outbox, onSent }: ComposerProps) {
   const { t } = useTranslation('chats');
   const { t: shared } = useTranslation();
   const { messageLength } = useBrand().settings;
   const member = useMember(({ name, credits }) => ({ name, credits })) ?? { name: '', credits: 0 };
   const balance = member.credits;
   const toast = useToast();
-  const writing = useWriting(partner.id, outbox);
+  const writing = useWriting({ profile: partner.id, fromSignup }, outbox);
   const { text, field, notice, setNotice } = writing;
   const [isGiving, setGiving] = useGiving();
   const [isChoosingGif, setChoosingGif] = useState(false);

@@ -13,8 +13,14 @@ type Writing = {
   setNotice: (notice: BackCode | undefined) => void;
 };
 
-/** What is typed to a member: kept on the device, and given back if the message was refused for its price. */
-export function useWriting(profile: string, { waiting, discard }: Pick<Outbox, 'waiting' | 'discard'>): Writing {
+/**
+ * What is typed to a member: kept on the device, and given back if the message was refused for its price. Begins with
+ * what sign-up could not send.
+ */
+export function useWriting(
+  { profile, fromSignup }: { profile: string; fromSignup: string | null },
+  { waiting, discard }: Pick<Outbox, 'waiting' | 'discard'>,
+): Writing {
   const draft = useMemberDraft(`message-to.${profile}`);
   const [text, setText] = useState('');
   const field = useGrowing(text);
@@ -28,13 +34,14 @@ export function useWriting(profile: string, { waiting, discard }: Pick<Outbox, '
     },
     [draft],
   );
-  // The server does not know the draft. What was typed before hydration is newer.
+  // The server does not know what is typed here. What was typed before hydration is newer.
   useLayoutEffect(() => {
     const kept = draft.read().text;
     const typed = field.current?.value ?? '';
     if (typed !== '') change(typed);
     else if (typeof kept === 'string') setText(kept);
-  }, [draft, change, field]);
+    else if (fromSignup !== null) setText(fromSignup);
+  }, [draft, change, field, fromSignup]);
 
   const typed = useRef(text);
   useEffect(() => {
