@@ -23,7 +23,7 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
   const [status, setStatus] = useState<RepliedStatus>('waiting');
   const { isBusy, failure, faults, run } = useAct(() => text('complaints.conflict'));
   const [letter] = useStore(letterKey(orderId ?? ''), '');
-  const writing = usePresence({ id, version, isWriting: written !== '' || letter !== '', onNews });
+  const writing = usePresence({ id, version, words: written + letter, onNews });
   if (!canAccess) return null;
   const missing = openPlaceholders(written);
   const submit = async (event: FormEvent): Promise<void> => {
