@@ -16,11 +16,16 @@ export function CodeEdit() {
   const { id = '' } = useParams();
   const call = useCall();
   const { data, error, refetch } = useQuery({
-    queryKey: ['discountcodes', 'page', id],
+    queryKey: ['discountcodes', 'form', id],
     queryFn: () => call(readDiscountCode, { id }),
+    // Read anew on every visit, never while the form is open: rules must not change under the fingers.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return data ? <EditForm key={data.version} code={data} /> : <PageSkeleton />;
+  return data ? <EditForm key={id} code={data} /> : <PageSkeleton />;
 }
 
 function EditForm({ code }: { code: AdminCodeView }) {

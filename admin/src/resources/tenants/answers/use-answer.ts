@@ -31,25 +31,37 @@ export function useAnswer(place: AnswerPlace) {
   const call = useCall();
   const queryClient = useQueryClient();
   const queryKey = ['tenants', place.id, 'answers', place.name, place.language];
-  const query = useQuery({ queryKey, queryFn: () => call(readAnswerText, place) });
-  const [typed, setTyped] = useState<string>();
+  // Read anew on every visit; words that are being written must not change under the fingers.
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(readAnswerText, place),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const [draft, setDraft] = useState<{ typed: string; seen: string }>();
+  const typed = draft?.typed;
   const act = useAct(() => text('answers.conflict'));
+  const latest = query.data?.seen ?? 'none';
+  /** What a colleague saves later is not seen by who types already. */
+  const setTyped = (words: string) => setDraft((last) => ({ typed: words, seen: last?.seen ?? latest }));
   const write = async (work: () => Promise<AnswerTextView>): Promise<boolean> => {
     const done = await act.run(work);
     if (!done) return false;
     queryClient.setQueryData(queryKey, done.answer);
     void queryClient.invalidateQueries({ queryKey: ['tenants', place.id, 'answers'], exact: true });
-    setTyped(undefined);
+    setDraft(undefined);
     return true;
   };
   const words = typed ?? query.data?.text ?? '';
   return {
     ...{ query, words, setTyped, act },
     isDirty: typed !== undefined && typed !== query.data?.text,
-    save: () => write(() => call(putAnswerText, { ...place, text: words, seen: query.data?.seen ?? 'none' })),
+    save: () => write(() => call(putAnswerText, { ...place, text: words, seen: draft?.seen ?? latest })),
     restore: (version: string) => write(() => call(restoreAnswerText, { ...place, version })),
     startAnew: () => {
-      setTyped(undefined);
+      setDraft(undefined);
       void query.refetch();
     },
   };
