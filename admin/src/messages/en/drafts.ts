@@ -1,0 +1,10 @@
+/** Of letters that are being written. */
+export const draftTexts = {
+  drafts: {
+    news: 'News came since you began to write. Read it before you send.',
+    read: 'I have read it',
+    replaces: 'You have written something already, and it is kept.',
+    replace: 'Replace it',
+    append: 'Put it below',
+  },
+};
