@@ -6,5 +6,11 @@ export const draftTexts = {
     replaces: 'You have written something already, and it is kept.',
     replace: 'Replace it',
     append: 'Put it below',
+    saved: {
+      by: '%{by} saved at %{at}. What you typed is kept here, and not saved.',
+      unknown: 'A colleague saved meanwhile. What you typed is kept here, and not saved.',
+      take: 'Take theirs',
+      keep: 'Keep mine, on top of theirs',
+    },
   },
 };

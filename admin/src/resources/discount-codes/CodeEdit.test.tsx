@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import type { AdminCodeView } from '@manyhearts/contract/admin/discount-codes';
-import { aStaff, fakeApi, tenantId } from '../../../test/fake-api.ts';
+import { aProblem, aStaff, fakeApi, tenantId } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { CodeEdit } from './CodeEdit.tsx';
 
@@ -46,4 +46,24 @@ it('keeps what was typed and what was seen if a colleague saves and the window i
   await screen.findByText('The code');
 
   expect(api.calls.find(({ verb }) => verb === 'PUT')?.body).toMatchObject({ value_percentage: 30, version: 'v1' });
+});
+
+it('names who saved first, and then saves what was typed on top of theirs', async () => {
+  const { user, ...api } = open();
+  await retype(user, '30');
+  api.answers[`PUT ${path}`] = aProblem({
+    status: 409,
+    code: 'conflict',
+    params: { by: 'otto', at: '2026-11-26T10:00:00.000Z' },
+  });
+  api.answers[`GET ${path}`] = { json: { ...code, valuePercentage: 70, version: 'v2' } };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/otto saved at/);
+  await user.click(screen.getByRole('button', { name: /^Keep mine/ }));
+  expect(percentage().value).toBe('30');
+  api.answers[`PUT ${path}`] = { json: code };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The code');
+
+  expect(api.calls.findLast(({ verb }) => verb === 'PUT')?.body).toMatchObject({ value_percentage: 30, version: 'v2' });
 });

@@ -67,12 +67,17 @@ it('keeps what was typed if a colleague saved first, and says what is wrong besi
   await user.type(field, ' x');
   api.answers[`PUT ${one}`] = aProblem({ status: 409, code: 'conflict' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/A colleague saved this answer meanwhile/)).toBeDefined();
+  expect(await screen.findByText(/A colleague saved meanwhile/)).toBeDefined();
+  expect(field.value).toBe('Dag {{name}} x');
+  api.answers[`GET ${one}`] = { json: answer({ text: 'Hun tekst', seen: 'theirs' }) };
+  await user.click(screen.getByRole('button', { name: /^Keep mine/ }));
+  await waitFor(() => expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull());
   expect(field.value).toBe('Dag {{name}} x');
   const fields = { text: { code: 'mail_placeholder', params: {}, detail: 'Nothing for surname.' } };
   api.answers[`PUT ${one}`] = aProblem({ status: 422, code: 'invalid', fields });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Nothing for surname.')).toBeDefined();
+  expect(api.calls.findLast(({ verb }) => verb === 'PUT')?.body).toMatchObject({ seen: 'theirs' });
 });
 
 it('keeps what was seen when typing began, also if a colleague saves and the window is looked at again', async () => {

@@ -10,9 +10,8 @@ import {
   type AnswerTextView,
 } from '@manyhearts/contract/admin/answer-texts';
 import type { Language } from '@manyhearts/contract/languages';
-import { useAct } from '#admin/shared/acts/use-act.ts';
+import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { useCall } from '#admin/shared/use-call.ts';
-import { useText } from '#admin/shared/use-text.ts';
 
 export type AnswerPlace = { id: string; name: AnswerName; language: Language };
 
@@ -27,7 +26,6 @@ export function useAnswerLines(id: string, isAllowed: boolean) {
 
 /** A ready answer with what was typed; the words stay if a colleague saved first. */
 export function useAnswer(place: AnswerPlace) {
-  const text = useText();
   const call = useCall();
   const queryClient = useQueryClient();
   const queryKey = ['tenants', place.id, 'answers', place.name, place.language];
@@ -42,7 +40,7 @@ export function useAnswer(place: AnswerPlace) {
   });
   const [draft, setDraft] = useState<{ typed: string; seen: string }>();
   const typed = draft?.typed;
-  const act = useAct(() => text('answers.conflict'));
+  const act = useSaveAct();
   const latest = query.data?.seen ?? 'none';
   /** What a colleague saves later is not seen by who types already. */
   const setTyped = (words: string) => setDraft((last) => ({ typed: words, seen: last?.seen ?? latest }));
@@ -60,9 +58,13 @@ export function useAnswer(place: AnswerPlace) {
     isDirty: typed !== undefined && typed !== query.data?.text,
     save: () => write(() => call(putAnswerText, { ...place, text: words, seen: draft?.seen ?? latest })),
     restore: (version: string) => write(() => call(restoreAnswerText, { ...place, version })),
-    startAnew: () => {
+    takeTheirs: async () => {
+      await query.refetch();
       setDraft(undefined);
-      void query.refetch();
+    },
+    keepMine: async () => {
+      const { data } = await query.refetch();
+      if (data) setDraft({ typed: words, seen: data.seen });
     },
   };
 }
