@@ -42,6 +42,7 @@ import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
+import { dropDrafts } from './shared/drafts/drafts.ts';
 import { screen } from './shared/screen.ts';
 
 const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage);
@@ -55,7 +56,7 @@ type Props = { i18nProvider: I18nProvider; store: Store };
 
 /** Not by `Admin`, which brings a log-in and texts of its own along. */
 export function App({ i18nProvider, store }: Props) {
-  const [providers] = useState(() => createProviders(i18nProvider));
+  const [providers] = useState(() => createProviders({ i18nProvider, store }));
   return (
     <AdminContext {...providers} store={store} theme={lightTheme} darkTheme={darkTheme}>
       <CssBaseline enableColorScheme />
@@ -112,12 +113,12 @@ export function App({ i18nProvider, store }: Props) {
   );
 }
 
-function createProviders(i18nProvider: I18nProvider) {
+function createProviders({ i18nProvider, store }: Props) {
   const client = createConsoleClient(() => i18nProvider.getLocale());
   return {
     i18nProvider,
     dataProvider: createDataProvider(client),
-    authProvider: createAuthProvider(client),
+    authProvider: createAuthProvider(client, { onLeave: (staffId) => dropDrafts(store, staffId) }),
     queryClient: createQueryClient(),
   };
 }

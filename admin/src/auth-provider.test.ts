@@ -9,14 +9,16 @@ const session = '/api/admin/session';
 const loggedOut = aProblem({ status: 403, code: 'authentication_required', authenticationRequired: true });
 
 let now: number;
+const left: string[] = [];
 const provider = () =>
   createAuthProvider(
     createConsoleClient(() => 'en'),
-    () => now,
+    { now: () => now, onLeave: (id) => left.push(id) },
   );
 
 beforeEach(() => {
   now = 1_000_000;
+  left.length = 0;
 });
 
 it('knows name, role and access by one call', async () => {
@@ -117,5 +119,18 @@ describe('auth provider: logging out', () => {
     await auth.logout();
 
     expect(calls.at(-1)).toMatchObject({ verb: 'DELETE' });
+  });
+
+  it('tells who leaves, but not of a session that has ended, by whichever call', async () => {
+    const { calls } = fakeApi({ [`GET ${session}`]: { json: aStaff() }, [`DELETE ${session}`]: { json: {} } });
+    const auth = provider();
+    await auth.checkAuth();
+    await auth.checkError(toLoggedOutError()).catch(() => undefined);
+    await auth.logout();
+    expect([left, calls.map(({ verb }) => verb)]).toEqual([[], ['GET']]);
+
+    await auth.checkAuth();
+    await auth.logout();
+    expect(left).toEqual([aStaff().id]);
   });
 });

@@ -6,9 +6,15 @@ import { findCallError } from './shared/http-errors.ts';
 
 const trustedMs = 60_000;
 
+type Wishes = {
+  now?: () => number;
+  /** Runs when a person logs out by themselves, not when their session has ended. */
+  onLeave?: (staffId: string) => void;
+};
+
 /** The session is an HttpOnly cookie, so its owner is fetched, and cached for a minute. */
-export function createAuthProvider({ call }: ConsoleClient, now: () => number = Date.now) {
-  const { whoami, forget, isKnown, hasEnded } = createMemory(() => call(readStaffSession), now);
+export function createAuthProvider({ call }: ConsoleClient, { now = Date.now, onLeave }: Wishes = {}) {
+  const { whoami, forget, isKnown, hasEnded, end, lastId } = createMemory(() => call(readStaffSession), now);
 
   return {
     /** The log-in is a page of its own, apart from the console (`login/`). */
@@ -23,6 +29,8 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
       forget();
       // React-admin logs out also after the server has said that there is no session.
       if (hasEnded()) return;
+      const id = lastId();
+      if (id !== undefined) onLeave?.(id);
       // The session has ended already, or the console is offline; the cache is cleared either way.
       await call(closeStaffSession).catch(() => undefined);
     },
@@ -37,7 +45,9 @@ export function createAuthProvider({ call }: ConsoleClient, now: () => number = 
 
     /** Logs out only if the session is gone; a refusal of one page keeps it. */
     async checkError(error: unknown) {
-      if (isLoggedOut(error)) throw new Error('ra.notification.logged_out');
+      if (!isLoggedOut(error)) return;
+      end();
+      throw new Error('ra.notification.logged_out');
     },
 
     async getIdentity() {
@@ -63,6 +73,7 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
   let known: { staff: Promise<StaffView>; at: number } | undefined;
   /** The server has answered that there is no session; an answer that is missing says nothing. */
   let isEnded = false;
+  let id: string | undefined;
 
   const forget = () => {
     known = undefined;
@@ -71,7 +82,10 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
     const entry = { staff, at: now() };
     known = entry;
     staff.then(
-      () => (isEnded = false),
+      (owner) => {
+        isEnded = false;
+        ({ id } = owner);
+      },
       (error: unknown) => {
         isEnded = isLoggedOut(error);
         if (known === entry) forget();
@@ -82,6 +96,10 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
   return {
     forget,
     hasEnded: () => isEnded,
+    end: () => {
+      isEnded = true;
+    },
+    lastId: () => id,
     isKnown: () => known !== undefined,
     whoami: () => (known && now() - known.at < trustedMs ? known.staff : remember(ask())),
   };

@@ -1,4 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
+import { freshDrafts } from './shared/drafts/drafts.ts';
 import { characterKeysName } from './shared/keys/use-keys.ts';
 
 /** Below this width the menu starts collapsed. */
@@ -17,7 +18,7 @@ export function createStore(): Store {
       return store.getItem(key, isMenu ? ((window.innerWidth >= roomForMenu) as typeof fallback) : fallback);
     },
     reset() {
-      const names = [...kept, ...Object.keys(store.listItems?.(viewsOfPeople) ?? {})];
+      const names = [...kept, ...Object.keys(store.listItems?.(viewsOfPeople) ?? {}), ...freshDrafts(store)];
       const values = names.map((name) => [name, store.getItem(name)] as const);
       store.reset();
       for (const [name, value] of values) if (value !== undefined) store.setItem(name, value);

@@ -1,4 +1,5 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 import type { AnswerName } from '@manyhearts/contract/admin/answer-texts';
 import { repliedStates, type AnswerTemplate, type RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import { languageNames, type Language } from '@manyhearts/contract/languages';
@@ -8,26 +9,81 @@ type ReadyProps = {
   label: string;
   language: Language;
   templates: readonly AnswerTemplate[];
-  onChoose: (text: string) => void;
+  written: string;
+  onWrite: (text: string) => void;
 };
 
-/** Starts a letter from a ready answer, in the member's language. */
-export function ReadyAnswerField({ label, language, templates, onChoose }: ReadyProps) {
+/** Whether a ready answer may take its place unasked: nothing was written, or nothing but another ready answer. */
+export function isReplaceable(written: string, templates: readonly AnswerTemplate[] = []): boolean {
+  return written.trim() === '' || templates.some(({ text }) => text === written);
+}
+
+/** Starts a letter from a ready answer, in the member's language. What a person wrote is replaced only if they say so. */
+export function ReadyAnswerField({ label, language, templates, written, onWrite }: ReadyProps) {
+  const text = useText();
+  const [waiting, setWaiting] = useState<string>();
+  const choose = (name: string) => {
+    const words = templates.find((one) => one.name === name)?.text ?? '';
+    if (isReplaceable(written, templates)) return onWrite(words);
+    setWaiting(words);
+  };
+  const put = (words: string) => {
+    onWrite(words);
+    setWaiting(undefined);
+  };
+  return (
+    <>
+      <TextField
+        select
+        label={label}
+        helperText={text('complaints.templateHelp', { language: languageNames[language] })}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+      >
+        {templates.map(({ name }) => (
+          <MenuItem key={name} value={name}>
+            {text(`complaints.templates.${name as AnswerName}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {waiting !== undefined && (
+        <Alert
+          severity="info"
+          role="status"
+          onClose={() => setWaiting(undefined)}
+          closeText={text('acts.cancel')}
+          sx={{ '& .MuiAlert-message': { display: 'grid', gap: 1 } }}
+        >
+          {text('drafts.replaces')}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => put(`${written}\n\n${waiting}`)}>
+              {text('drafts.append')}
+            </Button>
+            <Button size="small" color="inherit" onClick={() => put(waiting)}>
+              {text('drafts.replace')}
+            </Button>
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Says that the thread went on while a letter was being written. */
+export function NewsNotice({ onRead }: { onRead: () => void }) {
   const text = useText();
   return (
-    <TextField
-      select
-      label={label}
-      helperText={text('complaints.templateHelp', { language: languageNames[language] })}
-      value=""
-      onChange={({ target }) => onChoose(templates.find(({ name }) => name === target.value)?.text ?? '')}
+    <Alert
+      severity="warning"
+      role="status"
+      action={
+        <Button color="inherit" onClick={onRead}>
+          {text('drafts.read')}
+        </Button>
+      }
     >
-      {templates.map(({ name }) => (
-        <MenuItem key={name} value={name}>
-          {text(`complaints.templates.${name as AnswerName}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      {text('drafts.news')}
+    </Alert>
   );
 }
 

@@ -3,7 +3,13 @@ import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 
 /** Brands whose members can meet each other. `brands` counts those that this staff member works on. */
-export type PoolRecord = { id: string; name: string; brands: number };
+export type PoolRecord = {
+  id: string;
+  name: string;
+  brands: number;
+  /** Changes with every save; a save sends it back, so that a stale form can't overwrite a newer one. */
+  version: string;
+};
 export type PoolSort = 'name' | 'id';
 
 const readers = { audience: 'staff', roles: ['owner', 'operator'] } as const;
@@ -33,7 +39,7 @@ export const createPool = defineCall<{ name: string }, PoolRecord>({
   status: 201,
 });
 
-export const renamePool = defineCall<{ id: string; name: string }, PoolRecord>({
+export const renamePool = defineCall<{ id: string; name: string; version: string }, PoolRecord>({
   verb: 'PUT',
   path: '/api/admin/pools/{id}',
   summary: 'Renames a pool; members never see its name',

@@ -23,6 +23,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The request is sent even if the page closes. Deletions always are. */
   keepalive?: boolean;
+  /** Value of `x-request-type`; omitted, the call counts as use of the session. */
+  requestType?: string;
 };
 /** The input may be omitted if none of its fields is required. */
 export type CallArguments<Input> = object extends Input
@@ -76,7 +78,10 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
     }
   };
 
-  const send: Client['send'] = async ({ address, method, body }, { key: ownKey, signal, keepalive } = {}) => {
+  const send: Client['send'] = async (
+    { address, method, body },
+    { key: ownKey, signal, keepalive, requestType = 'client' } = {},
+  ) => {
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const kept = isWrite && ownKey === undefined ? keys?.of(`${method} ${address}`) : undefined;
     const key = isWrite ? (ownKey ?? kept?.keyFor(body) ?? newKey()) : undefined;
@@ -84,7 +89,7 @@ export function createClient({ language, onLoggedOut, onAnswer, solveWork, keys 
       method,
       headers: {
         accept: 'application/json',
-        'x-request-type': 'client',
+        'x-request-type': requestType,
         ...(language && { 'accept-language': language() }),
         // The server refuses a content type without a body.
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -18,7 +18,7 @@ import { checkLaunches } from '../tenants/launch-checks.ts';
 import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { auditedChange, type ChangeCtx } from './audited-change.ts';
-import { namingTheOther } from './last-change.ts';
+import { namingTheOther } from '../staff/last-change.ts';
 import { keepingOwnersSetting } from './owners-settings.ts';
 
 /** A part of a brand as the audit names it, such as `/bundles`. */

@@ -78,6 +78,7 @@ onEachEngine((engine) => {
     const answers = [await put('Mine.'), await put('Yours.')];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect(answers[1]!.json().params).toEqual({ by: expect.any(String), at: expect.any(String) });
     expect((await send('GET', '/more/en')).json().text).toBe('Mine.');
   });
 

@@ -75,7 +75,7 @@ export class BrandAnswersService {
   ): Promise<AnswerTextView> {
     const tenant = await this.access.require(ctx, id);
     if (!tenant.languages.includes(language)) throw new AppError('not_found');
-    await ctx.inTransaction(async (within) => {
+    const save = async (within: StaffCtx): Promise<void> => {
       const staffId = ctx.staff.id;
       const before = await within.on(tenant, (one) => this.texts.put(one, { name, language, text, seen, staffId }));
       await this.audit.record(within, {
@@ -86,7 +86,9 @@ export class BrandAnswersService {
         before: { text: before },
         after: { text },
       });
-    });
+    };
+    const part = { id, key: tenant.key, part: `/answers/${name}/${language}` };
+    await this.access.namingTheOther(ctx, part, () => ctx.inTransaction(save));
     return this.read(ctx, { id, name, language });
   }
 

@@ -120,6 +120,7 @@ onEachEngine((engine) => {
       ]);
       const stale = await send('PUT', '/defaults/limits', { values: { free_messages: 5 }, version });
       expect(stale.statusCode).toBe(409);
+      expect(stale.json().params).toEqual({ by: expect.any(String), at: expect.any(String) });
       const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ action: 'installation.settings' });
       expect(lines).toMatchObject([{ target: 'installation/limits', before: {}, after: { freeMessages: 4 } }]);
     });

@@ -24,7 +24,11 @@ export const samples: Samples = {
     'DELETE /api/admin/companies/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'GET /api/admin/pools/{id}': ({ tenant }) => ({ params: { id: tenant.poolId } }),
     'POST /api/admin/pools': () => ({ body: { name: aNewName().name } }),
-    'PUT /api/admin/pools/{id}': () => ({ params: { id: nobodysId }, body: { name: 'Pool' }, code: 'not_found' }),
+    'PUT /api/admin/pools/{id}': () => ({
+      params: { id: nobodysId },
+      body: { name: 'Pool', version: 'x' },
+      code: 'not_found',
+    }),
     'DELETE /api/admin/pools/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
     'POST /api/admin/tenants': () => ({
@@ -138,7 +142,10 @@ export const samples: Samples = {
     },
     'POST /api/admin/pools': {},
     'PUT /api/admin/pools/{id}': {
-      prepare: async (_, { poolId }) => ({ params: { id: poolId }, body: { name: aNewName().name } }),
+      prepare: async (t, { poolId: id }) => {
+        const { name } = await storeOf({ db: t.db.manager }, Pool).get({ id });
+        return { params: { id }, body: { name: aNewName().name, version: versionOf(name) } };
+      },
     },
     'DELETE /api/admin/pools/{id}': {
       prepare: async (t) => {

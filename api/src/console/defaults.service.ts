@@ -13,6 +13,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf, systemStore } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
+import { namingTheOther } from '../staff/last-change.ts';
 import { levelsOf, ownOf, saveSharedSettings, type SharedLevel } from '../tenants/change-shared-settings.ts';
 import { heirsOf } from '../tenants/keep-launchable.ts';
 import { mergeGroup, originsOf, wordsOf } from '../tenants/settings.rules.ts';
@@ -59,14 +60,14 @@ export class DefaultsService {
     const faults = humpFaults(change);
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     const level = niche ?? 'installation';
-    await ctx.inTransaction((within) =>
+    const save = (within: StaffCtx): Promise<void> =>
       inRevision(within, async () => {
         const before = ownOf(await loadShared({ db: within.db }), level);
         if (version !== undefined && version !== versionOf(before[group])) throw new AppError('conflict');
         const saved = await saveSharedSettings(within, level, group, toSettingsChange(change));
         await this.audit.record(within, { staffId: ctx.staff.id, ...sharedDeed(level, group), ...saved });
-      }),
-    );
+      });
+    await namingTheOther(ctx, { target: sharedDeed(level, group).target }, () => ctx.inTransaction(save));
     return this.read(ctx, group, level);
   }
 }

@@ -137,7 +137,9 @@ onEachEngine((engine) => {
       expect(answer.json()).toMatchObject({ tenant_ids: [lily.id], can_create_tenants: true, version: 1 });
       expect([await settings(rose), await settings(lily)]).toEqual([404, 200]);
       expect((await send(cookie, 'GET', 'session')).json().can_create_tenants).toBe(true);
-      expect(codeOf(await post(`staff/${staffId}/change`, { role: 'support', version: 0 }))).toEqual([409, 'conflict']);
+      const stale = await post(`staff/${staffId}/change`, { role: 'support', version: 0 });
+      expect(codeOf(stale)).toEqual([409, 'conflict']);
+      expect(stale.json().params).toEqual({ by: expect.any(String), at: expect.any(String) });
       expect((await post(`staff/${staffId}/change`, { role: 'support', version: 1 })).json()).toMatchObject({
         role: 'support',
         can_create_tenants: false,

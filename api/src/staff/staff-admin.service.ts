@@ -10,6 +10,7 @@ import { storeOf } from '../core/database/store.ts';
 import { IdempotentRequests, storedIn, type IdempotentRequest } from '../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
+import { namingTheOther } from './last-change.ts';
 import { ApprovalsService } from './approvals/approvals.service.ts';
 import { StaffApproval } from './approvals/staff-approval.entity.ts';
 import { passwordLink } from './console-origin.ts';
@@ -70,7 +71,9 @@ export class StaffAdminService implements OnModuleInit {
     await this.requireTenants(change.tenantIds ?? []);
     await ctx.inTransaction(async (within) => {
       const member = await storeOf(within, StaffMember).get({ id });
-      if (change.version !== undefined && change.version !== member.version) throw new AppError('conflict');
+      await namingTheOther(within, { target: targetOf(id) }, async () => {
+        if (change.version !== undefined && change.version !== member.version) throw new AppError('conflict');
+      });
       if (change.role === 'owner' && member.role !== 'owner') await this.requestOwner(within, member);
       else await this.members.change(within, id, change, { staffId: ctx.staff.id });
     });

@@ -24,7 +24,5 @@ export const answerTexts = {
     by: '%{at}, by %{by}',
     current: 'Applies now',
     restore: 'Apply again',
-    conflict: 'A colleague saved this answer meanwhile. Your words are kept here; load theirs to see them.',
-    load: 'Load theirs',
   },
 };

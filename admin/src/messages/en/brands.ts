@@ -51,7 +51,6 @@ export const brandTexts = {
       by: '%{by} saved at %{at}. Their values are shown now; yours are kept where you typed them.',
       unknown: 'The latest values are shown now; yours are kept where you typed them.',
       theirs: 'Now saved: %{value}',
-      load: 'Show the saved values',
     },
     create: {
       title: 'New brand',

@@ -96,7 +96,6 @@ export const codeTexts = {
     none: 'none',
     everyone: 'everyone',
     changed: 'The code is saved.',
-    conflict: 'A colleague changed the code meanwhile. Reload the page.',
     exists:
       '%{smart_count} code exists already, so nothing was made. |||| %{smart_count} codes exist already, so nothing was made.',
     existsSome: 'Make only the others',

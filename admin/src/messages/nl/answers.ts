@@ -26,8 +26,5 @@ export const answerTexts = {
     by: '%{at}, door %{by}',
     current: 'Geldt nu',
     restore: 'Weer toepassen',
-    conflict:
-      'Een collega heeft dit antwoord intussen opgeslagen. Jouw woorden staan hier nog; laad die van de collega om ze te zien.',
-    load: 'Die van de collega laden',
   },
 } satisfies TextsLike<typeof english>;

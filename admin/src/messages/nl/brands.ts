@@ -51,7 +51,6 @@ export const brandTexts: TextsLike<typeof english> = {
       by: '%{by} heeft om %{at} opgeslagen. Je ziet nu die waarden; wat je zelf hebt ingevuld, blijft staan.',
       unknown: 'Je ziet nu de laatste waarden; wat je zelf hebt ingevuld, blijft staan.',
       theirs: 'Nu opgeslagen: %{value}',
-      load: 'Opgeslagen waarden tonen',
     },
     create: {
       title: 'Nieuw merk',

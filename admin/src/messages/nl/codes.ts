@@ -88,7 +88,6 @@ export const codeTexts = {
     none: 'geen',
     everyone: 'iedereen',
     changed: 'De code is opgeslagen.',
-    conflict: 'Een collega heeft de code intussen gewijzigd. Laad de pagina opnieuw.',
     exists:
       '%{smart_count} code bestaat al, dus er is niets gemaakt. |||| %{smart_count} codes bestaan al, dus er is niets gemaakt.',
     existsSome: 'Alleen de andere maken',

@@ -4,6 +4,7 @@ import { settableStates, type AdminComplaintView, type SettableStatus } from '@m
 import { openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames } from '@manyhearts/contract/languages';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { useDraft } from '#admin/shared/drafts/use-draft.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { DueTime } from '#admin/shared/due/DueTime.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
@@ -19,6 +20,12 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
   const { status, email, memberName, memberId, language, createdAt, dueAt, dueSource, version } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'assign', record: complaint });
   const setting = useAct(() => text('complaints.conflict'));
+  const reply = useDraft(`complaints.${complaint.id}`, version);
+  const change = async (next: SettableStatus) => {
+    await setStatus(next, version);
+    // One's own act is no news to the reply that is being written.
+    if (!reply.hasNews) reply.acceptNews();
+  };
   const isOwed = openComplaintStates.some((one) => one === status);
   return (
     <SectionCard title={text('complaints.case')}>
@@ -49,7 +56,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
             label={text('resources.complaints.fields.status')}
             value={status}
             disabled={setting.isBusy}
-            onChange={({ target }) => void setting.run(() => setStatus(target.value as SettableStatus, version))}
+            onChange={({ target }) => void setting.run(() => change(target.value as SettableStatus))}
           >
             {status === 'new' && <MenuItem value="new">{text('complaints.status.new')}</MenuItem>}
             {settableStates.map((one) => (

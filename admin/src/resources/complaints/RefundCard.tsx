@@ -9,7 +9,10 @@ import { useText } from '#admin/shared/use-text.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 // Most complaints are answered without one.
-const RefundForm = screen(async () => (await import('#admin/shared/refunds/RefundForm.tsx')).RefundForm, ['refund']);
+const RefundForm = screen(
+  async () => (await import('#admin/shared/refunds/RefundForm.tsx')).RefundForm,
+  ['drafts', 'refund'],
+);
 
 type Props = { complaint: AdminComplaintView; onNews: () => void };
 

@@ -1,10 +1,12 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useCanAccess, useNotify, useStore } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import type { AdminComplaintView, RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { AfterwardsField, ReadyAnswerField } from '#admin/shared/answer-fields.tsx';
+import { AfterwardsField, NewsNotice, ReadyAnswerField } from '#admin/shared/answer-fields.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { useDraft } from '#admin/shared/drafts/use-draft.ts';
+import { findCallError } from '#admin/shared/http-errors.ts';
 import { letterKey } from '#admin/shared/refunds/use-refund-form.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -19,17 +21,25 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
   const notify = useNotify();
   const { id, version, templates, language, orderId } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'reply', record: complaint });
-  const [written, setWritten] = useStore(`complaints.draft.${id}`, '');
+  const draft = useDraft(`complaints.${id}`, version);
+  const { written } = draft;
   const [status, setStatus] = useState<RepliedStatus>('waiting');
   const { isBusy, failure, faults, run } = useAct(() => text('complaints.conflict'));
-  const [letter] = useStore(letterKey(orderId ?? ''), '');
-  const writing = usePresence({ id, version, isWriting: written !== '' || letter !== '', onNews });
-  if (!canAccess) return null;
+  const letter = useDraft(letterKey(orderId ?? '')).written;
+  const writing = usePresence({ id, version, words: written + letter, onNews });
+  if (!canAccess || !draft.isReady) return null;
   const missing = openPlaceholders(written);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => reply({ text: written, status, version })))) return;
-    setWritten('');
+    const sent = await run(() =>
+      reply({ text: written, status, version: draft.seen ?? version }).catch((error: unknown) => {
+        // The refusal says so itself, and shows what came.
+        if (findCallError(error)?.code === 'conflict') draft.acceptNews();
+        throw error;
+      }),
+    );
+    if (!sent) return;
+    draft.write('');
     notify(text('complaints.replied'), { type: 'success' });
   };
   return (
@@ -40,17 +50,17 @@ export function ReplyForm({ complaint, reply, onNews }: Props) {
         </Alert>
       )}
       <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5 }}>
+        {draft.hasNews && <NewsNotice onRead={draft.acceptNews} />}
         {failure && <Alert severity="warning">{failure}</Alert>}
         <ReadyAnswerField
           label={text('complaints.template')}
-          language={language}
-          templates={templates}
-          onChoose={setWritten}
+          {...{ language, templates, written }}
+          onWrite={draft.write}
         />
         <TextField
           label={text('complaints.replyText')}
           value={written}
-          onChange={({ target }) => setWritten(target.value)}
+          onChange={({ target }) => draft.write(target.value)}
           error={Boolean(faults.text)}
           helperText={faults.text ?? text('complaints.replyHelp')}
           multiline

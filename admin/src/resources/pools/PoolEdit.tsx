@@ -14,24 +14,31 @@ import {
 import type { PoolRecord } from '@manyhearts/contract/admin/pools';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
+import { ConflictNotice } from '#admin/shared/records/ConflictNotice.tsx';
+import { useConflict } from '#admin/shared/records/use-conflict.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 export const toPoolInput = ({ name }: Partial<PoolRecord>) => ({ name });
 
 export function PoolEdit() {
+  const conflict = useConflict<PoolRecord>('pools');
   return (
     <EditBase<PoolRecord>
       mutationMode="pessimistic"
       redirect="list"
-      transform={toPoolInput}
+      transform={(form: PoolRecord) => ({
+        ...toPoolInput(form),
+        version: conflict.theirs?.version ?? form.version,
+      })}
+      mutationOptions={{ onError: conflict.onError }}
       queryOptions={{ onError: () => undefined }}
     >
-      <EditForm />
+      <EditForm conflict={conflict} />
     </EditBase>
   );
 }
 
-function EditForm() {
+function EditForm({ conflict }: { conflict: ReturnType<typeof useConflict<PoolRecord>> }) {
   const text = useText();
   const { record, error, refetch } = useEditContext<PoolRecord>();
   if (error && !record) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
@@ -41,6 +48,7 @@ function EditForm() {
       <PageHeader title={record.name} above={<BackLink to="/pools">{text('pools.back')}</BackLink>} />
       <Card sx={{ maxWidth: 560 }}>
         <SimpleForm toolbar={<Acts canDelete={record.brands === 0} />}>
+          <ConflictNotice conflict={conflict} resource="pools" toValues={toPoolInput} />
           <PoolNameInput />
         </SimpleForm>
       </Card>

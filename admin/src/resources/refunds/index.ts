@@ -15,7 +15,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const RefundList = screen(async () => (await import('./RefundList.tsx')).RefundList);
-const RefundShow = screen(async () => (await import('./RefundShow.tsx')).RefundShow, ['refund']);
+const RefundShow = screen(async () => (await import('./RefundShow.tsx')).RefundShow, ['drafts', 'refund']);
 
 export const refunds = {
   name: 'refunds',

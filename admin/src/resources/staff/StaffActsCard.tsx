@@ -8,14 +8,18 @@ import {
   disableStaff,
   enableStaff,
   endStaffSessions,
+  readStaff,
   resetStaff,
   type StaffRecord,
 } from '@manyhearts/contract/admin/staff';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { ShownOnce } from '#admin/shared/acts/ShownOnce.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
+import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
+import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { RightsInputs, type Rights } from './RightsInputs.tsx';
 
@@ -90,29 +94,47 @@ export function StaffActsCard({ staff }: { staff: StaffRecord }) {
 function ChangeDialog({ staff, onClose, onDone }: DialogProps) {
   const text = useText();
   const call = useSensitiveCall();
-  const act = useAct();
-  const [rights, setRights] = useState<Rights>({
-    role: staff.role,
-    tenantIds: staff.tenantIds === 'all' ? [] : staff.tenantIds,
-    canCreateTenants: staff.role === 'operator' && staff.canCreateTenants,
-  });
+  const plainCall = useCall();
+  const act = useSaveAct();
+  const [base, setBase] = useState(staff);
+  const [rights, setRights] = useState(() => rightsOf(staff));
+  const keepMine = async (): Promise<StaffRecord> => {
+    const theirs = await plainCall(readStaff, { id: staff.id });
+    setBase(theirs);
+    return theirs;
+  };
   const isAsked = rights.role === 'owner' && staff.role !== 'owner';
   const save = async () => {
     const change = rights.role === 'owner' ? { role: rights.role } : rights;
-    const isDone = await act.run(() => call(changeStaff, { id: staff.id, ...change, version: staff.version }));
+    const isDone = await act.run(() => call(changeStaff, { id: staff.id, ...change, version: base.version }));
     if (isDone) onDone({ says: text(isAsked ? 'staff.ownerAsked' : 'staff.changed', { name: staff.username }) });
   };
   return (
     <ActDialog
       title={text('staff.changeTitle', { name: staff.username })}
       confirm={text('staff.changeSubmit')}
-      act={act}
+      act={{ ...act, failure: undefined }}
       onConfirm={() => void save()}
       onClose={onClose}
     >
+      {act.failure && (
+        <SavedMeanwhile
+          act={act}
+          onTake={async () => setRights(rightsOf(await keepMine()))}
+          onKeep={async () => void (await keepMine())}
+        />
+      )}
       <RightsInputs rights={rights} onChange={setRights} faults={act.faults} />
     </ActDialog>
   );
+}
+
+function rightsOf({ role, tenantIds, canCreateTenants }: StaffRecord): Rights {
+  return {
+    role,
+    tenantIds: tenantIds === 'all' ? [] : tenantIds,
+    canCreateTenants: role === 'operator' && canCreateTenants,
+  };
 }
 
 function ResetDialog({ staff, onClose, onDone }: DialogProps) {

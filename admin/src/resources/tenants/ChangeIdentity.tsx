@@ -10,7 +10,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from './checklist/use-check.ts';
 import { languageLabel, nicheLabel } from './tenant-parts.tsx';
-import { useBrandAct } from './use-brand-text.ts';
+import { useBrandAct } from './use-brand-act.ts';
 
 type Identity = Pick<AdminTenantView, 'name' | 'niche' | 'languages' | 'domainLanguage'>;
 

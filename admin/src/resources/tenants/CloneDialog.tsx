@@ -8,7 +8,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from './checklist/use-check.ts';
 import { keyOf } from './create/new-brand.ts';
-import { useBrandAct } from './use-brand-text.ts';
+import { useBrandAct } from './use-brand-act.ts';
 
 type Made = { id: string; left: string[] };
 const names = ['name', 'key', 'domain'] as const;

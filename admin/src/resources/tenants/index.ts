@@ -58,11 +58,11 @@ const TenantDomainsPage = screen(
 );
 const TenantPricesPage = screen(
   async () => (await import('./prices/TenantPricesPage.tsx')).TenantPricesPage,
-  ['brand', 'settings'],
+  ['brand', 'drafts', 'settings'],
 );
 const TenantPagesPage = screen(
   async () => (await import('./pages/TenantPagesPage.tsx')).TenantPagesPage,
-  ['brand', 'settings'],
+  ['brand', 'drafts', 'settings'],
 );
 const SettingsApplyPage = screen(
   async () => (await import('./apply/SettingsApplyPage.tsx')).SettingsApplyPage,
@@ -70,11 +70,11 @@ const SettingsApplyPage = screen(
 );
 const TenantMailsPage = screen(
   async () => (await import('./mails/TenantMailsPage.tsx')).TenantMailsPage,
-  ['brand', 'mailWords', 'settings'],
+  ['brand', 'drafts', 'mailWords', 'settings'],
 );
 const TenantAnswersPage = screen(
   async () => (await import('./answers/TenantAnswersPage.tsx')).TenantAnswersPage,
-  ['answers', 'brand', 'settings'],
+  ['answers', 'brand', 'drafts', 'settings'],
 );
 const TenantImportPage = screen(async () => (await import('./file/TenantImportPage.tsx')).TenantImportPage, ['brand']);
 

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAct } from '#admin/shared/acts/use-act.ts';
-import { useDates } from '#admin/shared/dates.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 
 type Place = { id: string; part: 'mails' | 'pages'; of: readonly string[] };
 
 /** A text of a brand that people write. Each answer of a change is the text as it is then. */
 export function useBrandText<View>({ id, part, of }: Place, read: () => Promise<View>) {
   const queryClient = useQueryClient();
-  const { isBusy, refusal, run } = useBrandAct();
+  const { isBusy, refusal, run, forget } = useSaveAct();
   const queryKey = ['tenants', id, part, ...of];
   // Words that are being written must not change under the fingers.
   const query = useQuery({ queryKey, queryFn: read, staleTime: Infinity, refetchOnWindowFocus: false });
@@ -21,16 +19,5 @@ export function useBrandText<View>({ id, part, of }: Place, read: () => Promise<
     void queryClient.invalidateQueries({ queryKey: ['audit'] });
     return saved.answer;
   };
-  return { query, isBusy, refusal, write };
-}
-
-/** An act on a brand, which says who saved meanwhile and when. */
-export function useBrandAct() {
-  const text = useText();
-  const { moment } = useDates();
-  return useAct(({ by, at }) =>
-    by === undefined || at === undefined
-      ? text('brand.conflict.unknown')
-      : text('brand.conflict.by', { by, at: moment(String(at)) }),
-  );
+  return { query, isBusy, refusal, forget, write };
 }

@@ -47,5 +47,5 @@ export function useAct(conflictWords?: (params: ErrorParams) => string) {
   const faults = refusal?.faults ?? noFaults;
   /** Only if nothing stands beside a field. */
   const failure = Object.keys(faults).length === 0 ? refusal?.summary : undefined;
-  return { isBusy, refusal, failure, faults, run };
+  return { isBusy, refusal, failure, faults, run, forget: () => setRefusal(undefined) };
 }

@@ -25,7 +25,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <ReadyAnswerField label={text('refund.template')} language={language} templates={templates} onChoose={onWrite} />
+      <ReadyAnswerField label={text('refund.template')} {...{ language, templates, written, onWrite }} />
       <TextField
         label={text('refund.letter')}
         value={written}

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { limits } from '@manyhearts/contract/limits';
-import { AfterwardsField } from '../answer-fields.tsx';
+import { AfterwardsField, NewsNotice } from '../answer-fields.tsx';
 import { LoadFailure } from '../EmptyState.tsx';
 import { useMoney } from '../use-money.ts';
 import { useText } from '../use-text.ts';
@@ -129,6 +129,7 @@ function LetterPart({ form }: { form: RefundFormState }) {
   const { language, templates } = calculation.data;
   return (
     <>
+      {form.draft.hasNews && thread && <NewsNotice onRead={form.draft.acceptNews} />}
       <LetterField
         language={language}
         templates={templates}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
 import type { RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import {
   approveRefund,
@@ -10,7 +9,10 @@ import {
   type RefundCalculation,
   type RefundLetter,
 } from '@manyhearts/contract/admin/refunds';
+import { isReplaceable } from '../answer-fields.tsx';
 import { useAct } from '../acts/use-act.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { findCallError } from '../http-errors.ts';
 import { useText } from '../use-text.ts';
 import { useCall } from '../use-call.ts';
 import { choicesIn, templateFor, typedAmount, type Outcome, type RefundChoice } from './refund-choice.ts';
@@ -33,7 +35,6 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [status, setStatus] = useState<RepliedStatus>('resolved');
-  const [written, setWritten] = useStore(letterKey(order), '');
   const goodwill = chosen === 'goodwill' ? typedAmount(typed) : undefined;
   const calculation = useCalculation(order, { amount: goodwill, complaint: complaint?.id });
   const act = useAct(() => text('refund.conflict'));
@@ -41,23 +42,24 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
   const choices = data ? choicesIn(data, only) : [];
   const choice = choices.find(({ id }) => id === chosen);
   const thread = complaint ?? data?.openCase ?? undefined;
+  const draft = useDraft(letterKey(order), thread?.version);
+  const { written, write: setWritten } = draft;
 
   const choose = (id: string): void => {
     setChosen(id);
     const next = choices.find((one) => one.id === id);
     // A letter that was begun stays; a ready one is changed for the one that fits.
-    const isReady = written === '' || data?.templates.some(({ text: ready }) => ready === written);
     const fitting = next && data?.templates.find(({ name }) => name === templateFor(next));
-    if (isReady && fitting) setWritten(fitting.text);
+    if (fitting && isReplaceable(written, data?.templates)) setWritten(fitting.text);
   };
   const letter = (): RefundLetter | null =>
     written.trim() === ''
       ? null
-      : { text: written, complaint: thread ? { id: thread.id, version: thread.version, status } : null };
+      : { text: written, complaint: thread ? { id: thread.id, version: draft.seen ?? thread.version, status } : null };
 
   const submit = async (): Promise<void> => {
     if (!data || !choice) return;
-    const done = await act.run(() => send(choice, data));
+    const done = await act.run(() => send(choice, data).catch(seeNews));
     if (act.isBusy) return;
     for (const queryKey of [['refund-calculation'], ['refunds'], ['complaints', 'getList'], ['approvals']])
       void queryClient.invalidateQueries({ queryKey });
@@ -66,6 +68,11 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
     setChosen('');
     setTyped('');
     onDone(done.answer);
+  };
+  /** The refusal says itself that there is news. */
+  const seeNews = (error: unknown): never => {
+    if (findCallError(error)?.code === 'conflict') draft.acceptNews();
+    throw error;
   };
   const send = async (what: RefundChoice, { seen }: RefundCalculation): Promise<Outcome> => {
     if (what.act === 'make') {
@@ -93,7 +100,7 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
     (choice.id !== 'goodwill' || goodwill !== undefined);
   return {
     ...{ calculation, choices, choice, chosen, choose, typed, setTyped, reason, setReason, status, setStatus },
-    ...{ written, setWritten, thread, act, submit, preview, isComplete },
+    ...{ draft, written, setWritten, thread, act, submit, preview, isComplete },
   };
 }
 

@@ -167,10 +167,10 @@ onEachEngine((engine) => {
       const pool = (await send('POST', 'pools', { body: { name: 'Harbour' } })).json() as PoolRecord;
       const twin = await send('POST', 'pools', { body: { name: 'Harbour' } });
       expect([twin.statusCode, twin.json().fields.name.code]).toEqual([422, 'name_taken']);
-      expect((await send('PUT', `pools/${pool.id}`, { body: { name: 'Haven' } })).json()).toEqual({
-        ...pool,
-        name: 'Haven',
-      });
+      const rename = (name: string) => send('PUT', `pools/${pool.id}`, { body: { name, version: pool.version } });
+      expect((await rename('Haven')).json()).toMatchObject({ id: pool.id, name: 'Haven', brands: 0 });
+      const late = await rename('Port');
+      expect([late.statusCode, late.json().params]).toEqual([409, { by: expect.any(String), at: expect.any(String) }]);
       expect((await send('DELETE', `pools/${pool.id}`)).statusCode).toBe(204);
       expect(await auditOf('pool.rename', `pool:${pool.id}`)).toMatchObject([
         { before: { name: 'Harbour' }, after: { name: 'Haven' } },

@@ -99,8 +99,11 @@ export class AdminPoolsController {
   }
 
   @Call(renamePool)
-  rename(@CurrentCtx() ctx: StaffCtx, @Input() { id, name }: { id: string; name: string }): Promise<PoolRecord> {
-    return this.pools.rename(ctx, id, name);
+  rename(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, ...input }: { id: string; name: string; version: string },
+  ): Promise<PoolRecord> {
+    return this.pools.rename(ctx, id, input);
   }
 
   @Call(deletePool)

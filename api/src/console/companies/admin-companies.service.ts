@@ -21,7 +21,7 @@ import { Company } from '../../tenants/company.entity.ts';
 import { versionOf } from '../../tenants/content-version.rules.ts';
 import { inRevision } from '../../tenants/tenant-revision.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { namingTheOther } from '../last-change.ts';
+import { namingTheOther } from '../../staff/last-change.ts';
 import { searchCompanies, type CompanySearch } from './admin-companies.queries.ts';
 
 const mostAtOnce = 1_000;

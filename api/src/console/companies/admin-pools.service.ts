@@ -10,6 +10,8 @@ import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { namingTheOther } from '../../staff/last-change.ts';
+import { versionOf } from '../../tenants/content-version.rules.ts';
 import { inRevision } from '../../tenants/tenant-revision.ts';
 import { Pool, TenantRow } from '../../tenants/tenant.entity.ts';
 import { searchPools, type PoolSearch } from './admin-companies.queries.ts';
@@ -35,7 +37,7 @@ export class AdminPoolsService {
     const { rows, ...found } = await searchPools(ctx, search);
     const pools = rows.length === 0 ? [] : await storeOf(ctx, Pool).find({ id: In(rows.map(({ id }) => id)) });
     const names = new Map(pools.map(({ id, name }) => [id, name]));
-    return { items: rows.map(({ id, brands }) => ({ id, name: names.get(id) ?? '', brands })), ...found };
+    return { items: rows.map(({ id, brands }) => toRecord(id, names.get(id) ?? '', brands)), ...found };
   }
 
   async read(ctx: StaffCtx, id: string): Promise<PoolRecord> {
@@ -53,13 +55,18 @@ export class AdminPoolsService {
     });
   }
 
-  rename(ctx: StaffCtx, id: string, name: string): Promise<PoolRecord> {
-    return this.write(ctx, 'pool.rename', async (within) => {
+  /** Of two at once the second gets `conflict`, since the name is no longer the one that it saw. */
+  rename(ctx: StaffCtx, id: string, { name, version }: { name: string; version: string }): Promise<PoolRecord> {
+    const save = async (within: StaffCtx) => {
       const pools = storeOf(within, Pool);
+      // Locks the row until the transaction ends.
+      await pools.change({ id }, { id });
       const before = await pools.get({ id });
+      if (versionOf(before.name) !== version) throw new AppError('conflict');
       await pools.change({ id }, { name });
       return { id, before: { name: before.name }, after: { name } };
-    });
+    };
+    return namingTheOther(ctx, { target: `pool:${id}` }, () => this.write(ctx, 'pool.rename', save));
   }
 
   remove(ctx: StaffCtx, id: string): Promise<void> {
@@ -93,4 +100,8 @@ export class AdminPoolsService {
   private record(ctx: StaffCtx, action: string, id: string, change: object): Promise<void> {
     return this.audit.record(ctx, { staffId: ctx.staff.id, action, target: `pool:${id}`, ...change });
   }
+}
+
+function toRecord(id: string, name: string, brands: number): PoolRecord {
+  return { id, name, brands, version: versionOf(name) };
 }

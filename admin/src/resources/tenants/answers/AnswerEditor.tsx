@@ -5,6 +5,7 @@ import { answerPlaceholders, answerTextLength } from '@manyhearts/contract/admin
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
+import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -34,7 +35,7 @@ export function AnswerEditor({ place }: { place: AnswerPlace }) {
 function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
   const text = useText();
   const notify = useNotify();
-  const { query, words, setTyped, act, isDirty, save, startAnew } = answer;
+  const { query, words, setTyped, act, isDirty, save, takeTheirs, keepMine } = answer;
   if (!query.data) return null;
   const { byDefault, formerDefault } = query.data;
   const submit = async () => {
@@ -51,14 +52,7 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
           void submit();
         }}
       >
-        {act.failure && (
-          <Alert
-            severity="warning"
-            action={act.refusal?.isConflict && <Button onClick={startAnew}>{text('answers.load')}</Button>}
-          >
-            {act.failure}
-          </Alert>
-        )}
+        {act.failure && <SavedMeanwhile act={act} onTake={takeTheirs} onKeep={keepMine} />}
         {formerDefault !== null && (
           <Alert severity="info">{text('answers.changedSince', { words: formerDefault })}</Alert>
         )}

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { AnswerTextView } from '@manyhearts/contract/admin/answer-texts';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId } from '../../../../test/fake-api.ts';
@@ -66,12 +67,33 @@ it('keeps what was typed if a colleague saved first, and says what is wrong besi
   await user.type(field, ' x');
   api.answers[`PUT ${one}`] = aProblem({ status: 409, code: 'conflict' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/A colleague saved this answer meanwhile/)).toBeDefined();
+  expect(await screen.findByText(/A colleague saved meanwhile/)).toBeDefined();
+  expect(field.value).toBe('Dag {{name}} x');
+  api.answers[`GET ${one}`] = { json: answer({ text: 'Hun tekst', seen: 'theirs' }) };
+  await user.click(screen.getByRole('button', { name: /^Keep mine/ }));
+  await waitFor(() => expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull());
   expect(field.value).toBe('Dag {{name}} x');
   const fields = { text: { code: 'mail_placeholder', params: {}, detail: 'Nothing for surname.' } };
   api.answers[`PUT ${one}`] = aProblem({ status: 422, code: 'invalid', fields });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Nothing for surname.')).toBeDefined();
+  expect(api.calls.findLast(({ verb }) => verb === 'PUT')?.body).toMatchObject({ seen: 'theirs' });
+});
+
+it('keeps what was seen when typing began, also if a colleague saves and the window is looked at again', async () => {
+  const { user, ...api } = open();
+  await user.type(await screen.findByLabelText('Answer'), '!');
+  const newer = `${version.slice(0, -1)}9`;
+  api.answers[`GET ${one}`] = { json: answer({ text: 'Hun tekst', seen: newer }) };
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  api.answers[`PUT ${one}`] = { json: answer({ text: 'Dag {{name}}!' }) };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(api.calls.find(({ verb }) => verb === 'PUT')?.body).toMatchObject({ seen: version }));
+  expect(api.calls.filter(({ verb, path: called }) => verb === 'GET' && called === one)).toHaveLength(1);
 });
 
 it('is in Dutch too', async () => {

@@ -7,7 +7,7 @@ import type { TenantStatus } from '@manyhearts/contract/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { useBrandRefresh } from './use-check.ts';
 
 /** Opens a draft or a paused brand, and pauses an open one after a question. */

@@ -8,7 +8,7 @@ import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { BrandStep } from './BrandSteps.tsx';
 import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
 import { NewBrandPreview } from './NewBrandPreview.tsx';

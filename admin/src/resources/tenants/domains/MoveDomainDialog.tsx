@@ -6,7 +6,7 @@ import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import type { TakenDomain } from './NewDomain.tsx';
 
 type Props = {

@@ -19,7 +19,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
 import { DomainLink } from '../DomainLink.tsx';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { NewDomain } from './NewDomain.tsx';
 
 export function TenantDomainsPage() {

@@ -23,7 +23,7 @@ import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 
 export function TenantImportPage() {
   const text = useText();

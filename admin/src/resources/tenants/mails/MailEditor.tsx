@@ -5,9 +5,10 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
+import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { MailParts } from './MailParts.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { MailVersions } from './MailVersions.tsx';
@@ -61,14 +62,7 @@ function MailForm({ place, mail, writes }: FormProps) {
         <Typography variant="h2" component="h3">
           {text(`mailWords.kind.${place.kind}`)}
         </Typography>
-        {refusal && (
-          <Alert
-            severity={refusal.isConflict ? 'warning' : 'error'}
-            action={refusal.isConflict && <Button onClick={form.startAnew}>{text('brand.conflict.load')}</Button>}
-          >
-            {refusal.summary}
-          </Alert>
-        )}
+        <SavedMeanwhile act={writes} onTake={form.startAnew} onKeep={form.keepMine} />
         <MailParts mail={mail} words={form.words} set={form.set} fields={refusal?.faults ?? {}} />
         <Typography variant="caption" color="textSecondary">
           {text('mailWords.fixed')}

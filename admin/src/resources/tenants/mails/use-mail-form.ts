@@ -33,7 +33,8 @@ export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
     isBehind: base.parts.some(({ formerDefault }) => formerDefault !== null),
     set: (name: string, typed: string) => setWords((last) => ({ ...last, [name]: typed })),
     useOurs: () => setWords(Object.fromEntries(base.parts.map(({ name, byDefault }) => [name, byDefault]))),
-    startAnew: () => void query.refetch().then(({ data = mail }) => begin(data)),
+    startAnew: () => query.refetch().then(({ data = mail }) => begin(data)),
+    keepMine: () => query.refetch().then(({ data = mail }) => setBase(data)),
     save: async () => {
       const done = await put({ parts, seen: base.seen });
       if (!done) return;

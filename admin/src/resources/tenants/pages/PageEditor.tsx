@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Card,
@@ -18,6 +17,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { pagePlaceholders } from '@manyhearts/contract/pages';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
+import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -46,7 +46,7 @@ type Props = { place: Place; page: AdminPageView; writes: PageWrites };
 function PageForm({ place, page, writes }: Props) {
   const text = useText();
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const { words, set, isDirty, publish, startAnew } = usePageForm(page, writes);
+  const { words, set, isDirty, publish, startAnew, keepMine } = usePageForm(page, writes);
   const { isBusy, refusal } = writes;
   return (
     <Card
@@ -62,14 +62,7 @@ function PageForm({ place, page, writes }: Props) {
         <Tab value="write" label={text('brand.pages.write')} />
         <Tab value="preview" label={text('brand.pages.preview')} />
       </Tabs>
-      {refusal && (
-        <Alert
-          severity={refusal.isConflict ? 'warning' : 'error'}
-          action={refusal.isConflict && <Button onClick={startAnew}>{text('brand.conflict.load')}</Button>}
-        >
-          {refusal.summary}
-        </Alert>
-      )}
+      <SavedMeanwhile act={writes} onTake={startAnew} onKeep={keepMine} />
       {tab === 'write' ? (
         <TextFields page={page} words={words} set={set} fields={refusal?.faults ?? {}} />
       ) : (
@@ -148,12 +141,12 @@ function usePageForm(page: AdminPageView, { put, query }: PageWrites) {
     setBase(page);
     setWords(wordsOf(page));
   }
-  const startAnew = () => {
-    void query.refetch().then(({ data = page }) => {
+  const startAnew = () =>
+    query.refetch().then(({ data = page }) => {
       setBase(data);
       setWords(wordsOf(data));
     });
-  };
+  const keepMine = () => query.refetch().then(({ data = page }) => setBase(data));
   const publish = async () => {
     const { from, ...rest } = words;
     const done = await put({ ...rest, seen: base.seen, ...(from !== '' && { from: new Date(from).toISOString() }) });
@@ -163,7 +156,7 @@ function usePageForm(page: AdminPageView, { put, query }: PageWrites) {
     notify(text('brand.pages.saved'), { type: 'success' });
   };
   const set = (more: Partial<Words>) => setWords({ ...words, ...more });
-  return { words, set, isDirty, publish, startAnew };
+  return { words, set, isDirty, publish, startAnew, keepMine };
 }
 
 function wordsOf({ title, text, isInFooter }: AdminPageView): Words {

@@ -1,15 +1,16 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useCanAccess, useLocale, useNotify } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
-import type { Refusal } from '#admin/shared/acts/use-act.ts';
+import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
+import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { toInput, toRows, type Row } from './price-draft.ts';
 import { PriceTable } from './PriceTable.tsx';
 import type { PriceWrites } from './use-prices.ts';
@@ -21,7 +22,8 @@ export function PriceListCard({ tenant, list, writes }: Props) {
   const text = useText();
   const locale = useLocale();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'change-bundles', record: tenant });
-  const { rows, isDirty, isBusy, refusal, setRows, save, discard } = usePriceList(list, writes);
+  const { rows, isDirty, act, setRows, save, discard, rebase } = usePriceList(list, writes);
+  const { isBusy, refusal } = act;
   const name = countryName(locale, list.country);
   const [isAsking, setAsking] = useState(false);
   const stopping = useBrandAct();
@@ -34,7 +36,7 @@ export function PriceListCard({ tenant, list, writes }: Props) {
     <Box id={list.country} sx={{ scrollMarginTop: 72 }}>
       <SectionCard title={name}>
         {!list.isOffered && <Chip size="small" label={text('brand.prices.notOffered')} sx={{ justifySelf: 'start' }} />}
-        <Failure refusal={refusal} onLoad={discard} />
+        <SavedMeanwhile act={act} onTake={discard} onKeep={rebase} />
         {rows.length === 0 ? (
           <Typography color="textSecondary">{text('brand.prices.none')}</Typography>
         ) : (
@@ -77,28 +79,10 @@ export function PriceListCard({ tenant, list, writes }: Props) {
   );
 }
 
-function Failure({ refusal, onLoad }: { refusal: Refusal | undefined; onLoad: () => void }) {
-  const text = useText();
-  if (!refusal) return null;
-  if (!refusal.isConflict) return <Alert severity="error">{refusal.summary}</Alert>;
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" onClick={onLoad}>
-          {text('brand.conflict.load')}
-        </Button>
-      }
-    >
-      {refusal.summary}
-    </Alert>
-  );
-}
-
 function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
   const text = useText();
   const notify = useNotify();
-  const { isBusy, refusal, run } = useBrandAct();
+  const act = useSaveAct();
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState<Row[]>(() => toRows(list));
   const isDirty = JSON.stringify(rows.map(toInput)) !== JSON.stringify(toRows(base).map(toInput));
@@ -109,7 +93,7 @@ function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
   }
   const save = async () => {
     const { country, version } = base;
-    const done = await run(() => replace({ country, version, bundles: rows.map(toInput) }));
+    const done = await act.run(() => replace({ country, version, bundles: rows.map(toInput) }));
     if (!done) {
       await reload();
       return;
@@ -125,5 +109,7 @@ function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
     setBase(list);
     setRows(toRows(list));
   };
-  return { rows, isDirty, isBusy, refusal, setRows, save, discard };
+  /** The own rows stay, and the next save goes over the list as it is now. */
+  const rebase = () => setBase(list);
+  return { rows, isDirty, act, setRows, save, discard, rebase };
 }

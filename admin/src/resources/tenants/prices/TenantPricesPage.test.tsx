@@ -68,6 +68,27 @@ it('tells who saved meanwhile and keeps what was typed', async () => {
   expect(price.value).toBe('15');
 });
 
+it.each([
+  ['Keep mine, on top of theirs', '15'],
+  ['Take theirs', '13'],
+])('resolves a conflict by “%s”', async (choice, kept) => {
+  const { user, api } = open(aProblem({ status: 409, code: 'conflict' }));
+  const price = await screen.findByLabelText<HTMLInputElement>('Price (EUR) 1');
+  await user.clear(price);
+  await user.type(price, '15');
+  const [bundle] = list.bundles;
+  const theirs = { ...list, bundles: [{ ...bundle!, price: '13' }], version: 'v2' };
+  api.answers[`GET /api/admin/tenants/${tenantId}/bundles`] = { json: [theirs] };
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await screen.findByRole('button', { name: choice }));
+  expect(price.value).toBe(kept);
+
+  await user.clear(price);
+  await user.type(price, '16');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(api.calls.findLast(({ verb }) => verb === 'PUT')?.body).toMatchObject({ version: 'v2' });
+});
+
 it('works out a message’s price only where the credits pay for one', () => {
   const row = { id: 1, credits: '100', price: '12,1', popular: false };
 

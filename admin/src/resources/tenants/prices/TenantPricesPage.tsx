@@ -10,7 +10,7 @@ import { countryName } from '#admin/shared/country-name.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
 import { PriceListCard } from './PriceListCard.tsx';
-import { useBrandAct } from '../use-brand-text.ts';
+import { useBrandAct } from '../use-brand-act.ts';
 import { usePrices } from './use-prices.ts';
 
 export function TenantPricesPage() {

@@ -91,6 +91,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const late = await operator.put(`${root}/${id}`, { ...rules, value_percentage: 40, version });
 
       expect([changed.statusCode, changed.json().value_percentage, late.statusCode]).toEqual([200, 30, 409]);
+      expect(late.json().params).toEqual({ by: expect.any(String), at: expect.any(String) });
     });
   });
 

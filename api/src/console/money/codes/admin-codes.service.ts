@@ -14,6 +14,7 @@ import { isOwnCode } from '../../../discounts/code-batch.rules.ts';
 import { DiscountCode } from '../../../discounts/discount-code.entity.ts';
 import { Redemption } from '../../../discounts/redemption.entity.ts';
 import { Account } from '../../../identity/account.entity.ts';
+import { namingTheOther } from '../../../staff/last-change.ts';
 import { PoolsService } from '../../../tenants/pools.service.ts';
 import { adminCodeList, statusOf, toCodeLine, type WantedCodes } from './admin-code-list.ts';
 import { usageOf } from './admin-codes.queries.ts';
@@ -95,8 +96,9 @@ export class AdminCodesService {
   /** Of two changes at once the second gets `conflict`, since the rules are no longer those that it saw. */
   async change(ctx: StaffCtx, id: string, version: string, rules: CodeRules): Promise<AdminCodeView> {
     const tenant = await this.tenantOf(ctx, id);
-    await ctx.inTransaction(async (within) => {
-      await within.on(tenant, async (one) => {
+    const { code: target } = await ctx.on(tenant, (one) => storeOf(one, DiscountCode).get({ id }));
+    const save = (within: StaffCtx): Promise<void> =>
+      within.on(tenant, async (one) => {
         const codes = storeOf(one, DiscountCode);
         // Locks the row until the transaction ends.
         await codes.change({ id }, { id });
@@ -108,7 +110,7 @@ export class AdminCodesService {
         const before = { valuePercentage, country, currency, minimumOrderMinor, paymentMethods, maxUses, expiresAt };
         await this.record(within, tenant, { action: 'code.change', code: row.code, before, after: stored });
       });
-    });
+    await namingTheOther(ctx, { tenantRef: tenant.id, target }, () => ctx.inTransaction(save));
     return this.read(ctx, id);
   }
 

@@ -1,7 +1,7 @@
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { StaffMember } from '../staff/staff-member.entity.ts';
+import { StaffMember } from './staff-member.entity.ts';
 
 /** Runs a save, and adds to its conflict who changed the record meanwhile, and when. */
 export async function namingTheOther<T>(ctx: StoreContext, target: LastChangeOf, work: () => Promise<T>): Promise<T> {
