@@ -74,6 +74,15 @@ export class AuditService {
   }
 }
 
+/** What belongs to no brand has no `tenantRef`. */
+export type DeedsOn = { target: string; tenantRef?: string };
+
+/** The latest line about a record. */
+export async function lastDeedOn(ctx: StoreContext, record: DeedsOn): Promise<AuditEntry | undefined> {
+  const [entry] = await storeOf(ctx, AuditEntry).find(record, { order: { seq: 'DESC' }, take: 1 });
+  return entry;
+}
+
 /** The row stays locked until the transaction ends, so numbers and hashes have no gaps. */
 async function nextNumber(ctx: AuditCtx): Promise<number> {
   const counters = storeOf(ctx, InstallationCounter);
