@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { limits } from '@manyhearts/contract/limits';
 import { loggedIn, signedUp } from './logged-in.ts';
+import { amountIn, balance, choose, choosePopular, heading, order, orderPopular, pay, priceOf } from './order-walk.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
 import { whenAwake } from './watched-page.ts';
@@ -14,30 +15,6 @@ afterAll(() => demo?.stop());
 
 const phone = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' } as const;
 const wide = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const balance = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/user')).json()).user.credits as number);
-
-/** From the prices to the provider's page, for the popular bundle. Returns what is to be paid. */
-async function orderPopular(page: Page, { country, method }: { country?: string; method: string }): Promise<string> {
-  await whenAwake(page);
-  if (country !== undefined) await page.getByLabel('Show prices for').selectOption(country);
-  await page.locator('article', { hasText: 'Our tip' }).getByRole('link').click();
-  return order(page, method);
-}
-
-async function order(page: Page, method: string): Promise<string> {
-  await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('checkbox', { name: /right away/ }).check();
-  const button = page.getByRole('button', { name: /^Order and pay/ });
-  const price = (await button.textContent())?.replace('Order and pay ', '') ?? '';
-  await button.dblclick();
-  await heading(page, 'Sandbox payment').waitFor();
-  return price;
-}
-
-const choose = (page: Page, outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click();
-
 describe('A member buys credits', () => {
   it('with iDEAL in euros: the time bonus counts, credits arrive once, and a part can be had back', async () => {
     const { page, faults, close } = await loggedIn(demo, 'general', 'newbie', phone);
@@ -46,8 +23,7 @@ describe('A member buys credits', () => {
     const price = await orderPopular(page, { country: 'NL', method: 'iDEAL' });
     expect(price).toMatch(/^€\d/);
     expect(await page.locator('.sum').textContent()).toBe(price);
-    await choose(page, 'Pay');
-    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    await pay(page);
     expect(await balance(page)).toBe(150);
 
     await page.reload();
@@ -137,8 +113,7 @@ describe('A member buys credits', () => {
     await page.getByRole('link', { name: 'Buy credits' }).click();
     await page.waitForURL('**/credits');
     await orderPopular(page, { country: 'NL', method: 'iDEAL' });
-    await choose(page, 'Pay');
-    await heading(page, 'Thank you! Your payment has arrived').waitFor();
+    await pay(page);
     const bought = await balance(page);
     await page.getByRole('link', { name: 'Back to your message' }).click();
     await box.waitFor();
@@ -160,6 +135,73 @@ describe('A member buys credits', () => {
 
     expect([await lines.filter({ hasText: text }).count(), await box.inputValue()]).toEqual([1, '']);
     expect(bought - (await balance(page))).toBe(price);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('with another method once the first one fails, gets them once, and finds both attempts', async () => {
+    const { page, faults, close } = await loggedIn(demo, 'gilf', 'newbie', phone);
+    await page.goto(demo.at('gilf', '/credits'));
+    const price = await orderPopular(page, { country: 'FR', method: 'Credit card' });
+    await choose(page, 'Let it fail');
+    await heading(page, 'The payment didn’t go through').waitFor();
+    expect(await balance(page)).toBe(0);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await whenAwake(page);
+    expect(await order(page, 'PayPal')).toBe(price);
+    await pay(page);
+    const bought = await balance(page);
+    await page.getByText(`${bought} credits were added.`).waitFor();
+    await page.getByRole('link', { name: 'Your purchases' }).click();
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: price });
+    const [failed, paid] = [rows.filter({ hasText: 'Credit card' }), rows.filter({ hasText: 'PayPal' })];
+    await failed.getByText('Failed', { exact: true }).waitFor();
+    await paid.getByText('Paid', { exact: true }).waitFor();
+
+    expect(await balance(page)).toBe(bought);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('with a code: a wrong one is refused, a right one says what it saves, goes and comes back', async () => {
+    await demo.tenant('code', 'she', 'create', 'LANTERN-40', '--percentage', '40');
+    const { page, faults, close } = await loggedIn(demo, 'she', 'newbie', wide);
+    await page.goto(demo.at('she', '/credits'));
+    await choosePopular(page, 'NL');
+    const without = await priceOf(page);
+    const line = (of: string) => page.locator('dt', { hasText: of }).locator('xpath=following-sibling::dd[1]');
+    const field = page.getByRole('textbox', { name: 'Discount code' });
+    const type = async (code: string) => {
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Use the code' }).click();
+    };
+    await page.getByText('I have a discount code').click();
+    await type('LANTERN-41');
+    await page.getByText('We don’t know this code. Please check the spelling.').waitFor();
+    expect([await field.inputValue(), await priceOf(page)]).toEqual(['LANTERN-41', without]);
+
+    await type('lantern-40');
+    await page.getByText('40% off with the code LANTERN-40').waitFor();
+    const [full, saved, total] = [line('Normal price'), line('Discount'), line('Total')];
+    const [fullAmount, savedAmount] = [amountIn(await full.textContent()), amountIn(await saved.textContent())];
+    const reduced = await priceOf(page);
+    expect(await total.textContent()).toBe(reduced);
+    expect(amountIn(reduced)).toBeCloseTo(fullAmount * 0.6, 1);
+    expect(fullAmount - savedAmount).toBeCloseTo(amountIn(reduced), 5);
+    expect(amountIn(reduced)).toBeLessThan(amountIn(without));
+
+    await page.getByRole('button', { name: 'Remove the code' }).click();
+    await page.getByText('40% off with the code LANTERN-40').waitFor({ state: 'detached' });
+    await until('the price is as before', async () => (await priceOf(page)) === without);
+    await page.getByText('I have a discount code').click();
+    await type('LANTERN-40');
+    await page.getByText('40% off with the code LANTERN-40').waitFor();
+    expect(await order(page, 'iDEAL')).toBe(reduced);
+    expect(await page.locator('.sum').textContent()).toBe(reduced);
+    await pay(page);
+    await page.getByRole('link', { name: 'Your purchases' }).click();
+    await page.getByText(`${reduced}, iDEAL`).waitFor();
+
     expect(faults).toEqual([]);
     await close();
   });
@@ -189,10 +231,6 @@ describe('A member buys credits', () => {
     await close();
   });
 });
-
-function amountIn(text: string | null | undefined): number {
-  return Number(/[\d.]+/.exec(text ?? '')?.[0]);
-}
 
 /** Moves the clock of the server on. */
 async function advance(seconds: number): Promise<void> {
