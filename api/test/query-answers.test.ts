@@ -13,7 +13,6 @@ import { openDatabase } from '../src/core/database/data-source.ts';
 import { reachOfTenant, runWithin } from '../src/core/database/scope.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/crypto/random.ts';
-import { LiveSequence } from '../src/core/live/live-event.entity.ts';
 import { Faults } from '../src/core/process/faults.ts';
 import { CreditLot } from '../src/credits/credit-lot.entity.ts';
 import { DiscountCode } from '../src/discounts/discount-code.entity.ts';
@@ -240,7 +239,6 @@ async function sampledRows(
     });
     await storeOf(at, Profile).change({ id: anna.id }, { name: 'Anna' });
     await storeOf(at, Photo).change({ id: shown.id }, { reviewedAt: new Date(0) });
-    await storeOf(at, LiveSequence).add({ memberId: anna.id, latest: 1 });
     await storeOf(at, MessageAllowance).add({ memberId: anna.id, messages: 1, conversations: 1 });
     const refund = { orderId: order.id, walletId: order.walletId, minor: 10, currency: 'EUR', credits: 1 } as const;
     const at2026 = new Date('2026-01-01T00:00:00Z');

@@ -229,8 +229,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect([await eventsOf(anna.id), await eventsOf(ben.id)]).toEqual(before);
       expect(before).toEqual([
-        ['message', 'read'],
-        ['message', 'read'],
+        ['credits', 'message', 'read'],
+        ['credits', 'message', 'read'],
       ]);
     });
 

@@ -37,6 +37,8 @@ onEachEngine((engine) => {
         credits: 100,
         price: { amount: '10.00', currency: 'EUR' },
         payment: order.paymentRef,
+        checkout_url: null,
+        is_cancellable: false,
       });
       expect((await own.get(url)).json().order.status).toBe('paid');
       expect((await own.get('/api/user')).json().user).toMatchObject({ credits: 100, paid_user: true });

@@ -125,7 +125,7 @@ describe('The words of a mail', () => {
     await user.click(inForm.getByRole('button', { name: 'Save' }));
 
     expect(await inForm.findByText(/^mia saved at/)).toBeDefined();
-    await user.click(inForm.getByRole('button', { name: 'Show the saved values' }));
+    await user.click(inForm.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(inForm.getByLabelText<HTMLInputElement>('Subject').value).toBe('Bestelling bevestigd'));
   });
 
