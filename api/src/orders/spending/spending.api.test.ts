@@ -7,6 +7,7 @@ import { expectCleanOrders } from '../../../test/orders.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
 import { asMember } from '../../../test/ledger.ts';
+import { SpendReturnsService } from '../../credits/spend-returns.service.ts';
 import { SpendingService } from './spending.service.ts';
 import { Clock } from '../../core/process/clock.ts';
 
@@ -175,6 +176,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
       asMember(t, rose, id, async (ctx) =>
         (await t.app.get(SpendingService).read(ctx)).spending.months.map(({ credits }) => credits),
       );
+
+    it('lack those that came back', async () => {
+      await bought();
+      await use(4);
+      const { transferId } = await use(2);
+      await asMember(t, rose, buyer.id, (ctx) =>
+        ctx.inTransaction((within) => t.app.get(SpendReturnsService).giveBack(within, transferId)),
+      );
+
+      expect((await used())[0]).toBe(4);
+    });
 
     it('are of the month of their use, for a year', async () => {
       await bought();

@@ -35,7 +35,7 @@ export function moneyOfMonths(
 
 const creditsShape = { month: text, credits: number };
 
-/** Credits that the wallet's owner spent in each of these months. */
+/** Credits that the wallet's owner spent in each of these months and did not get back. */
 export function creditsOfMonths(
   { db, tenant: { id: tenant } }: TenantStoreContext,
   ownerId: string,
@@ -49,9 +49,10 @@ export function creditsOfMonths(
       inner join ledger_entry entry on entry.tenant_id = ${tenant} and entry.account_id = account.id and entry.transfer_id >= ${oldest ? firstIdAt(oldest) : ''}
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant} and transfer.id = entry.transfer_id
         and transfer.kind in ('spend_message', 'spend_photo', 'spend_gift')
+       left join ledger_transfer back on back.tenant_id = ${tenant} and back.reverses_id = transfer.id
       inner join (${table(months)}) month on transfer.created_at >= month.since and transfer.created_at < month.until
       where account.tenant_id = ${tenant} and account.owner_id = ${ownerId} and account.unit = 'CRD'
-        and account.kind in ('member_bonus', 'member_paid')
+        and account.kind in ('member_bonus', 'member_paid') and back.id is null
       group by month.name`,
     creditsShape,
   );
