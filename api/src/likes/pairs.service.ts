@@ -149,8 +149,10 @@ export class PairsService implements OnModuleInit {
       [one, -wasNew],
       [other, isNew ? 1 : 0],
     ]);
-    await this.live.announce(ctx, one, { kind: 'match', profile: other });
-    if (isNew) await this.live.announce(ctx, other, { kind: 'match', profile: one });
+    await this.live.announceAll(ctx, [
+      { memberId: one, event: { kind: 'match', profile: other } },
+      ...(isNew ? [{ memberId: other, event: { kind: 'match' as const, profile: one } }] : []),
+    ]);
   }
 
   /** After a brand began or ceased to show a profile: its likes and matches become new there, or wait again. */
