@@ -41,7 +41,7 @@ export const adminMemberActsShapes = () => [
     answer: creditsAnswer(),
   }),
   shapesFor(confirmMember, { params: memberId(), body: act() }),
-  shapesFor(resendConfirmation, { params: memberId() }),
+  shapesFor(resendConfirmation, { params: memberId(), body: reasoned() }),
   shapesFor(endMemberSessions, { params: memberId(), body: reasoned() }),
   shapesFor(deleteMember, { params: memberId(), body: act() }),
   shapesFor(restoreMember, { params: memberId(), body: act() }),

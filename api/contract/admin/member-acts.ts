@@ -46,7 +46,7 @@ export const confirmMember = defineCall<Act, void>({
   empty: true,
 });
 
-export const resendConfirmation = defineCall<MemberInput, void>({
+export const resendConfirmation = defineCall<MemberInput & { reason: string }, void>({
   verb: 'POST',
   path: '/api/admin/members/{id}/resend-confirmation',
   summary: 'Mails a member a new link to confirm their address',

@@ -113,8 +113,8 @@ const plain = {
       call(confirmMember, { id, reason, version }),
   resend:
     ({ id }) =>
-    (call) =>
-      call(resendConfirmation, { id }),
+    (call, reason) =>
+      call(resendConfirmation, { id, reason }),
   endSessions:
     ({ id }) =>
     (call, reason) =>

@@ -46,7 +46,7 @@ export const samples: Samples = {
       code: 'not_found',
     }),
     [`POST ${root}/confirm`]: () => ({ ...unknown, body: { reason, version } }),
-    [`POST ${root}/resend-confirmation`]: () => unknown,
+    [`POST ${root}/resend-confirmation`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/end-sessions`]: () => ({ ...unknown, body: { reason } }),
     [`POST ${root}/delete`]: () => ({ ...unknown, body: { reason, version } }),
     [`POST ${root}/restore`]: () => ({ ...unknown, body: { reason, version } }),
@@ -81,7 +81,7 @@ export const samples: Samples = {
       prepare: async (t, tenant) => ofMember(t, tenant, { reason }, { status: 'not_confirmed', ownedEmail: null }),
     },
     [`POST ${root}/resend-confirmation`]: {
-      prepare: async (t, tenant) => ofMember(t, tenant, undefined, { status: 'not_confirmed', ownedEmail: null }),
+      prepare: async (t, tenant) => ofMember(t, tenant, { reason }, { status: 'not_confirmed', ownedEmail: null }),
     },
     [`POST ${root}/end-sessions`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }) },
     [`POST ${root}/delete`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }, {}) },

@@ -250,7 +250,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { version } = await headOf(support, member.id);
       const confirm = (given: string) => support.post(urlOf(member.id, 'confirm'), { reason, version: given });
 
-      expect((await support.post(urlOf(member.id, 'resend-confirmation'), {})).statusCode).toBe(204);
+      expect((await support.post(urlOf(member.id, 'resend-confirmation'), { reason })).statusCode).toBe(204);
       expect((await confirm('of-another-day')).statusCode).toBe(409);
       expect((await confirm(version)).statusCode).toBe(204);
       expect((await confirm(version)).statusCode).toBe(409);
@@ -260,6 +260,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
         expect.stringMatching(/confirm/i),
       ]);
       expect(await deedsAbout(member.id)).toEqual(['member.confirmation-sent', 'member.confirmed']);
+      const [sent] = await storeOf({ db: t.db.manager }, AuditEntry).find({ action: 'member.confirmation-sent' });
+      expect(sent?.after).toEqual({ reason });
     });
 
     it('is logged out everywhere', async () => {
@@ -297,7 +299,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         ['open', { reason }],
         ['credits', { credits: 5, reason }],
         ['confirm', { reason, version }],
-        ['resend-confirmation', {}],
+        ['resend-confirmation', { reason }],
         ['end-sessions', { reason }],
         ['delete', { reason, version }],
         ['restore', { reason, version }],

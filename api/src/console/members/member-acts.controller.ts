@@ -57,8 +57,8 @@ export class MemberActsController {
   }
 
   @Call(resendConfirmation)
-  resend(@CurrentCtx() ctx: StaffCtx, @Input() { id }: MemberInput): Promise<void> {
-    return this.acts.resendConfirmation(ctx, id);
+  resend(@CurrentCtx() ctx: StaffCtx, @Input() { id, ...because }: Because): Promise<void> {
+    return this.acts.resendConfirmation(ctx, id, because);
   }
 
   @Call(endMemberSessions)

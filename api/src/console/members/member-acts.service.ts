@@ -39,10 +39,10 @@ export class MemberActsService {
   }
 
   /** Under the limits of mails that the member's own requests have. */
-  resendConfirmation(ctx: StaffCtx, id: string): Promise<void> {
+  resendConfirmation(ctx: StaffCtx, id: string, { reason }: Because): Promise<void> {
     return this.act(ctx, id, 'member.confirmation-sent', async (one) => {
       await this.activation.resend(new Ctx(one.origin, one.tenant, { id, sessionId: '' }, one.db), undefined);
-      return {};
+      return { after: { reason } };
     });
   }
 
