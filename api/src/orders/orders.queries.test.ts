@@ -7,10 +7,11 @@ import { aMember } from '../../test/members.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem } from '../core/database/store.ts';
+import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import type { Order } from './order.entity.ts';
-import { orderFaults } from './orders.queries.ts';
+import { orderFaults, owedByDebit } from './orders.queries.ts';
 
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
@@ -54,4 +55,27 @@ onEachEngine((engine) => {
       expect([found, later]).toEqual([[{ rule: 'L11 premium', id: memberId }], []]);
     });
   });
+
+  describe('What a member may still have taken back of direct debits', () => {
+    it.each<[string, Partial<FetchedPayment>, number]>([
+      ['that was paid', {}, 1_000],
+      ['that was refunded, because the bank takes it back all the same', back('refunds'), 1_000],
+      ['that the bank took back', back('chargebacks'), 0],
+    ])('counts one %s', async (_what, paybacks, owed) => {
+      const { id } = await aMember(t, rose);
+      const order = await anOrder(t, rose, id, { method: 'sdd' });
+      await applyPayment(t, rose, order, { method: 'sdd', ...paybacks });
+      const since = (days: number) => new Date(Date.now() - days * dayMs);
+      const count = (from: Date) =>
+        asSystem('test', () => owedByDebit({ db: t.db.manager, tenant: rose }, order.walletId, from));
+
+      expect([await count(since(1)), await count(since(-1))]).toEqual([owed, 0]);
+    });
+  });
 });
+
+function back(kind: 'refunds' | 'chargebacks'): Partial<FetchedPayment> {
+  return kind === 'refunds'
+    ? { refunds: [{ ref: 're_2', amount: '10.00', status: 'refunded' }] }
+    : { chargebacks: [{ ref: 'chb_2', amount: '10.00', reversed: false }] };
+}

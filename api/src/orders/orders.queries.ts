@@ -30,14 +30,17 @@ export async function lockWallet({ db, tenant }: TenantStoreContext, walletId: s
   return row !== undefined;
 }
 
-/** Direct debits that are under way or were paid since then, in minor units, less what went back already. */
+/**
+ * Direct debits that are under way or were paid since then, in minor units, less what the bank took back already. A
+ * refund leaves them reversible, so it makes no room for more.
+ */
 export function owedByDebit({ db, tenant }: TenantStoreContext, walletId: string, since: Date): Promise<number> {
   return readTotal(
     db,
-    sql`select coalesce(sum(price_minor - refunded_minor - charged_back_minor), 0) as total from credit_order
+    sql`select coalesce(sum(price_minor - charged_back_minor), 0) as total from credit_order
       where tenant_id = ${tenant.id} and wallet_id = ${walletId} and method = 'sdd'
         and (status in ('created', 'open', 'pending')
-          or (status in ('paid', 'part_refunded', 'charged_back') and paid_at >= ${since}))`,
+          or (status in ('paid', 'part_refunded', 'refunded', 'charged_back') and paid_at >= ${since}))`,
   );
 }
 
