@@ -87,3 +87,22 @@ it.each([
 
   expect((await screen.findByText(words)).textContent).toMatch(words);
 });
+
+it('says in its dialog why a domain was not removed, and keeps it open', async () => {
+  const { user, answers } = open();
+  const added = { addedAt: new Date().toISOString(), state: 'here', addresses: [], certificate: null };
+  answers[`GET ${path}`] = {
+    json: [
+      { host: 'haven.test', name: 'haven.test', isPrimary: true, ...added },
+      { host: 'port.test', name: 'port.test', isPrimary: false, ...added },
+    ],
+  };
+  const fields = { host: { code: 'domain_last', params: {}, detail: 'An open brand needs a domain.' } };
+  answers[`DELETE ${path}/port.test`] = aProblem({ status: 422, code: 'invalid', fields });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+
+  expect(await dialog.findByText('An open brand needs a domain.')).toBeDefined();
+  expect(screen.getAllByText('An open brand needs a domain.')).toHaveLength(1);
+});

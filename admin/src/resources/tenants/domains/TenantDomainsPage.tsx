@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -35,13 +35,19 @@ type Deed = keyof typeof changes;
 
 function Domains({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const { query, change, isBusy, refusal } = useDomains(tenant.id);
+  const { query, change, isBusy, refusal, refused } = useDomains(tenant.id);
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       {query.data ? (
         query.data.map((domain) => (
-          <DomainCard key={domain.host} domain={domain} isBusy={isBusy} change={(deed) => change(deed, domain.host)} />
+          <DomainCard
+            key={domain.host}
+            domain={domain}
+            isBusy={isBusy}
+            failure={refused === domain.host ? refusal?.summary : undefined}
+            change={(deed) => change(deed, domain.host)}
+          />
         ))
       ) : (
         <PartSkeleton />
@@ -62,7 +68,12 @@ function Domains({ tenant }: { tenant: AdminTenantView }) {
           kind === 'domain.move' && (tenantId === tenant.id || brand?.before === tenant.name)
         }
       />
-      <NewDomain tenant={tenant} refusal={refusal} isBusy={isBusy} add={(host) => change('add', host)} />
+      <NewDomain
+        tenant={tenant}
+        refusal={refused === undefined ? refusal : undefined}
+        isBusy={isBusy}
+        add={(host) => change('add', host)}
+      />
     </>
   );
 }
@@ -72,23 +83,31 @@ function useDomains(tenantId: string) {
   const queryClient = useQueryClient();
   const refresh = useBrandRefresh(tenantId);
   const { isBusy, refusal, run } = useBrandAct();
+  // The domain that the latest act was about; undefined if it was a new one.
+  const [refused, setRefused] = useState<string>();
   const queryKey = ['tenants', tenantId, 'domains'];
   const query = useQuery({ queryKey, queryFn: () => call(readDomains, { id: tenantId }) });
   const change = async (deed: Deed, host: string): Promise<boolean> => {
+    setRefused(deed === 'add' ? undefined : host);
     const done = await run(() => call(changes[deed], { id: tenantId, host }));
     if (!done) return false;
     queryClient.setQueryData(queryKey, done.answer);
     refresh();
     return true;
   };
-  return { query, change, isBusy, refusal };
+  return { query, change, isBusy, refusal, refused };
 }
 
 const tones = { here: 'success', elsewhere: 'info', nowhere: 'warning', unknown: 'default' } as const;
 
-type CardProps = { domain: DomainView; isBusy: boolean; change: (deed: Deed) => Promise<boolean> };
+type CardProps = {
+  domain: DomainView;
+  isBusy: boolean;
+  failure: string | undefined;
+  change: (deed: Deed) => Promise<boolean>;
+};
 
-function DomainCard({ domain, isBusy, change }: CardProps) {
+function DomainCard({ domain, isBusy, failure, change }: CardProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const { name, host, isPrimary, state, addresses } = domain;
@@ -104,6 +123,7 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
         {addresses.length > 0 && text('brand.domains.addresses', { addresses: addresses.join(', ') })}
       </Typography>
       {addresses.length > 0 && <Certificate of={domain.certificate} />}
+      {failure && !isAsking && <Alert severity="error">{failure}</Alert>}
       {!isPrimary && (
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void change('primary')}>
@@ -118,9 +138,9 @@ function DomainCard({ domain, isBusy, change }: CardProps) {
         <ActDialog
           title={text('brand.domains.removeTitle', { name })}
           confirm={text('brand.domains.remove')}
-          act={{ isBusy: isBusy, failure: undefined }}
+          act={{ isBusy, failure }}
           isDangerous
-          onConfirm={() => void change('remove').then(() => setAsking(false))}
+          onConfirm={() => void change('remove').then((done) => done && setAsking(false))}
           onClose={() => setAsking(false)}
         >
           {text('brand.domains.removeText')}
