@@ -20,10 +20,12 @@ class Page {
   private isClosed = false;
   private readonly setting: Setting;
   private readonly cookie: string;
+  private readonly told: number;
 
-  constructor(setting: Setting, { sender }: Wallet) {
+  constructor(setting: Setting, { sender }: Wallet, told: number) {
     this.setting = setting;
     this.cookie = sender.cookie;
+    this.told = told;
   }
 
   async stay(): Promise<void> {
@@ -47,7 +49,7 @@ class Page {
   private async open(): Promise<OpenStream | undefined> {
     const { port } = this.setting.server;
     if (port === undefined) return undefined;
-    return OpenStream.open(port, simulatedHost, this.cookie, this.numbers.at(-1) ?? 0).catch(() => undefined);
+    return OpenStream.open(port, simulatedHost, this.cookie, this.numbers.at(-1) ?? this.told).catch(() => undefined);
   }
 }
 
@@ -64,7 +66,9 @@ class Page {
         await withDatabase(place, ({ all }) =>
           all("update ledger_account set credits = credits + 10000 where kind = 'member_bonus'").then(() => undefined),
         );
-        const page = new Page(setting, to);
+        // The credits that a wallet begins with were told too.
+        const told = await latestTold(place, id);
+        const page = new Page(setting, to, told);
         const staying = page.stay();
         const send = async (at: number): Promise<void> => {
           for (;;) {
@@ -94,7 +98,7 @@ class Page {
         setting.agent.destroy();
 
         const all = Array.from({ length: messages }, (_, at) => at + 1);
-        expect(page.numbers).toEqual(all);
+        expect(page.numbers).toEqual(all.map((number) => told + number));
         expect(read.messages.map(({ text }) => text)).toEqual(all.slice(-50).map((at) => `Message ${at}`));
         expect(read.messages.map(({ number }) => number)).toEqual(all.slice(-50));
         expect([read.num_unread_messages, badge]).toEqual([messages, messages]);
@@ -115,5 +119,12 @@ function stored(place: Parameters<typeof withDatabase>[0]): Promise<{ badge: num
   return withDatabase(place, async ({ all }) => {
     const [row] = await all('select max(unread) as badge from badge');
     return { badge: Number(row?.['badge']) };
+  });
+}
+
+function latestTold(place: Parameters<typeof withDatabase>[0], memberId: string): Promise<number> {
+  return withDatabase(place, async ({ all }) => {
+    const [row] = await all(`select latest from live_sequence where member_id = '${memberId}'`);
+    return Number(row?.['latest'] ?? 0);
   });
 }
