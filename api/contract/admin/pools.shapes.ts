@@ -1,6 +1,5 @@
 import { count, idText, list, named, text, view } from '../answer-fields.ts';
-import { string } from 'yup';
-import { id, line, object } from '../fields.ts';
+import { id, line, object, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';

@@ -246,6 +246,17 @@ onEachEngine((engine) => {
       expect((await send('GET', `/${live}`)).json().name).toBe('Filed');
     });
 
+    it('names no brand of a shared company that is out of reach', async () => {
+      const { company_id: company } = (await send('GET', `/${live}`)).json();
+      await send('POST', '', { ...harbour, key: 'beside', domain: 'beside.example', company });
+      const { cookie: theirs } = await aStaffSession(t.db, 'operator', [live]);
+      const changed = (await fileOf()).replace(/^(company:\n(?:  .*\n)*?  city: ).*/m, '$1Elsewhere');
+      const seen = async (by?: string) => (await send('POST', '/import', { text: changed, dry: true }, by)).json();
+
+      expect((await seen()).also_changed).toEqual(expect.arrayContaining([expect.any(String)]));
+      expect((await seen(theirs)).also_changed).toEqual([]);
+    });
+
     describe('by an operator who may make brands', () => {
       let maker: { staffId: string; cookie: string };
       let text: string;

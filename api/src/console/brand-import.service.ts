@@ -102,14 +102,15 @@ export class BrandImportService {
       const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
       const { company } = await filedParts(ctx, stored, document);
       const changes = diffDocuments(seen ?? (company ? { company: toCompanyDocument(company) } : {}), document);
-      // Companies are shared.
       const changesCompany = company !== undefined && changes.some(({ path }) => path.startsWith('company.'));
-      const others = changesCompany
-        ? await storeOf(at, TenantRow).find(
-            { companyId: company.id, key: Not(document.key) },
-            { order: { name: 'ASC' } },
-          )
-        : [];
+      // Companies are shared with brands that others than owners may not know of. Only owners change one by a file.
+      const others =
+        changesCompany && ctx.staff.role === 'owner'
+          ? await storeOf(at, TenantRow).find(
+              { companyId: company.id, key: Not(document.key) },
+              { order: { name: 'ASC' } },
+            )
+          : [];
       return {
         id: stored?.id ?? null,
         key: document.key,

@@ -6,10 +6,8 @@ import { AppError } from '../core/errors/app-error.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../core/http/idempotency/idempotent-requests.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
-import { ProviderAway } from '../payments/payment-provider.ts';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.ts';
-import { OrderCheckoutService } from './order-checkout.service.ts';
-import { retrySeconds } from './order-payment.service.ts';
+import { orTryAgain, OrderCheckoutService } from './order-checkout.service.ts';
 import { isUnsettled } from './order-states.rules.ts';
 import { Order } from './order.entity.ts';
 import { toOrderView } from './order.view.ts';
@@ -55,14 +53,11 @@ export class OrderCancellingService {
   private async end(ctx: Ctx<Member>, { id, status, isCancellable, ...payment }: Order): Promise<void> {
     const { paymentRef: ref, providerAccountId: accountId } = payment;
     if (status !== 'open' || !isCancellable || ref === null || accountId === null) return;
-    try {
+    await orTryAgain(async () => {
       const isCancelled = await (await this.checkout.providerOf(ctx, { id, ...payment })).cancel(ref);
       const known = { tenantId: ctx.tenant.id, orderId: id, accountId, ref };
       await this.updates.update(new SystemCtx(ctx.origin, 'a member cancels an order'), known, 'page');
       if (!isCancelled) await storeOf(ctx, Order).change({ id, status: 'open' }, { isCancellable: false });
-    } catch (error) {
-      if (error instanceof ProviderAway) throw new AppError('unavailable', {}, undefined, retrySeconds);
-      throw error;
-    }
+    });
   }
 }

@@ -2,13 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toMoney } from '@manyhearts/contract/money';
 import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
 import type { Ctx } from '../core/ctx/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/network-address.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { StoredCardsService } from '../payments/cards/stored-cards.service.ts';
 import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
-import type { NewPayment, PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
+import {
+  ProviderAway,
+  type NewPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
 import type { Order } from './order.entity.ts';
@@ -17,6 +23,18 @@ import type { Order } from './order.entity.ts';
 export class NothingStored extends Error {
   constructor() {
     super('The provider has nothing stored that could pay the order');
+  }
+}
+
+const retrySeconds = 5;
+
+/** The work, or the answer to try again soon, where the provider is away. */
+export async function orTryAgain<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new AppError('unavailable', {}, undefined, retrySeconds);
+    throw error;
   }
 }
 

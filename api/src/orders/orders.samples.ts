@@ -1,3 +1,4 @@
+import type { OrderInput } from '@manyhearts/contract/orders';
 import { nobodysId } from '../../test/ids.ts';
 import type { TestApp } from '../../test/app.ts';
 import { asJob, onBrand } from '../../test/contexts.ts';
@@ -5,6 +6,7 @@ import type { MadeTenant } from '../../test/factories.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
 import { longAgo, type Samples } from '../../test/samples.ts';
 import { Random } from '../core/crypto/random.ts';
+import { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.ts';
@@ -13,6 +15,7 @@ import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { Order } from './order.entity.ts';
+import { OrderPlacementService } from './order-placement.service.ts';
 import { OrderPayback } from './order-payback.entity.ts';
 import { lockOrder, lockWallet, orderFaults, owedByDebit, standingOrders } from './orders.queries.ts';
 import { partsOfTransactions } from './transaction-parts.queries.ts';
@@ -38,6 +41,10 @@ export const samples: Samples = {
       prepare: async (t, tenant, accountId) => ({
         body: { ...order, bundle: await aRepeatable(t, tenant, accountId) },
       }),
+    },
+    'POST /api/orders/{id}/cancel': {
+      finish: refreshed,
+      prepare: async (t, tenant, accountId) => ({ params: { id: await anOpenOrder(t, tenant, accountId) } }),
     },
   },
   queries: {
@@ -100,6 +107,17 @@ export const samples: Samples = {
     order_payback: 'money of orders that went back',
   },
 };
+
+/** An order as a member placed it, which the sandbox lets them cancel. */
+async function anOpenOrder(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  const { bundleId: bundle } = await aBundle(t, tenant, 2);
+  return onBrand(t, tenant, async ({ origin, tenant: served }) => {
+    const ctx = new Ctx(origin, served, { id: accountId, sessionId: nobodysId });
+    const input = { bundle, price: { amount: '9.95', currency: 'EUR' }, beginAtOnce: true, paymentmethod: 'ideal' };
+    const placed = await t.app.get(OrderPlacementService).place(ctx, undefined, input as OrderInput);
+    return placed.order.id;
+  });
+}
 
 async function aBundle(
   t: TestApp,

@@ -69,14 +69,13 @@ export class StaffAdminService implements OnModuleInit {
 
   async change(ctx: StaffCtx, id: string, change: StaffChange): Promise<StaffRecord> {
     await this.requireTenants(change.tenantIds ?? []);
-    await ctx.inTransaction(async (within) => {
+    const save = async (within: StaffCtx) => {
       const member = await storeOf(within, StaffMember).get({ id });
-      await namingTheOther(within, { target: targetOf(id) }, async () => {
-        if (change.version !== undefined && change.version !== member.version) throw new AppError('conflict');
-      });
+      if (change.version !== undefined && change.version !== member.version) throw new AppError('conflict');
       if (change.role === 'owner' && member.role !== 'owner') await this.requestOwner(within, member);
       else await this.members.change(within, id, change, { staffId: ctx.staff.id });
-    });
+    };
+    await namingTheOther(ctx, { target: targetOf(id) }, () => ctx.inTransaction(save));
     return this.read(ctx, id);
   }
 

@@ -18,7 +18,7 @@ export function draftsOf(staffId: string): string {
 }
 
 export function isFresh(draft: Draft | null | undefined): draft is Draft {
-  return Boolean(draft) && Date.now() - draft!.at < keptMs;
+  return draft !== null && draft !== undefined && Date.now() - draft.at < keptMs;
 }
 
 /** Names of the drafts in the store that are younger than a day. */
