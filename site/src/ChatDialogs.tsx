@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { usePageTexts } from './boot/use-page-texts.ts';
-import type { ChatDialogs as Dialogs } from './features/chats/Chats.tsx';
+import type { ChatDialogs as Dialogs } from './features/chats/chat/ChatHead.tsx';
 import { later } from './ui/StillComing.tsx';
 
 const ReportPart = later(async () => (await import('./features/member/ReportDialog.tsx')).ReportDialog);

@@ -5,7 +5,7 @@ import { ChatDialogs } from './ChatDialogs.tsx';
 import { usePath } from './boot/page-context.ts';
 import { Chats } from './features/chats/Chats.tsx';
 import { HomeLink } from './layouts/Logo.tsx';
-import type { Place } from './pages.ts';
+import type { Place } from './boot/boot.ts';
 import { readChats } from './store/chats/chat-list.ts';
 import { readsOfChat } from './store/chats/chats.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChatNamed } from '@manyhearts/contract/messages';
@@ -12,19 +12,8 @@ import { NoChatOpen } from './list/NoChatOpen.tsx';
 import { loadOpenChat } from './open-chat.ts';
 import { useLastChat } from './use-last-chat.ts';
 import { usePolledChats } from './use-polled-chats.ts';
+import type { ChatDialogs } from './chat/ChatHead.tsx';
 
-/** Dialogs of another feature, for the member of the open chat. */
-export type ChatDialogs = {
-  Report: ComponentType<ReportProps>;
-  Block: ComponentType<{ id: string; name: string; onClose: () => void; onBlocked: () => void }>;
-};
-type ReportProps = {
-  name: string;
-  about: { profile: string } | { message: string };
-  met: null;
-  onClose: () => void;
-  onBlock: () => void;
-};
 export type ChatsProps = { open: ChatNamed | undefined; home: ReactNode; dialogs: ChatDialogs };
 
 /** The list of chats beside the open one; on narrow screens either of them. */
