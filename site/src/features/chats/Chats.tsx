@@ -8,11 +8,11 @@ import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { ChatList } from './list/ChatList.tsx';
-import { NoChatOpen } from './list/NoChatOpen.tsx';
 import { loadOpenChat } from './open-chat.ts';
 import { useLastChat } from './use-last-chat.ts';
 import { usePolledChats } from './use-polled-chats.ts';
 import type { ChatDialogs } from './chat/ChatHead.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
 
 export type ChatsProps = { open: ChatNamed | undefined; home: ReactNode; dialogs: ChatDialogs };
 
@@ -80,4 +80,19 @@ const Pane = styled.section<{ $isShown: boolean }>`
   ${below('large')} {
     ${({ $isShown }) => !$isShown && 'display: none;'}
   }
+`;
+
+/** Beside the list, before a chat is chosen. */
+function NoChatOpen() {
+  const { t } = useTranslation('chats');
+  return (
+    <Middle>
+      <Empty title={t('choose.title')} text={t('choose.text')} />
+    </Middle>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-content: center;
 `;
