@@ -35,6 +35,13 @@ describe('The README', () => {
     expect([...new Set(named)].sort()).toEqual(commands.sort());
   });
 
+  it('leads to a glossary that can be read at once', () => {
+    const terms = [...read('GLOSSARY.md').matchAll(/^\| (?!Term |---)/gm)];
+
+    expect(terms.length).toBeGreaterThan(20);
+    expect(terms.length).toBeLessThanOrEqual(35);
+  });
+
   it('says where to add what by files that are there', () => {
     const paths = [...partOf('Where to add what').matchAll(/`([\w./-]+\/[\w./-]*)`/g)]
       .map(([, path = '']) => path)

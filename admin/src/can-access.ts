@@ -18,7 +18,7 @@ import { auditActions } from './resources/audit/index.ts';
 import { mailActions } from './resources/mails/index.ts';
 import { statisticsActions } from './resources/statistics/index.ts';
 import { staffActions } from './resources/staff/index.ts';
-import { tenantActions } from './resources/tenants/index.ts';
+import { tenantActions } from './resources/tenants/tenant-actions.ts';
 import type { Actions } from './shared/actions.ts';
 
 const actionsOf: Record<string, Actions> = {

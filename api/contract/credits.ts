@@ -1,7 +1,7 @@
 import { defineCall } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 import type { DiscountView } from './discounts.ts';
-import type { Money } from './orders.ts';
+import type { Money } from './money.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** A bundle as this member would buy it now. */

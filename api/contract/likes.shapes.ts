@@ -1,9 +1,10 @@
 import { choice, list, orNull, text, view } from './answer-fields.ts';
 import { id, object, oneOf, pageLength, string } from './fields.ts';
-import { like, likeStates, listLikes, markLikeSeen, withdrawLike } from './likes.ts';
+import { like, listLikes, markLikeSeen, withdrawLike } from './likes.ts';
 import { memberCard } from './members.shapes.ts';
 import { shapesFor } from './shapes.ts';
 import { issue } from './yup-messages.ts';
+import { likeStates } from './members.ts';
 
 const likeInput = object({ profile: id().required() });
 const likeAnswer = () => view({ state: orNull(choice(likeStates)) });

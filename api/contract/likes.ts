@@ -1,10 +1,5 @@
 import { defineCall } from './calls.ts';
-import type { MemberCardView } from './members.ts';
-
-/** From the viewer's side. `liked`: they like the other. `received`: the other likes them. `match`: both. */
-export const likeStates = ['liked', 'received', 'match'] as const;
-
-export type LikeState = (typeof likeStates)[number];
+import type { MemberCardView, LikeState } from './members.ts';
 
 /** Default page length. */
 export const likesPerPage = 24;

@@ -3,7 +3,6 @@ import type { Scene } from './calls.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
 import { interestIds } from './interests.ts';
-import { likeStates } from './likes.ts';
 import { mainImage } from './photos.shapes.ts';
 import { genders, profileChoices, sexualities, type Gender, type SearchField } from './profile-fields.ts';
 import { regions } from './regions.data.ts';
@@ -26,6 +25,7 @@ import {
   type MemberSort,
   type SearchDistance,
   type Ages,
+  likeStates,
 } from './members.ts';
 import { shapesFor, someFieldsOf } from './shapes.ts';
 

@@ -1,9 +1,13 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 import type { InterestId } from './interests.ts';
-import type { LikeState } from './likes.ts';
 import type { MainImage } from './photos.ts';
 import type { ExtraProfileField, Gender, Sexuality } from './profile-fields.ts';
+
+/** From the viewer's side. `liked`: they like the other. `received`: the other likes them. `match`: both. */
+export const likeStates = ['liked', 'received', 'match'] as const;
+
+export type LikeState = (typeof likeStates)[number];
 
 /** Distance in steps of kilometres, too coarse to locate a member; the last is everything beyond. */
 export const distanceBands = ['10', '25', '50', '100', 'farther'] as const;

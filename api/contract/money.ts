@@ -1,5 +1,7 @@
 import type { Currency } from './countries.ts';
-import type { Money } from './orders.ts';
+
+/** `amount` is decimal text, such as "12.50". */
+export type Money = { amount: string; currency: Currency };
 
 /** Money is whole minor units in code, and decimal text on the wire. All our currencies have hundredths. */
 

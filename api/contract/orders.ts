@@ -1,10 +1,8 @@
 import { defineCall } from './calls.ts';
-import type { CountryCode, Currency } from './countries.ts';
+import type { CountryCode } from './countries.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { RefundView } from './refunds.ts';
-
-/** `amount` is decimal text, such as "12.50". */
-export type Money = { amount: string; currency: Currency };
+import type { Money } from './money.ts';
 
 export const orderStates = [
   'created',

@@ -1,5 +1,5 @@
 import { defineCall, type NoInput } from './calls.ts';
-import type { Money } from './orders.ts';
+import type { Money } from './money.ts';
 
 /** `requested` waits for support, `approved` for the provider; the other three are final. */
 export const refundStates = ['requested', 'approved', 'paid', 'rejected', 'failed'] as const;

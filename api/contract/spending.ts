@@ -1,5 +1,5 @@
 import { defineCall, type NoInput } from './calls.ts';
-import type { Money } from './orders.ts';
+import type { Money } from './money.ts';
 
 /** What a member spent in one month of the brand's time zone. Each list has one sum for each currency. */
 export type SpendingMonth = {

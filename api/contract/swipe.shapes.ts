@@ -1,6 +1,6 @@
 import { choice, count, flag, instant, list, orNull, view } from './answer-fields.ts';
 import { boolean, id, object } from './fields.ts';
-import { likeStates } from './likes.ts';
+import { likeStates } from './members.ts';
 import { memberCard } from './members.shapes.ts';
 import { shapesFor } from './shapes.ts';
 import { readSwipeDeck, swipe, undoSwipe } from './swipe.ts';

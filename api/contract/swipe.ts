@@ -1,6 +1,5 @@
 import { defineCall, type NoInput } from './calls.ts';
-import type { LikeState } from './likes.ts';
-import type { MemberCardView } from './members.ts';
+import type { MemberCardView, LikeState } from './members.ts';
 
 /** Cards of one answer; a page asks for more before they run out. */
 export const swipeDeckSize = 20;

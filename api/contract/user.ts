@@ -1,6 +1,6 @@
 import { defineCall, type NoInput } from './calls.ts';
 import type { Language } from './languages.ts';
-import type { Money } from './orders.ts';
+import type { Money } from './money.ts';
 import type { MainImage } from './photos.ts';
 
 export const accountStates = ['not_confirmed', 'active', 'pending_deletion', 'blocked'] as const;

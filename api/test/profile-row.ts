@@ -1,7 +1,5 @@
-import type { MadeTenant } from './factories.ts';
-
 /** A minimal profile. */
-export function aProfileRow(id: string, tenant: MadeTenant, status: 'active' | 'disabled' = 'active'): object {
+export function aProfileRow(id: string, tenant: { id: string }, status: 'active' | 'disabled' = 'active'): object {
   return {
     id,
     homeTenantId: tenant.id,

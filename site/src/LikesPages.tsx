@@ -1,15 +1,15 @@
 import { useParams } from 'react-router';
 import { idShape } from '@manyhearts/contract/ids';
-import { likeStates, type LikeState } from '@manyhearts/contract/likes';
 import { readMember } from '@manyhearts/contract/member-profile';
 import { listInterests } from '@manyhearts/contract/reference';
 import { Likes } from './features/likes/Likes.tsx';
 import { Match } from './features/likes/Match.tsx';
-import type { Place } from './pages.ts';
+import type { Place } from './boot/boot.ts';
 import { isServed } from './routes-info.ts';
 import { readLikes } from './store/likes.ts';
 import { readOf } from './store/server-data.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
+import { type LikeState, likeStates } from '@manyhearts/contract/members';
 
 const isType = (type: string): type is LikeState => likeStates.some((state) => state === type);
 const chatWith = (id: string) => (isServed(`/members/${id}/chat`) ? `/members/${id}/chat` : undefined);

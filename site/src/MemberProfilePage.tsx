@@ -3,7 +3,7 @@ import { readMember } from '@manyhearts/contract/member-profile';
 import { listInterests } from '@manyhearts/contract/reference';
 import { idShape } from '@manyhearts/contract/ids';
 import { MemberPage } from './features/member/MemberPage.tsx';
-import type { Place } from './pages.ts';
+import type { Place } from './boot/boot.ts';
 import { isServed } from './routes-info.ts';
 import { readOf } from './store/server-data.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';

@@ -2,11 +2,9 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { PageRead } from '@manyhearts/contract/boot';
 import { servedPageAt, type ServedPageName } from '@manyhearts/contract/site-pages';
-import type { Viewing } from './boot/boot.ts';
+import type { Viewing, Place } from './boot/boot.ts';
 import { loadOpenChatFirst } from './features/chats/open-chat.ts';
 
-/** Where a page is opened. */
-export type Place = Viewing & { parameters: Readonly<Record<string, string | undefined>>; search: string };
 /** A page's code. `reads`: what a member's page begins with. */
 type Page = { Component: ComponentType; reads?: (place: Place) => readonly PageRead[] };
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ChatAnswer, ChatView } from '@manyhearts/contract/chats';
 import type { ChatNamed, MessageView } from '@manyhearts/contract/messages';
 import type { UserView } from '@manyhearts/contract/user';
-import { Chats, type ChatDialogs } from '#site/features/chats/Chats.tsx';
+import { Chats } from '#site/features/chats/Chats.tsx';
 import { rereadOutbox } from '#site/store/chats/outbox.ts';
 import { startWaiting } from '#site/store/chats/outbox-start.ts';
 import { aBoot } from './a-boot.ts';
@@ -11,6 +11,7 @@ import { answersBy, type Asked, type Outcome } from './answers.ts';
 import { aChat, aMessage, chatId } from './chats.ts';
 import { newServerData, renderScreen } from './render-screen.tsx';
 import { routed } from './routed.tsx';
+import type { ChatDialogs } from '../src/features/chats/chat/ChatHead.tsx';
 
 /** What the server has. Tests change it while the page is open. */
 export type ChatServer = {

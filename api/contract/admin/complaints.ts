@@ -4,8 +4,9 @@ import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { ComplaintCategory, ComplaintFileKind, ComplaintStatus } from '../complaints.ts';
 import type { Language } from '../languages.ts';
-import type { Money, OrderStatus } from '../orders.ts';
+import type { OrderStatus } from '../orders.ts';
 import type { RefundStatus } from '../refunds.ts';
+import type { Money } from '../money.ts';
 
 /** Parts of the list that several states make up. `overdue`: an answer is owed, and its time is over. */
 export const complaintViews = ['open', 'mine', 'overdue', 'closed'] as const;

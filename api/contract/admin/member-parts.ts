@@ -3,10 +3,11 @@ import { defineCall } from '../calls.ts';
 import type { ConsentKind } from '../consents.ts';
 import type { MailState } from './mails.ts';
 import type { DiscountState, TransferName } from './member-states.ts';
-import type { Money, OrderStatus } from '../orders.ts';
+import type { OrderStatus } from '../orders.ts';
 import type { PhotoReason, PhotoStatus } from '../photos.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
 import type { TrackingRecord } from '../tracking.ts';
+import type { Money } from '../money.ts';
 
 export const timelineKinds = ['audit', 'log_in', 'order', 'report', 'mail', 'sign_up'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

@@ -5,8 +5,9 @@ import { defineCall } from '../calls.ts';
 import type { ComplaintCategory, ComplaintStatus } from '../complaints.ts';
 import type { MailState } from './mails.ts';
 import type { DiscountState, TransferName } from './member-states.ts';
-import type { Money, OrderStatus } from '../orders.ts';
+import type { OrderStatus } from '../orders.ts';
 import type { RefundStatus } from '../refunds.ts';
+import type { Money } from '../money.ts';
 
 /** Totals end here, so that a list of a million orders costs no more than a short one. */
 export const mostOrders = 10_000;

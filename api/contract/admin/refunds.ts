@@ -4,8 +4,9 @@ import type { MailSampleView } from './mail-texts.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { Language } from '../languages.ts';
-import type { Money, OrderStatus } from '../orders.ts';
+import type { OrderStatus } from '../orders.ts';
 import type { RefundFailure, RefundKind, RefundQuote, RefundStatus } from '../refunds.ts';
+import type { Money } from '../money.ts';
 
 /** A refund in support's queue. It names the order and the member by their numbers. */
 export type AdminRefundView = {

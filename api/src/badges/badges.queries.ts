@@ -1,6 +1,8 @@
 import { sql, writeRows } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
-import type { BadgeChange } from './badges.service.ts';
+
+/** How much each number grows; negative to shrink. */
+export type BadgeChange = { unread?: number; newLikes?: number };
 
 /** Returns 0 if the member has no badges yet. */
 export function addToBadge(

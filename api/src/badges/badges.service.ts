@@ -3,10 +3,7 @@ import { Events } from '../core/ctx/events.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { Badge } from './badge.entity.ts';
-import { addToBadge } from './badges.queries.ts';
-
-/** How much each number grows; negative to shrink. */
-export type BadgeChange = { unread?: number; newLikes?: number };
+import { addToBadge, type BadgeChange } from './badges.queries.ts';
 
 /** Keeps the numbers of unread messages and new likes. Call inside the transaction of what they count. */
 @Injectable()

@@ -7,7 +7,8 @@ import { aMember, loggedIn } from '../../test/members.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
 import { Badge } from './badge.entity.ts';
-import { BadgesService, type BadgeChange } from './badges.service.ts';
+import { BadgesService } from './badges.service.ts';
+import type { BadgeChange } from './badges.queries.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, tulip } = servedBrands(engine);

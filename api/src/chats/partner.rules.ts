@@ -5,7 +5,7 @@ import type { ProfileStatus } from '@manyhearts/contract/user';
 type Partner = {
   origin: ProfileOrigin;
   profileStatus: ProfileStatus;
-  /** Otherwise a disabled profile is one whose member never confirmed an address. */
+  /** If false, a disabled profile belongs to a member who has not confirmed an address. */
   hasLeft: boolean;
 };
 

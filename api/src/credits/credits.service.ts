@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency } from '@manyhearts/contract/countries';
-import { shareOf, toDecimal } from '@manyhearts/contract/money';
-import type { Money, StatementAnswer } from '@manyhearts/contract/orders';
+import { shareOf, toDecimal, type Money } from '@manyhearts/contract/money';
+import type { StatementAnswer } from '@manyhearts/contract/orders';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../core/database/store.ts';

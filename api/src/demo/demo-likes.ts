@@ -5,8 +5,7 @@ import { LikeEntry, Pair } from '../likes/pair.entity.ts';
 import { noLikes, stateOf, withLike } from '../likes/pair.rules.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { addToDemoBadge } from './demo-badges.ts';
-import type { DemoMember, DemoTenant } from './demo-members.ts';
-import type { Crowded } from './demo-seed.ts';
+import type { DemoMember, DemoTenant, Crowded } from './demo-members.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 type Like = { one: string; other: string; at: Date; isNew: boolean };

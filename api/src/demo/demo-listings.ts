@@ -9,8 +9,7 @@ import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { firstWords } from '../membership/consents/consents.service.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
-import type { DemoMember, DemoTenant } from './demo-members.ts';
-import type { Crowded } from './demo-seed.ts';
+import type { DemoMember, DemoTenant, Crowded } from './demo-members.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** Updates counts and form of listings after a bulk fill that bypassed the services. */

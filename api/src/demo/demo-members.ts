@@ -21,6 +21,8 @@ import { WordDeck, type SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
 import { dayMs, minuteMs } from '../core/text/durations.ts';
 
+export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly DemoMember[] };
+
 export type DemoMember = {
   /** Undefined for fictional profiles, which have no log-in. */
   account: Omit<Account, 'tenantId'> | undefined;

@@ -32,11 +32,9 @@ import { addDemoReports } from './demo-reports.ts';
 import { addDemoMails } from './demo-mails.ts';
 import { addDemoUses } from './demo-uses.ts';
 import { addDemoPurchases } from './demo-purchases.ts';
-import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
+import { DemoCrowd, type Crowded, type DemoTenant } from './demo-members.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
-
-export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly DemoMember[] };
 
 /** Seeds an installation without brands; no-op otherwise. */
 export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: string) => void): Promise<void> {

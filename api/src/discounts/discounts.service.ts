@@ -42,7 +42,7 @@ export class DiscountsService {
     private readonly limiter: Limiter,
   ) {}
 
-  /** The discount that needs no typing: the time bonus, else the welcome discount. Null while an order holds it for good. */
+  /** The discount that needs no code: the time bonus, else the welcome discount. Null if another order has it for good. */
   async activeFor(ctx: Ctx<Member>): Promise<Discount | null> {
     const buyer = await this.buyer(ctx);
     if (buyer.firstState !== null && !(await this.isFirstReplaceable(ctx, buyer))) return null;
@@ -114,8 +114,8 @@ export class DiscountsService {
   }
 
   /**
-   * The orders of this member that have to be cancelled before another one gets this discount. Until then `check` gives
-   * it, and `reserve` refuses it.
+   * Orders of this member that must be cancelled before another one can have the discount. Until then `check` accepts
+   * the code, and `reserve` refuses it.
    */
   async replaceableHolders(ctx: Ctx<Member>, code: string): Promise<string[]> {
     const { walletId } = await this.buyer(ctx);
@@ -124,7 +124,7 @@ export class DiscountsService {
     const row = await storeOf(ctx, DiscountCode).findOne({ code });
     const claim = claimOf(row ? toDiscount(row) : firstClaim(code), walletId);
     const claimed = holds.filter((hold) => claim !== null && hold.claim === claim);
-    // One of them is enough, if the code is full.
+    // If all uses of the code are taken, one cancelled order frees one.
     const full = claimed.length === 0 && row && (await this.whyFull(ctx, row)) ? holds.filter(isOf(code)) : [];
     return [...claimed, ...full.slice(0, 1)].map(({ orderId }) => orderId);
   }
@@ -138,7 +138,7 @@ export class DiscountsService {
       await redemptions.change({ orderId }, { state: 'final' });
       return;
     }
-    // A dead order was paid after all: its price was agreed to, so the use counts, even beyond the maximum.
+    // An order that had ended was paid after all. Its price was agreed, so the use counts, even beyond the maximum.
     await storeOf(ctx, DiscountCode).increase({ code: held.code }, 'uses', 1);
     await redemptions.change({ orderId }, { state: 'final', claim: await this.reclaim(ctx, held) });
   }
@@ -238,8 +238,8 @@ export class DiscountsService {
   }
 
   /**
-   * The claim that the release gave up. A later order of the member that reserved it meanwhile keeps its discount but
-   * not the claim, which would be free again if that order died. Null if another final redemption holds it.
+   * Takes back the claim that the release gave up. A later order that reserved it keeps its discount but loses the claim,
+   * because the end of that order would free it again. Null if another final redemption holds it.
    */
   private async reclaim(ctx: Ctx, { code, walletId }: Redemption): Promise<string | null> {
     const row = await storeOf(ctx, DiscountCode).findOne({ code });

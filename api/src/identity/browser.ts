@@ -2,7 +2,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Cookies, readCookie, readDeviceTokens } from '../core/http/cookies.ts';
 import { forgetCached } from '../core/http/security-headers.ts';
-import { deviceFamily } from './devices/known-devices.service.ts';
 
 /** What a browser sends besides its session. */
 export type Client = { family: string; deviceTokens: readonly string[] };
@@ -45,3 +44,30 @@ export const CurrentBrowser = createParamDecorator((_: unknown, call: ExecutionC
   const http = call.switchToHttp();
   return new Browser(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
 });
+
+/** Order matters: most user agents also name other browsers. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system without versions: members recognise it, and updates don't change it. */
+export function deviceFamily(userAgent: string): string {
+  const text = userAgent.slice(0, 500);
+  const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? []);
+  return names.join(' · ') || '?';
+}

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from '@jest/globals';
-import type { LikesAnswer, LikeState } from '@manyhearts/contract/likes';
+import type { LikesAnswer } from '@manyhearts/contract/likes';
 import type { OnWire } from '@manyhearts/contract/wire';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -20,6 +20,7 @@ import { StoredLiveEvent } from '../core/live/live-event.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
 import { LikeEntry, Pair } from './pair.entity.ts';
+import type { LikeState } from '@manyhearts/contract/members';
 
 type Party = { id: string; own: Browser };
 

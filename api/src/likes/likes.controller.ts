@@ -7,11 +7,11 @@ import {
   type LikeAnswer,
   type LikeInput,
   type LikesAnswer,
-  type LikeState,
 } from '@manyhearts/contract/likes';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { LikesService } from './likes.service.ts';
+import type { LikeState } from '@manyhearts/contract/members';
 
 @Controller()
 export class LikesController {

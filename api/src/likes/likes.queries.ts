@@ -1,4 +1,4 @@
-import type { LikeState } from '@manyhearts/contract/likes';
+import type { LikeState } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { indexHint, instant, join, nothing, number, raw, readRows, sql, type RowOf } from '../core/database/sql.ts';
 import { cardColumns, cardShape } from '../members/cards/member-card.queries.ts';

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  likesPerPage,
-  likeStates,
-  type LikeAnswer,
-  type LikesAnswer,
-  type LikeState,
-} from '@manyhearts/contract/likes';
+import { likesPerPage, type LikeAnswer, type LikesAnswer } from '@manyhearts/contract/likes';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { SanctionsService } from '../sanctions/sanctions.service.ts';
@@ -20,6 +14,7 @@ import { likeRows, type LikePlace } from './likes.queries.ts';
 import { lockProfile, partiesOf, type Parties } from './pair.queries.ts';
 import { noLikes, sightBy, stateOf, withLike } from './pair.rules.ts';
 import { PairsService } from './pairs.service.ts';
+import { type LikeState, likeStates } from '@manyhearts/contract/members';
 
 /** Likes and matches of the member. */
 @Injectable()

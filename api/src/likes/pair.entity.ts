@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { FlagColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
-import type { LikeState } from '@manyhearts/contract/likes';
+import type { LikeState } from '@manyhearts/contract/members';
 
 /**
  * Whether two members like each other. One row for both, locked by every change: with a row for each direction, two

@@ -1,4 +1,4 @@
-import type { LikeState } from '@manyhearts/contract/likes';
+import type { LikeState } from '@manyhearts/contract/members';
 import type { Pair } from './pair.entity.ts';
 
 export type Likes = Pick<Pair, 'lowLikedAt' | 'highLikedAt' | 'matchedAt'>;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import type { LikeState } from '@manyhearts/contract/likes';
+import type { LikeState } from '@manyhearts/contract/members';
 import { BadgesService } from '../badges/badges.service.ts';
 import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';

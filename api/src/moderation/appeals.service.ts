@@ -77,7 +77,7 @@ export class AppealsService {
       return { ...about, by: 'member', owner: accountId, decidedAt };
     }
     const row = await this.reports.find(ctx, id);
-    // One that was upheld leaves its reporter nothing to appeal against.
+    // Only a dismissed report can be appealed by its reporter.
     if (row?.status !== 'dismissed' || !row.resolvedAt) throw new AppError('not_found');
     const { reporterId: accountId, profileId, category, resolvedAt: decidedAt, resolvedBy: firstDecider } = row;
     const isNotice = (await this.notices.find(ctx, id)) !== null;

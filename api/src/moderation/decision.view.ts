@@ -23,7 +23,7 @@ export function toDecisionView(row: Sanction, scene: Scene): DecisionView {
   };
 }
 
-/** Undefined for a report that is open, or that was ended before outcomes were told. */
+/** Undefined for an open report, and for one that ended before outcomes were recorded. */
 export function toReportOutcome(row: Report, scene: Scene): ReportOutcomeView | undefined {
   const { status: outcome, resolvedAt, act } = row;
   if (outcome === 'open' || resolvedAt === null || act === null) return undefined;

@@ -21,8 +21,8 @@ export class AcceptedOrdersService {
   ) {}
 
   /**
-   * What was paid becomes the price, so that ledger, invoice and refunds speak of the money that there is. Call inside
-   * the transaction that decides.
+   * The paid amount becomes the price, so that ledger, invoice and refunds agree with the money that was received. Call
+   * inside the transaction of the decision.
    */
   async accept(ctx: Ctx, id: string, fetched: FetchedPayment): Promise<void> {
     await lockOrder(ctx, id);
@@ -39,7 +39,7 @@ export class AcceptedOrdersService {
     await storeOf(ctx, Order).change({ id }, price);
     await this.fulfilment.fulfil(ctx, { ...order, ...price }, fetched);
     await this.steps.add(ctx, id, { status: 'paid', heardBy: 'staff', said: fetched });
-    // Money that went back in the meantime.
+    // Books money that went back meanwhile.
     if (fetched.refunds.length + fetched.chargebacks.length > 0) await this.applying.applyPayment(ctx, { id }, fetched);
   }
 }

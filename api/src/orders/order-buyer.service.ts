@@ -43,8 +43,8 @@ export class OrderBuyerService {
   }
 
   /**
-   * So that the member is asked for a card or a signature instead of charged in vain again. No-op unless the order was
-   * to be paid by a stored card or mandate, and that is still the one of the payment.
+   * Forgets a stored card or mandate that did not pay, so that the next order asks for a new one. No-op unless the order
+   * used it and it is still the stored one.
    */
   async forgetMandate(
     ctx: Ctx,

@@ -49,7 +49,7 @@ export class OrderCancellingService {
     if (isUnsettled(status)) throw new AppError('order_not_cancellable');
   }
 
-  /** What became of the payment is heard as always, by asking for it: the answer may be lost, or it was just paid. */
+  /** Fetches the payment afterwards: the answer to the cancellation may be lost, or the payment was just paid. */
   private async end(ctx: Ctx<Member>, { id, status, isCancellable, ...payment }: Order): Promise<void> {
     const { paymentRef: ref, providerAccountId: accountId } = payment;
     if (status !== 'open' || !isCancellable || ref === null || accountId === null) return;

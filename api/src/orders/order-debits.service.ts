@@ -26,7 +26,10 @@ export class OrderDebitsService {
     private readonly mails: PurchaseMailsService,
   ) {}
 
-  /** Returns the hash of the account that is debited. Call in the transaction that adds the order: the lock makes orders at once add up. */
+  /**
+   * Returns the hash of the account that is debited. Call in the transaction that adds the order: the lock makes
+   * concurrent orders count towards one allowance.
+   */
   async requireAllowance(ctx: Ctx<Member>, walletId: string, amountMinor: number): Promise<string> {
     await lockWallet(ctx, walletId);
     const owedMinor = await owedByDebit(ctx, walletId, new Date(ctx.now().getTime() - reversibleMs));

@@ -83,7 +83,7 @@ export class OrderOpeningService {
         (await orders.change({ id, paymentRef: IsNull() }, { paymentRef, checkoutUrl, isCancellable })) > 0;
       if ((await orders.change({ id, status: 'created' }, { status: 'open' })) > 0)
         await this.steps.add(within, id, { status: 'open', heardBy: 'checkout', said: payment });
-      // Whatever the order became meanwhile, since the account is debited.
+      // In any state of the order, because the provider debits the account.
       if (isRecorded) await this.debits.record(within, order, payment);
     });
   }
@@ -97,7 +97,7 @@ export class OrderOpeningService {
   }
 }
 
-/** Undefined if the request was refused for another reason, which may lie in ourselves. */
+/** Undefined if the provider refused for another reason than the stored mandate. */
 function refusedMandate(error: ProviderRefused | NothingStored, payer: Payer | undefined): string | undefined {
   const isStoredOnes =
     error instanceof ProviderRefused && (error.field === 'mandateId' || error.field === 'customerId');

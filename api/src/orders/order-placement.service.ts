@@ -34,7 +34,7 @@ export class OrderPlacementService {
   place(ctx: Ctx<Member>, request: IdempotentRequest | undefined, input: OrderInput): Promise<PlacedOrderAnswer> {
     return this.once(ctx, request, async () => {
       const terms = await this.terms.forOrder(ctx, input);
-      // Last of all, since what was cancelled for an order that is refused then would be lost.
+      // Last, because an order that is refused must not have cancelled an earlier one.
       await this.cancelling.makeWay(ctx, terms.discountCode);
       return terms;
     });
@@ -68,7 +68,7 @@ export class OrderPlacementService {
     const { bundle, priceMinor, discountCode: code, method, account } = terms;
     const { country, credits, currency, priceMinor: listMinor } = bundle;
     const { settings } = ctx.tenant;
-    // One moment for all, since orders of a time are found by their ids too.
+    // The id has the same time as the row, because orders of a span are found by their ids.
     const now = ctx.now();
     const { rate, taxMinor } = taxIn(priceMinor, country, now);
     const [id, walletId] = [this.random.id(now.getTime()), await this.credits.walletOf(ctx, ctx.member.id)];
@@ -76,7 +76,7 @@ export class OrderPlacementService {
     const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
     if (code !== null) {
       const discount = await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
-      // It changed since the terms were decided.
+      // The discount may have changed since the terms were decided.
       requirePrice(toMoney(priceMinor, currency), priceWith(bundle, discount), bundle);
     }
     await storeOf(ctx, Order).add({

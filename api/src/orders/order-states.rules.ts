@@ -73,8 +73,8 @@ export function isSettledBy(
 }
 
 /**
- * A paid order and its payment can't both be right. An answer that arrives late is no reason: nothing leads from a
- * final status of the provider to `paid`, and amounts don't change.
+ * True if a paid order and its payment contradict each other. A late answer can't cause that: the provider never moves a
+ * payment from a final status to `paid`, and amounts don't change.
  */
 export function isContradictedBy(
   order: Pick<Order, 'status' | 'priceMinor' | 'currency'>,
@@ -90,7 +90,7 @@ function isPriceOf(
   return amount.currency === currency && minorOf(amount.amount) === priceMinor;
 }
 
-/** What of the amount differs from the order's. */
+/** Which part of the amount differs from the order's. */
 export function amountFault(
   { currency }: Pick<Order, 'currency'>,
   { amount }: Pick<FetchedPayment, 'amount'>,
@@ -115,8 +115,8 @@ export function refundState(status: FetchedRefundStatus): PaybackState {
 }
 
 /**
- * A payback that had ended can't have become something else. A refund that is `open` again is an answer that arrives
- * late, and so may a chargeback be that is in force again.
+ * True if the provider reports another end of a payback than the known one. A refund that is `open` again is only a late
+ * answer.
  */
 export function isEndContradictedBy(
   known: PaybackState,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { minorOf, toMoney } from '@manyhearts/contract/money';
-import type { Money, OrderInput, RepeatedOrderInput } from '@manyhearts/contract/orders';
+import { minorOf, toMoney, type Money } from '@manyhearts/contract/money';
+import type { OrderInput, RepeatedOrderInput } from '@manyhearts/contract/orders';
 import { isPaymentMethod, type PaymentMethod } from '@manyhearts/contract/payment-methods';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';

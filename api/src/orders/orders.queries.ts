@@ -48,8 +48,8 @@ const faultShape = { rule: text, id: text };
 type Checked = TenantStoreContext & { since: string };
 
 /**
- * L6, L8, L11: orders against the ledger and their steps, refunds and the money that went back, and premium. With `since`, the id of a transfer,
- * those that were placed or booked since then, and the members whose accounts or orders were.
+ * L6, L8, L11: compares orders with the ledger and their steps, refunds with the money that went back, and premium with
+ * orders. `since`, the id of a transfer, limits it to orders placed or booked, and accounts changed, since then.
  */
 export async function orderFaults(checked: Checked): Promise<{ rule: string; id: string }[]> {
   const {

@@ -63,7 +63,7 @@ export class PaidOrdersService extends PaidOrders implements OnModuleInit {
     const orders = systemStore(ctx.db, Order);
     const providerAccountId = In([...accountIds]);
     const orderIds = payments.flatMap(({ orderId }) => orderId ?? []);
-    // Read first: an order whose payment is recorded between the two reads is found by one of them.
+    // Before `known`, so that an order whose payment is recorded between the two reads is found by the second.
     const opening = await orders.find({ providerAccountId, id: In(orderIds), status: 'created', paymentRef: IsNull() });
     const known = await orders.find({ providerAccountId, paymentRef: In(payments.map(({ ref }) => ref)) });
     const openingIds = new Set<string | null>(opening.map(({ id }) => id));

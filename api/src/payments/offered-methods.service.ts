@@ -55,15 +55,15 @@ export class OfferedMethodsService {
   }
 }
 
-/** The provider lists methods by sequence; each is offered only if it is listed for the one that we pay by it with. */
+/** The provider lists methods by sequence. A method is offered if the list of the sequence that we use it with has it. */
 async function methodsOf(provider: PaymentProvider, query: Omit<MethodsQuery, 'sequence'>): Promise<PaymentMethod[]> {
   const lists = await Promise.all(sequences.map((sequence) => provider.methods({ ...query, sequence })));
   return [...new Set(lists.flat())].filter((method) => lists[sequences.indexOf(sequenceOf(method))]?.includes(method));
 }
 
 /**
- * What a payment by this method is to the provider, unless something stored pays it. Direct debits are paid by a mandate
- * that was signed before; the first payment by card stores one.
+ * The sequence of a payment that no stored card pays. Direct debits use a mandate that was signed before; the first
+ * payment by card stores the card.
  */
 export function sequenceOf(method: PaymentMethod): NewPayment['sequence'] {
   if (method === 'sdd') return 'recurring';

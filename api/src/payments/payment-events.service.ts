@@ -20,12 +20,12 @@ const hookShape = /^[\w-]{43}$/;
 const atOnce = 50;
 const retrySeconds = 10;
 
-/** As much of a webhook as leads to something of ours. */
+/** The parts of a webhook that we know: its account, its payment, and the order. */
 type Found = { accountId?: string; ref?: string; known?: KnownPayment | undefined };
 
 /**
- * Webhooks. One is answered with success only once the order is up to date, because the provider then stops telling of
- * that change; until then it repeats the webhook.
+ * Receives webhooks. The answer is a success only once the order is up to date: the provider repeats a webhook until
+ * then, and never afterwards.
  */
 @Injectable()
 export class PaymentEventsService {
@@ -39,7 +39,7 @@ export class PaymentEventsService {
     private readonly log: Log,
   ) {}
 
-  /** Does nothing for an unknown hook or payment, and says so to no caller. */
+  /** No-op for an unknown hook or payment; the answer does not reveal it. */
   async receive(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
     const ctx = new SystemCtx(origin, reason);
     const found = await this.find(ctx, { provider, hook }, body);

@@ -35,15 +35,15 @@ export async function* allPages(list: (page: Page) => Promise<KnownPayment[]>): 
   } while (after !== undefined);
 }
 
-/** What the provider's side asks of orders. They register themselves with `PaymentUpdatesService.appliedBy`. */
+/** What payments need from orders, which register themselves with `PaymentUpdatesService.appliedBy`. */
 export abstract class PaidOrders {
   /** By the account and its payment's reference, over all brands. */
   abstract findPayment(ctx: SystemCtx, accountId: string, ref: string): Promise<KnownPayment | undefined>;
-  /** Payments that are not final yet and were begun within these moments. */
+  /** Payments that were begun within the span and are not final yet. */
   abstract listUnsettled(ctx: SystemCtx, span: Span & Page): Promise<KnownPayment[]>;
-  /** Payments of a brand that were begun within these moments, whatever became of them, except quarantined ones. */
+  /** Payments of a brand that were begun within the span, in any state but quarantine. */
   abstract listPlaced(ctx: SystemCtx, brand: Brand, span: Span & Page): Promise<KnownPayment[]>;
-  /** Those of the payments in these accounts that no order has, and that no order waits for. */
+  /** Those of `payments` that belong to no order, and that no order waits for. */
   abstract listUnknown(
     ctx: SystemCtx,
     accountIds: readonly string[],

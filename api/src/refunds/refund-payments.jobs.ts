@@ -76,12 +76,12 @@ export class RefundPayments implements OnModuleInit {
     this.log.error(facts, 'The provider does not list a refund that it took; it is not sent again');
   }
 
-  /** False if a chargeback that the payment told of ended it. */
+  /** False if a chargeback of the payment ended the refund meanwhile. */
   private async isApproved(ctx: Ctx, { id }: Refund): Promise<boolean> {
     return (await storeOf(ctx, Refund).count({ id, status: 'approved' })) > 0;
   }
 
-  /** A failed refund may be paid after all; one that repeats it, or repeats its repeat, must not be paid as well. */
+  /** True if the failed refund that this one repeats, or an earlier one in the chain, was paid after all or still may be. */
   private async isPaidBefore(ctx: Ctx, { repeats }: Refund): Promise<boolean> {
     if (repeats === null) return false;
     const before = await storeOf(ctx, Refund).get({ id: repeats });
@@ -122,7 +122,7 @@ export class RefundPayments implements OnModuleInit {
     }
   }
 
-  /** The provider also refuses what an earlier attempt, whose answer was lost, took already. */
+  /** A refusal may mean that an earlier attempt, whose answer was lost, succeeded; so the payment is fetched first. */
   private async learnOrFail(
     ctx: Ctx,
     provider: PaymentProvider,

@@ -7,9 +7,7 @@ import { refundEuros } from '@manyhearts/contract/settings/refunds';
 import { dayMs } from '../core/text/durations.ts';
 import type { RefundableLot } from '../credits/lot-refunds.service.ts';
 
-/**
- * The states that may follow. A chargeback ends a request, and yet the provider may have paid it: what it reports counts.
- */
+/** Allowed transitions. `failed` leads to `paid` because the provider may report a payment after a chargeback ended it. */
 export const next: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'failed'],
   approved: ['paid', 'failed'],
@@ -96,7 +94,7 @@ export type Judged = {
 /** Who may approve it: this person, an operator, or two people. */
 export type Authority = 'alone' | 'operator' | 'second';
 
-/** Without the limit of a day. All refunds of a purchase count together, so that several small ones pass no limit. */
+/** All refunds of a purchase count together, so that several small ones can't evade a limit. Ignores the limit per day. */
 export function authorityOver(judged: Judged, role: StaffRole, limits: RefundLimits, now: Date): Authority {
   const { minor, approvedMinor, currency } = judged;
   const euros = inEuros(approvedMinor + minor, currency);

@@ -32,7 +32,7 @@ export class UnusedCreditsService implements OnModuleInit {
     });
   }
 
-  /** Without a request, and whatever the last moment for one was. Tried once: providers refuse old payments. */
+  /** Needs no request, and ignores the last moment for one. Tried once, because providers refuse old payments. */
   private async payBack(within: Ctx, orderId: string, since: Date): Promise<void> {
     const order = await this.orders.lock(within, orderId);
     const failed = { orderId, status: 'failed', createdAt: MoreThanOrEqual(since) } as const;

@@ -95,7 +95,7 @@ export class SanctionsService implements OnModuleInit {
     return (await this.inForce(ctx, accountId, closesAccount)).at(-1);
   }
 
-  /** Whether a block kept the member out whose time is over, and no decision does now. */
+  /** True if a decision closed the account for a time that has ended, and no other decision closes it now. */
   async isBlockOver(ctx: Ctx, accountId: string): Promise<boolean> {
     const closing = (await this.ofMember(ctx, accountId)).filter(({ act }) => closesAccount(act));
     return closing.some(({ liftedAt, endsAt }) => liftedAt === null && endsAt !== null && endsAt <= ctx.now())
@@ -118,7 +118,7 @@ export class SanctionsService implements OnModuleInit {
     await storeOf(ctx, Sanction).change({ accountId: ctx.member.id, isSeen: false }, { isSeen: true });
   }
 
-  /** Decisions in force stay as long as they are. */
+  /** Decisions in force are kept. */
   async purge(at: StoreContext, now: Date): Promise<void> {
     const before = new Date(now.getTime() - moderationLimits.keptDays * dayMs);
     const rows = storeOf(at, Sanction);
@@ -134,7 +134,7 @@ export class SanctionsService implements OnModuleInit {
   }
 }
 
-/** Without an end last. */
+/** Sorts decisions without an end last. */
 function byEnd(one: Sanction, other: Sanction): number {
   return (one.endsAt?.getTime() ?? Infinity) < (other.endsAt?.getTime() ?? Infinity) ? -1 : 1;
 }

@@ -13,7 +13,7 @@ import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { Cookies, readDeviceTokens } from '../core/http/cookies.ts';
 import { forgetCached } from '../core/http/security-headers.ts';
-import { deviceFamily } from '../identity/devices/known-devices.service.ts';
+import { deviceFamily } from '../identity/browser.ts';
 import { StaffLogInService, type SignIn, type StaffBrowser } from './staff-log-in.service.ts';
 import { StaffStepUpService } from './staff-step-up.service.ts';
 import { StaffService } from './staff.service.ts';

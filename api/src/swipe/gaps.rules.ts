@@ -1,4 +1,4 @@
-import type { Position } from '../members/search/listing-walk.queries.ts';
+import type { Position } from '../members/search/member-search.rules.ts';
 
 /**
  * A stretch of the listings, newest first, that was not swiped yet: behind `from`, down to and including `to`. Null is

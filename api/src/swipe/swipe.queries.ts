@@ -3,7 +3,7 @@ import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { forUpdate, json, number, orNull, readRow, readRows, sql, text, type RowOf } from '../core/database/sql.ts';
 import { cardColumns, cardShape, type CardRow } from '../members/cards/member-card.queries.ts';
 import { ownLike } from '../members/cards/own-like.rules.ts';
-import type { Position } from '../members/search/listing-walk.queries.ts';
+import type { Position } from '../members/search/member-search.rules.ts';
 import { mainPhotoColumns } from '../photos/access/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 import type { Gap } from './gaps.rules.ts';

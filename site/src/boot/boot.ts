@@ -19,3 +19,6 @@ export type Texts = Pick<SiteTexts, 'common'> & {
 };
 export type Namespace = keyof Texts;
 export type ProfileWords = Readonly<Record<string, { label: string; options?: Readonly<Record<string, string>> }>>;
+
+/** Where a page is opened. */
+export type Place = Viewing & { parameters: Readonly<Record<string, string | undefined>>; search: string };

@@ -1,5 +1,4 @@
-import { minorOf, toDecimal } from '@manyhearts/contract/money';
-import type { Money } from '@manyhearts/contract/orders';
+import { minorOf, toDecimal, type Money } from '@manyhearts/contract/money';
 import type { CreditPrice } from '@manyhearts/contract/user';
 import { useBrand } from '#site/boot/page-context.ts';
 import { formatMoney, localeOf } from '#site/boot/formats.ts';

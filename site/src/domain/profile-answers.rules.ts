@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ExtraAnswer, OwnProfileView } from '@manyhearts/contract/profile';
 import {
   profileNameOf,
@@ -66,3 +67,6 @@ function isSame(one: ExtraAnswer, other: ExtraAnswer | undefined): boolean {
 function orNull(answer: ExtraAnswer): ExtraAnswer | null {
   return answer.length === 0 ? null : answer;
 }
+
+/** Components that ask questions: by choosing, and by writing. */
+export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { like, withdrawLike, type LikeState } from '@manyhearts/contract/likes';
+import { like, withdrawLike } from '@manyhearts/contract/likes';
 import type { MainImage } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
 import { keepLikeState } from '#site/store/likes.ts';
 import { celebrateMatch, noteOwnLike } from '#site/store/match-news.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
+import type { LikeState } from '@manyhearts/contract/members';
 
 export type LikedProfile = { id: string; name: string; likeState: LikeState | null; mainImage: MainImage | null };
 type Liking = {

@@ -1,12 +1,10 @@
 import { useMemo, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ObjectSchema } from 'yup';
-import type { Call, Given } from '@manyhearts/contract/calls';
+import type { Call } from '@manyhearts/contract/calls';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import type { Deliver } from '#site/api/client.ts';
 import { useIsAwake } from '#site/boot/page-context.ts';
 import type { FormState } from './FormEngine.tsx';
-import type { Keeper } from './drafts.ts';
 import { useFirstFault, useInitial, useKept, useStable, useTyped } from './form-effects.ts';
 import {
   changedIn,
@@ -18,36 +16,7 @@ import {
   type Values,
 } from './form-values.rules.ts';
 import { useEngine, type MountedEngine } from './use-engine.ts';
-import { useSecondFactor, useSubmission } from './use-submission.ts';
-
-export type FormWishes<Input, Result, V> = {
-  /** Loaded when the form is touched. Without it the server still validates, so a failed load holds up no form. */
-  shape?: () => Promise<ObjectSchema<object> | undefined>;
-  /**
-   * Values that the form begins with, by names of its fields. A value that is listed here is kept while its field is
-   * not rendered. Fields that are only read when the form is sent need none.
-   */
-  initial?: V;
-  draft?: Keeper<V>;
-  /** The call's input: by default all values, empty ones left out. */
-  toInput?: (values: V) => object;
-  /** Input besides the form's fields. */
-  extra?: () => Partial<Given<Input>>;
-  /** Values that depend on others follow them. */
-  settle?: (values: V) => V;
-  /** What is wrong besides the shape, once that is satisfied. */
-  check?: (values: V) => Promise<Faults>;
-  /** Screen of a wizard: a submission that waits is dropped once another one is shown. */
-  step?: () => string;
-  /** False for a submission that makes no call: a wizard shows its next screen instead. */
-  beforeCall?: (values: V, elsewhere: Faults) => boolean;
-  /** Fields that such a submission does not judge, so that their faults stay. */
-  isElsewhere?: (field: string) => boolean;
-  /** Faults that a failure is about: by default those that the server found. */
-  faultsOf?: (failure: CallError) => Faults | undefined;
-  onDone: (result: Result, input: Given<Input>) => void;
-  onFailed?: (failure: CallError, faults: Faults) => void;
-};
+import { useSecondFactor, useSubmission, type FormWishes } from './use-submission.ts';
 
 export type FormHandle<V = Values> = {
   /** Props of the form, which `Form` takes. */

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { listLikes, type LikesAnswer, type LikeState } from '@manyhearts/contract/likes';
+import { listLikes, type LikesAnswer } from '@manyhearts/contract/likes';
 import { readMember } from '@manyhearts/contract/member-profile';
 import type { PageRead } from '@manyhearts/contract/boot';
 import { call } from '#site/api/client.ts';
 import { refetchMember } from './member.ts';
 import { keyOf, queryOf } from './server-data.ts';
+import type { LikeState } from '@manyhearts/contract/members';
 
 /** The pages of likes of one state. */
 export function likesOptions(type: LikeState) {

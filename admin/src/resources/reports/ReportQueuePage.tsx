@@ -27,8 +27,8 @@ import { ChatPhotoCard } from './ChatPhotoCard.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { ReportedCard } from './ReportedCard.tsx';
 import { ReportEvidence } from './ReportEvidence.tsx';
-import { noVerdict, useReport } from './use-report.ts';
-import { VerdictDialog, type GivenVerdict } from './VerdictDialog.tsx';
+import { noVerdict, useReport, type GivenVerdict } from './use-report.ts';
+import { VerdictDialog } from './VerdictDialog.tsx';
 
 /** The queue says what became of a decision. */
 const idle = { isBusy: false, failure: undefined, faults: {} };

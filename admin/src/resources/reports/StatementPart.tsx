@@ -5,7 +5,7 @@ import { previewStatement, type StatementPreview } from '@manyhearts/contract/ad
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import type { GivenVerdict } from './VerdictDialog.tsx';
+import type { GivenVerdict } from './use-report.ts';
 
 type Props = { reportId: string; verdict: GivenVerdict; onWords: (template: string) => void };
 

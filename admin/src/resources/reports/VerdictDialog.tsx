@@ -1,7 +1,7 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
-import type { Verdict, VerdictAct } from '@manyhearts/contract/admin/verdicts';
+import type { VerdictAct } from '@manyhearts/contract/admin/verdicts';
 import {
   decisionGrounds,
   limitedFunctions,
@@ -16,8 +16,8 @@ import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import type { Act } from '#admin/shared/acts/use-act.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { StatementPart } from './StatementPart.tsx';
+import type { GivenVerdict } from './use-report.ts';
 
-export type GivenVerdict = Verdict & { finding: ReportCategory; note: string };
 type Report = Pick<AdminReportLine, 'id' | 'category' | 'memberId' | 'photoId' | 'messageId'>;
 type Props = {
   report: Report;

@@ -1,3 +1,4 @@
+import type { ReportCategory } from '@manyhearts/contract/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -12,8 +13,9 @@ import {
 import type { Verdict } from '@manyhearts/contract/admin/verdicts';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import type { GivenVerdict } from './VerdictDialog.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
+
+export type GivenVerdict = Verdict & { finding: ReportCategory; note: string };
 
 /** Made at once. */
 export type ReportDecision = { verdict: ReportVerdict; note: string } & Partial<GivenVerdict>;

@@ -5,7 +5,7 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { exportTenant } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { saveFile } from '#admin/shared/save-file.ts';
+import { saveFile } from '#admin/shared/list/export-list.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';

@@ -6,7 +6,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
-import type { tenantActions } from './index.ts';
+import type { tenantActions } from './tenant-actions.ts';
 import { TenantFrame } from './TenantFrame.tsx';
 
 type TextKey = Parameters<Text>[0];

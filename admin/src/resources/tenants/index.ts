@@ -2,35 +2,7 @@ import Favorite from '@mui/icons-material/FavoriteBorder';
 import { createElement, Fragment } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import {
-  type AdminTenantView,
-  exportTenants,
-  listTenants,
-  readTenant,
-  readTenantSettings,
-  saveTenantSettings,
-} from '@manyhearts/contract/admin/tenants';
-import { listAnswerTexts } from '@manyhearts/contract/admin/answer-texts';
-import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
-import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
-import { addDomain, moveDomain, readDomains } from '@manyhearts/contract/admin/domains';
-import { listMailTexts } from '@manyhearts/contract/admin/mail-texts';
-import { listPages } from '@manyhearts/contract/admin/pages';
-import { readPaymentAccounts, setPaymentKey } from '@manyhearts/contract/admin/payment-accounts';
-import { listMedia } from '@manyhearts/contract/admin/media';
-import { makePreviewLink } from '@manyhearts/contract/admin/previews';
-import { applySettings } from '@manyhearts/contract/admin/settings-apply';
-import {
-  changeTenant,
-  checkTenant,
-  cloneTenant,
-  createTenant,
-  exportTenant,
-  importTenant,
-  readTenantHealth,
-  setTenantStatus,
-} from '@manyhearts/contract/admin/tenant-changes';
-import type { Actions } from '#admin/shared/actions.ts';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
@@ -100,35 +72,3 @@ export const tenants = {
     createElement(Route, { path: ':id/payments', element: createElement(TenantPaymentsPage) }),
   ),
 } satisfies ResourceProps;
-
-export const tenantActions = {
-  tenants: {
-    list: listTenants,
-    export: exportTenants,
-    show: readTenant,
-    create: createTenant,
-    clone: cloneTenant,
-    import: importTenant,
-    change: changeTenant,
-    check: checkTenant,
-    health: readTenantHealth,
-    'set-status': setTenantStatus,
-    'save-file': exportTenant,
-    'read-domains': readDomains,
-    'change-domains': addDomain,
-    'move-domain': moveDomain,
-    'read-bundles': readBundles,
-    'change-bundles': replaceBundles,
-    'read-pages': listPages,
-    'read-answers': listAnswerTexts,
-    'read-mails': listMailTexts,
-    'read-settings': readTenantSettings,
-    'save-settings': saveTenantSettings,
-    'apply-settings': applySettings,
-    'read-payments': readPaymentAccounts,
-    'set-payment-key': setPaymentKey,
-    'make-preview-link': makePreviewLink,
-    'list-media': listMedia,
-  },
-  defaults: { list: readDefaults, save: saveDefaults },
-} satisfies Record<string, Actions>;

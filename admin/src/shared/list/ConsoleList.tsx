@@ -19,11 +19,11 @@ import {
   useStoreContext,
   type RaRecord,
   type SortPayload,
+  Pagination,
 } from 'react-admin';
 import { useBrandOfList } from '../brand/use-chosen-brand.ts';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState, LoadFailure } from '../EmptyState.tsx';
 import { PageHeader, PageSkeleton } from '../PageHeader.tsx';
-import { ListFailure, ListPagination } from '../list-parts.tsx';
 import { useText } from '../use-text.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
@@ -245,4 +245,20 @@ function NothingFound({ views, empty }: { views: readonly ListView[]; empty: Pro
       <Button onClick={() => setFilters({}, {})}>{text('list.clear')}</Button>
     </EmptyState>
   );
+}
+
+/** What a list shows in place of its rows if they can't be loaded. */
+function ListFailure() {
+  const { error, refetch } = useListContext();
+  return (
+    <Box sx={{ px: 2 }}>
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    </Box>
+  );
+}
+
+/** Hidden after a failure, which has no pages. */
+function ListPagination() {
+  const { error } = useListContext();
+  return error ? null : <Pagination />;
 }

@@ -3,7 +3,6 @@ import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { toCallError } from '@manyhearts/contract/client/call-error';
 import { fromWire, toWire, toWireName } from '@manyhearts/contract/wire';
 import { toHttpError } from '../http-errors.ts';
-import { saveFile } from '../save-file.ts';
 
 export type ExportRequest = {
   resource: string;
@@ -56,4 +55,13 @@ async function ask(address: string, locale: string): Promise<Response> {
 async function save(answer: Response): Promise<void> {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(await answer.blob(), name ?? 'export.csv');
+}
+
+/** Offers a file that was made or fetched by a script. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,5 +1,5 @@
 import type { RefundAuthority, RefundCalculation, RefundOffer } from '@manyhearts/contract/admin/refunds';
-import type { Money } from '@manyhearts/contract/orders';
+import type { Money } from '@manyhearts/contract/money';
 import type { RefundKind } from '@manyhearts/contract/refunds';
 
 /** What can be done about the money of an order: decide what the member asked for, or pay back without a request. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { StepUpContext } from './step-up-context.ts';
+import { StepUpContext } from './use-sensitive-call.ts';
 import { StepUpDialog } from './StepUpDialog.tsx';
 
 /** Asks for the code when a call needs a fresh proof. Calls that wait at the same time share one dialog. */

@@ -5,12 +5,12 @@ import { addressEnd, addressQuery, type Reader } from '../member-address.rules.t
 
 const idPurpose = 'gif-id';
 const addressPurpose = 'gif-address';
-/** Long, because the source shows these files to everyone: only who looks at which is private. */
+/** Long, because the files are public at the source; private is only which member loads which. */
 const turnMs = 6 * 3_600_000;
 
 /**
- * What a member sends: the GIF with our signature. So a message needs no question to the source, and nothing can be sent
- * that was not offered, such as an id that its strict rating leaves out.
+ * The signed GIF that a member sends. The signature proves that it was offered to members, so that sending needs no
+ * request to the source, and an id outside of the strict rating is refused.
  */
 export function signedGif(secrets: Secrets, { id, width, height, description }: FoundGif): string {
   const gif = Buffer.from(JSON.stringify([id, width, height, description])).toString('base64url');

@@ -20,7 +20,7 @@ export const messagesAtOnce = 500;
 const conversationsAtOnce = 100;
 /** What one run deletes in a pool, so that it costs the same however much is due. The next run goes on. */
 export const messagesPerRun = 20_000;
-/** The job that gives credits back after a ban has long ended by then, even if a worker was down over a weekend. */
+/** Returns after a ban have finished by then, even if the workers were down over a weekend. */
 const banReturnDays = 7;
 
 type Pool = { brand: Brand; tenantIds: readonly string[] };
@@ -64,7 +64,7 @@ export class MessagePurge implements OnModuleInit {
     }
   }
 
-  /** Credits of unread messages come back by the rules of the sender's brand; the longest of the pool is what counts. */
+  /** Brands of a pool return credits of unread messages after different times; the longest one counts. */
   private async needsOf(ctx: SystemCtx, { tenantIds }: Pool): Promise<{ unreadSince: Date; bannedSince: Date }> {
     const tenants = await Promise.all(tenantIds.map((id) => this.tenants.byId(id)));
     const days = Math.max(0, ...tenants.map((tenant) => tenant?.settings.limits.unreadRefundDays ?? 0));
@@ -99,7 +99,7 @@ export class MessagePurge implements OnModuleInit {
     const conversations = storeOf(at, Conversation);
     await conversations.change({ id }, { id });
     const conversation = await conversations.findOne({ id });
-    // Erased, or brought back and planned anew, since it was found.
+    // Since it was found, the conversation was erased, or restored and planned again.
     if (!conversation?.purgeAt || conversation.purgeAt > ctx.now()) return 0;
     const cleared = await clearedIn(at, conversation);
     const upTo = Math.min(conversation.purgeUpTo, ...cleared);

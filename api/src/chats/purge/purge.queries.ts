@@ -21,12 +21,12 @@ export function dueConversations(
   );
 }
 
-/** `unreadSince`: payments before it come back no more. `bannedSince`: the returns after earlier bans are done. */
+/** Payments before `unreadSince` are not returned any more. Returns after bans before `bannedSince` have finished. */
 type Needs = { unreadSince: Date; bannedSince: Date };
 
 /**
- * Those of the conversations with messages to delete that an open report is about, that were paid for and may come back
- * because they were not read, or whose payments are coming back after a ban.
+ * Which of the conversations can't be purged yet: an open report is about them, credits of unread messages may still be
+ * returned, or a ban is returning their payments.
  */
 export async function neededConversations(
   db: EntityManager,

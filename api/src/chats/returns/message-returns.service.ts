@@ -14,10 +14,10 @@ import { Message } from '../message.entity.ts';
 import { unreadCharges, unreadChargesTo } from './message-returns.queries.ts';
 
 const atOnce = 500;
-/** The daily job also finds what became due while the server stood still, or because the brand shortened its days. */
+/** The daily job looks back this far, for messages that became due while it did not run or when a brand shortened its days. */
 export const lookBackDays = 30;
 
-/** Gives the credits of messages back: those that were never read, and those that others ask for by a job. */
+/** Returns credits of messages: of those that were not read in time, and of those for which a job asks. */
 @Injectable()
 export class MessageReturnsService implements OnModuleInit {
   constructor(

@@ -19,13 +19,13 @@ export class FirstMessageService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.afterCommit('member.confirmed', (ctx, { accountId }) => this.deliver(ctx, accountId));
-    // A migration enqueued it for messages that were written before there were chats.
+    // A migration enqueues it for messages that are older than chats.
     this.handlers.forTenants('deliver-first-message', ['account'], (ctx, { account }) => this.deliver(ctx, account));
   }
 
   /**
-   * Only if it is free and may be sent; else it stays the draft of its chat. The same message again has no effect. Those
-   * that wait since before sign-up refused hidden characters lose them here.
+   * Sends the message if it is free and allowed; otherwise it stays the draft of its chat. Idempotent. `sendable` removes
+   * hidden characters, which older sign-ups let through.
    */
   private async deliver(ctx: Ctx<undefined>, accountId: string): Promise<void> {
     const message = await this.first.find(ctx, accountId);

@@ -20,7 +20,7 @@ export class SendingLimitsService {
       requireTurn(await takeOnce(this.limiter, limit, keyOf(ctx), requestKey), 'new_conversations_limit');
   }
 
-  /** Refuses to spread one text over many members. Case and spaces make no other text of it. */
+  /** Refuses to send one text to many members. Texts that differ only in case and spaces are one. */
   async takeText(ctx: Ctx<Member>, text: string, partnerId: string): Promise<void> {
     const key = keyOf(ctx, digestOf(text.toLowerCase().replace(/\s+/g, ' ')));
     const toOne = await this.limiter.take(chatsLimits.sameTextToOne, `${key}:${partnerId}`);

@@ -70,7 +70,10 @@ export class SendingService {
     });
   }
 
-  /** Undefined if someone else made the conversation just now. The conversation is locked first, so its order is that of the locks. */
+  /**
+   * Undefined if another request created the conversation meanwhile; try again. An existing conversation is locked first,
+   * so messages get their numbers in the order of the locks.
+   */
   private async tryToSend(ctx: Ctx<Member>, input: MessageInput): Promise<MessageAnswer | undefined> {
     const named = namedBy(input);
     const isFound = (await addToCount(ctx, named, 1)) > 0;
@@ -78,7 +81,7 @@ export class SendingService {
     if (!scene) throw new AppError('not_found');
     const content = this.contentOf(input);
     if (scene.sentId !== null) {
-      // Another delivery may have made the conversation since, which this one then hasn't counted in.
+      // Counted above only if the conversation was found; another delivery may have created it since.
       if (isFound) await addToCount(ctx, named, -1);
       return this.repeated(ctx, scene, content, input.clientId);
     }
@@ -95,7 +98,7 @@ export class SendingService {
     );
   }
 
-  /** Null if the conversation exists by now. */
+  /** Null if another request created the conversation first. */
   private async start(ctx: Ctx<Member>, { partnerId }: SendScene): Promise<string | null> {
     await this.limits.takeConversation(ctx);
     const [id, own] = [this.random.id(), ctx.member.id];

@@ -1,14 +1,11 @@
-/**
- * Enough to recognise what one knows, and not enough to learn it. The number of dots is fixed, because a length tells
- * much of a short name.
- */
+/** A mask lets people recognise a value that they know. The number of dots is fixed, because a length reveals much. */
 const hidden = '•••';
 
 export function maskedName(name: string): string {
   return firstOf(name) + hidden;
 }
 
-/** A domain of its own names its owner, so it is hidden too. */
+/** The domain is hidden too, because a personal domain names its owner. */
 export function maskedMail(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return hidden;

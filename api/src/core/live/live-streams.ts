@@ -96,7 +96,8 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Where the stream begins. `known`: the last event that the page heard of, undefined if it has just loaded. Ask before the head is sent: from then on a page waits for events, and reads no more by itself.
+   * Finds where the stream begins. `known`: the last event that the page received; undefined if it has just loaded. Call
+   * before the head is sent: from then on the page relies on events and does not refetch.
    */
   async startOf({ tenant, member }: Listener, known: number | undefined): Promise<Start> {
     const latest = await this.events.latest(tenant, member.id);

@@ -1,5 +1,4 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import type { Config } from '../process/config.ts';
 import type { Tenant } from '../ctx/tenant.ts';
 
 const privateNetworks = new BlockList();
@@ -83,8 +82,9 @@ function mappedIPv4(groups: readonly number[]): string | undefined {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
-type Scheme = Config['publicScheme'];
-type Shown = Pick<Config, 'publicScheme' | 'publicPort' | 'port'>;
+type Scheme = 'http' | 'https';
+/** What the configuration says of the address that browsers see. */
+type Shown = { publicScheme: Scheme; publicPort: number | undefined; port: number };
 
 /** A brand's public origin, for links in mails and canonical URLs; independent of the request. */
 export function publicOrigin(config: Shown, { primaryHost }: Tenant): string {

@@ -1,6 +1,5 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
-import type { LikeState } from '@manyhearts/contract/likes';
-import type { ProfileOrigin } from '@manyhearts/contract/members';
+import type { ProfileOrigin, LikeState } from '@manyhearts/contract/members';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';

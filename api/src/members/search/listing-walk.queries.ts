@@ -14,12 +14,11 @@ import {
   type RowOf,
 } from '../../core/database/sql.ts';
 import { allOf, countedIn, type Leg } from './search-plan.rules.ts';
+import type { Position } from './member-search.rules.ts';
 
 const shape = { profileId: text, sortKey: number, lastActiveAt: number, cell: number };
 const columnNames = raw('profile_id, sort_key, last_active_at, cell');
 export type WalkRow = RowOf<typeof shape>;
-/** A position in an index walk; entries before it have been read. */
-export type Position = { at: number; id: string };
 /** Range to read: entries after `after`, down to and including `floor`. */
 export type Stretch = { after: Position | undefined; floor: Position | undefined };
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { digestOf } from '../../core/crypto/random.ts';
-import { floorOf, walkRows, type Position, type WalkRow } from './listing-walk.queries.ts';
-import type { Resume } from './member-search.rules.ts';
+import { floorOf, walkRows, type WalkRow } from './listing-walk.queries.ts';
+import type { Resume, Position } from './member-search.rules.ts';
 import { entriesAtOnce, type Leg } from './search-plan.rules.ts';
 
 export type Walk = { legs: readonly Leg[]; isUncertain: boolean };

@@ -15,7 +15,9 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { digestOf } from '../../core/crypto/random.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { Secrets } from '../../core/crypto/secrets.ts';
-import type { Position } from './listing-walk.queries.ts';
+
+/** A position in an index walk; entries before it have been read. */
+export type Position = { at: number; id: string };
 
 /** The properties of the searching member that affect the results. */
 export type Searcher = { id: string; gender: Gender; seeking: Seeking; country: string; cell: number };

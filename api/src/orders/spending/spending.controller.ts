@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Money } from '@manyhearts/contract/orders';
+import type { Money } from '@manyhearts/contract/money';
 import { readSpending, setSpendingLimit, type SpendingAnswer } from '@manyhearts/contract/spending';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';

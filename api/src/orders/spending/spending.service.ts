@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency } from '@manyhearts/contract/countries';
-import { minorOf, toMoney } from '@manyhearts/contract/money';
-import type { Money } from '@manyhearts/contract/orders';
+import { minorOf, toMoney, type Money } from '@manyhearts/contract/money';
 import { spendingMonths, type SpendingAnswer, type SpendingView } from '@manyhearts/contract/spending';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../../core/database/store.ts';

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChatNamed } from '@manyhearts/contract/messages';
@@ -8,23 +8,12 @@ import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { ChatList } from './list/ChatList.tsx';
-import { NoChatOpen } from './list/NoChatOpen.tsx';
 import { loadOpenChat } from './open-chat.ts';
 import { useLastChat } from './use-last-chat.ts';
 import { usePolledChats } from './use-polled-chats.ts';
+import type { ChatDialogs } from './chat/ChatHead.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
 
-/** Dialogs of another feature, for the member of the open chat. */
-export type ChatDialogs = {
-  Report: ComponentType<ReportProps>;
-  Block: ComponentType<{ id: string; name: string; onClose: () => void; onBlocked: () => void }>;
-};
-type ReportProps = {
-  name: string;
-  about: { profile: string } | { message: string };
-  met: null;
-  onClose: () => void;
-  onBlock: () => void;
-};
 export type ChatsProps = { open: ChatNamed | undefined; home: ReactNode; dialogs: ChatDialogs };
 
 /** The list of chats beside the open one; on narrow screens either of them. */
@@ -91,4 +80,19 @@ const Pane = styled.section<{ $isShown: boolean }>`
   ${below('large')} {
     ${({ $isShown }) => !$isShown && 'display: none;'}
   }
+`;
+
+/** Beside the list, before a chat is chosen. */
+function NoChatOpen() {
+  const { t } = useTranslation('chats');
+  return (
+    <Middle>
+      <Empty title={t('choose.title')} text={t('choose.text')} />
+    </Middle>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-content: center;
 `;

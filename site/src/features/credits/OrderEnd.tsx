@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { limits } from '@manyhearts/contract/limits';
-import type { Money } from '@manyhearts/contract/orders';
+import type { Money } from '@manyhearts/contract/money';
 import { usePrice } from '#site/domain/Price.tsx';
 import type { FormHandle } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';

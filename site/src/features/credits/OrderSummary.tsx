@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { OfferedBundle } from '@manyhearts/contract/credits';
-import { minorOf, toDecimal } from '@manyhearts/contract/money';
-import type { Money } from '@manyhearts/contract/orders';
+import { minorOf, toDecimal, type Money } from '@manyhearts/contract/money';
 import { usePrice } from '#site/domain/Price.tsx';
 
 /** What is bought and what it costs, line by line, as the server worked it out. */

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Call } from '@manyhearts/contract/calls';
-import type { Money, PlacedOrderAnswer } from '@manyhearts/contract/orders';
+import type { PlacedOrderAnswer } from '@manyhearts/contract/orders';
 import { currencies, type Currency } from '@manyhearts/contract/countries';
 import { usePrice } from '#site/domain/Price.tsx';
-import { useForm, type FormHandle, type FormWishes } from '#site/forms/use-form.ts';
+import { useForm, type FormHandle } from '#site/forms/use-form.ts';
 import { refetchMoney } from '#site/store/money.ts';
+import type { Money } from '@manyhearts/contract/money';
+import type { FormWishes } from '#site/forms/use-submission.ts';
 
 /** An order, new or repeated: sends it once, goes where it is paid, and asks for prices again if they were old. */
 export function useOrdering<Input extends object, V extends object>(

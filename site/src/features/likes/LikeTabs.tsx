@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { LikeState } from '@manyhearts/contract/likes';
+import type { LikeState } from '@manyhearts/contract/members';
 import { below } from '@manyhearts/themes/media';
 
 const tabs = ['received', 'match', 'liked'] as const;

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { ofGender } from '#site/boot/of-gender.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { breakable } from '#site/domain/MemberCard.tsx';
 import { useDistanceWords } from '#site/domain/ResultCard.tsx';
 import { placeOf, useRegions } from '#site/domain/use-regions.ts';
+import type { i18n } from 'i18next';
+import type { Gender } from '@manyhearts/contract/profile-fields';
+import type { Texts } from '#site/boot/boot.ts';
 
 const activityTexts = {
   today: 'activity.today',
@@ -112,3 +114,13 @@ const Fictional = styled.p`
     color: var(--c-info);
   }
 `;
+
+/**
+ * The key of a text about a person whose gender is known, in languages that inflect: `today_female`. Like the `context`
+ * of i18next, whose types want English to have these forms, and English has none.
+ */
+function ofGender<Key extends string>(key: Key, gender: Gender, texts: i18n, namespace: keyof Texts): Key {
+  const inflected = `${key}_${gender}`;
+  const isThere: boolean = texts.exists(inflected, { ns: namespace });
+  return isThere ? (inflected as Key) : key;
+}

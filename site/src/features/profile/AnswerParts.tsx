@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Scene } from '@manyhearts/contract/calls';
@@ -9,7 +9,7 @@ import { listInterests } from '@manyhearts/contract/reference';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
-import { answersOf, type AskingProps, type Questions } from '#site/domain/profile-answers.rules.ts';
+import { answersOf, type Asking, type Questions } from '#site/domain/profile-answers.rules.ts';
 import { choiceFacts, extraFacts, useProfileWords } from '#site/domain/profile-words.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { factIcon } from '#site/domain/fact-icon.ts';
@@ -23,8 +23,6 @@ import { partNames, questionsOf, type PartName } from './parts.rules.ts';
 
 const AnswerForm = later(async () => (await import('./part-forms.tsx')).AnswerForm);
 
-/** Components that ask questions: by choosing, and by writing. */
-export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
 type AnswerPartsProps = { profile: OwnProfileView; asking: Asking };
 
 /** A member's answers, each part saved by itself. */

@@ -16,10 +16,11 @@ import { Button } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { later } from '#site/ui/StillComing.tsx';
-import { AnswerParts, type Asking } from './AnswerParts.tsx';
+import { AnswerParts } from './AnswerParts.tsx';
 import { Completeness } from './Completeness.tsx';
 import { OwnFace } from './OwnFace.tsx';
 import { PartFrame, PartHead, ProfilePart } from './ProfilePart.tsx';
+import type { Asking } from '#site/domain/profile-answers.rules.ts';
 
 type OwnProfileProps = {
   asking: Asking;

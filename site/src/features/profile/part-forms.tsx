@@ -19,7 +19,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
-import type { Asking } from './AnswerParts.tsx';
+import type { Asking } from '#site/domain/profile-answers.rules.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { kindsOf } from './parts.rules.ts';
 

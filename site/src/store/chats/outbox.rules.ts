@@ -65,3 +65,16 @@ const [firstPauseMs, longestPauseMs] = [2_000, 60_000];
 export function pauseMs(attempts: number, random: () => number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1)) * (0.5 + random() / 2);
 }
+
+export type Outbox = {
+  /** Shown after the messages: on their way, or refused. */
+  waiting: readonly OutboxEntry[];
+  /** Those on their way whose price counts: gifts have prices of their own. */
+  pending: number;
+  /** Sends a message. Its id is given if its file was kept under it. */
+  add: (content: MessageContent & { clientId?: string }, price: number) => void;
+  /** Loads what sends, before there is something to send. */
+  prepare: () => void;
+  retry: (entry: OutboxEntry, price: number) => void;
+  discard: (entry: OutboxEntry) => void;
+};

@@ -7,7 +7,9 @@ import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandAct } from '../use-brand-act.ts';
-import type { TakenDomain } from './NewDomain.tsx';
+
+/** A domain of another brand, which an owner can ask to move. */
+export type TakenDomain = { host: string; from: string };
 
 type Props = {
   tenant: AdminTenantView;

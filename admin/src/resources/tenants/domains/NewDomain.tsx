@@ -5,7 +5,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Refusal } from '#admin/shared/acts/use-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import { MoveDomainDialog } from './MoveDomainDialog.tsx';
+import { MoveDomainDialog, type TakenDomain } from './MoveDomainDialog.tsx';
 
 type Props = {
   tenant: AdminTenantView;
@@ -13,9 +13,6 @@ type Props = {
   isBusy: boolean;
   add: (host: string) => Promise<boolean>;
 };
-/** A domain of another brand, which an owner can ask to move. */
-export type TakenDomain = { host: string; from: string };
-
 /** Adds a domain. One that another brand has can be asked for by an owner. */
 export function NewDomain({ tenant, refusal, isBusy, add }: Props) {
   const text = useText();

@@ -22,7 +22,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { PageVersions } from './PageVersions.tsx';
-import { usePage, type Place } from './use-page.ts';
+import { usePage, type Place, type PageWrites } from './use-page.ts';
 
 /** The text of one page in one language: written, looked at and published. */
 export function PageEditor({ place, tenant }: { place: Place; tenant: AdminTenantView }) {
@@ -39,7 +39,6 @@ export function PageEditor({ place, tenant }: { place: Place; tenant: AdminTenan
   );
 }
 
-export type PageWrites = ReturnType<typeof usePage>;
 type Words = { title: string; text: string; isInFooter: boolean; from: string };
 type Props = { place: Place; page: AdminPageView; writes: PageWrites };
 

@@ -8,8 +8,7 @@ import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
-import type { PageWrites } from './PageEditor.tsx';
-import type { Place } from './use-page.ts';
+import type { Place, PageWrites } from './use-page.ts';
 
 type Props = { place: Place; page: AdminPageView; writes: PageWrites };
 

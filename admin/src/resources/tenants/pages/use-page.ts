@@ -35,3 +35,5 @@ export function usePage(place: Place) {
       write(() => call(withdrawPage, { ...place, ...(version !== undefined && { version }) })),
   };
 }
+
+export type PageWrites = ReturnType<typeof usePage>;

@@ -1,14 +1,27 @@
 import { Ban, EllipsisVertical, Flag, Trash2, User } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChatPartner } from '@manyhearts/contract/chats';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { Avatar } from '#site/domain/Avatar.tsx';
 import { Menu, type MenuItem } from '#site/ui/Menu.tsx';
-import type { ChatDialogs } from '../Chats.tsx';
 import { BackToList } from './BackToList.tsx';
 import { activityTexts } from '../chat-texts.ts';
+
+type ReportProps = {
+  name: string;
+  about: { profile: string } | { message: string };
+  met: null;
+  onClose: () => void;
+  onBlock: () => void;
+};
+
+/** Dialogs of another feature, for the member of the open chat. */
+export type ChatDialogs = {
+  Report: ComponentType<ReportProps>;
+  Block: ComponentType<{ id: string; name: string; onClose: () => void; onBlocked: () => void }>;
+};
 
 type ChatHeadProps = {
   partner: ChatPartner;

@@ -10,16 +10,14 @@ import { typingOptions } from '#site/store/chats/chat-events.ts';
 import { dropChat } from '#site/store/chats/chat-list.ts';
 import { forgetChat } from '#site/store/chats/chats.ts';
 import { laterPart } from '../load-parts.ts';
-import type { ChatDialogs } from '../Chats.tsx';
 import { Composer } from '../composer/Composer.tsx';
 import { ClosedNote } from '../composer/ClosedNote.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
 import { ConversationProvider, type ConversationActs } from '../messages/conversation-context.ts';
 import { linesOf } from '../messages/timeline.rules.ts';
 import { useDeleting } from '../use-deleting.ts';
-import { ChatHead } from './ChatHead.tsx';
+import { ChatHead, type ChatDialogs } from './ChatHead.tsx';
 import { NewMessageNotice } from './NewMessageNotice.tsx';
-import { useFading } from './use-fading.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 
@@ -165,3 +163,15 @@ const Frame = styled.div`
   grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   min-height: 0;
 `;
+
+/** True for so long after a moment. The moment is 0 if there was none. */
+function useFading(sinceMs: number, forMs: number): boolean {
+  const [fadedAt, setFadedAt] = useState(0);
+  useEffect(() => {
+    const leftMs = sinceMs + forMs - Date.now();
+    if (sinceMs === 0 || leftMs <= 0) return undefined;
+    const timer = setTimeout(() => setFadedAt(sinceMs), leftMs);
+    return () => clearTimeout(timer);
+  }, [sinceMs, forMs]);
+  return sinceMs !== 0 && fadedAt !== sinceMs;
+}

@@ -12,7 +12,7 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import type { ChatDialogs } from '../Chats.tsx';
+import type { ChatDialogs } from './ChatHead.tsx';
 import { forgetLastChat } from '../use-last-chat.ts';
 import { BackToList } from './BackToList.tsx';
 import { Conversation } from './Conversation.tsx';

@@ -4,21 +4,8 @@ import type { MessageView } from '@manyhearts/contract/messages';
 import { useMember } from '#site/store/member.ts';
 import { addToOutbox, outboxOf, removeEntry, retryEntry, subscribeToOutbox } from '#site/store/chats/outbox.ts';
 import { startSending } from '#site/store/chats/outbox-start.ts';
-import { waitingIn, type MessageContent, type OutboxEntry } from '#site/store/chats/outbox.rules.ts';
+import { waitingIn, type MessageContent, type OutboxEntry, type Outbox } from '#site/store/chats/outbox.rules.ts';
 import { loadParts } from '../load-parts.ts';
-
-export type Outbox = {
-  /** Shown after the messages: on their way, or refused. */
-  waiting: readonly OutboxEntry[];
-  /** Those on their way whose price counts: gifts have prices of their own. */
-  pending: number;
-  /** Sends a message. Its id is given if its file was kept under it. */
-  add: (content: MessageContent & { clientId?: string }, price: number) => void;
-  /** Loads what sends, before there is something to send. */
-  prepare: () => void;
-  retry: (entry: OutboxEntry, price: number) => void;
-  discard: (entry: OutboxEntry) => void;
-};
 
 const none: readonly OutboxEntry[] = [];
 

@@ -14,7 +14,7 @@ import { IconButton } from '#site/ui/IconButton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { outOfSight } from '#site/ui/VisuallyHidden.tsx';
 import { laterPart, loadParts } from '../load-parts.ts';
-import type { Outbox } from '../chat/use-outbox.ts';
+import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { GifMark } from '../gifs/GifMark.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { photoTypes, sendable } from './composer.rules.ts';

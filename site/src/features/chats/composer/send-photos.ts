@@ -3,7 +3,7 @@ import { newKey } from '@manyhearts/contract/client/idempotency-key';
 import { limits } from '@manyhearts/contract/limits';
 import type { Cost } from '#site/store/chats/chat-answers.rules.ts';
 import { keepFile } from '#site/store/chats/photo-files.ts';
-import type { Outbox } from '../chat/use-outbox.ts';
+import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { photoTypes } from './composer.rules.ts';
 
 /** More at once is a slip. */

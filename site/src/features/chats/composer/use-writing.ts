@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMemberDraft } from '#site/forms/drafts.ts';
-import type { Outbox } from '../chat/use-outbox.ts';
+import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { backCode, takenBack, type BackCode } from './composer.rules.ts';
 
 type Writing = {

@@ -10,7 +10,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { CreditsLink } from '../composer/CreditsLink.tsx';
+import { CreditsLink } from '../composer/ShortNotice.tsx';
 import { GiftDrawing } from './GiftDrawing.tsx';
 import { giftTexts } from '../chat-texts.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChatsAnswer, ChatView } from '@manyhearts/contract/chats';
@@ -16,7 +16,6 @@ import { useDeleting } from '../use-deleting.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { ListHead } from './ListHead.tsx';
 import { NoChats } from './NoChats.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** A list that was loaded longer ago is refreshed when it is shown again. */
 const freshMs = 5_000;
@@ -169,3 +168,20 @@ const Foot = styled.div`
   display: grid;
   justify-items: center;
 `;
+
+const scrollKey = ['where the list of chats was left'];
+
+/** Ref of the list's scroller, which comes back to where it was left: each chat is a page of its own. */
+function useKeptScroll(): RefObject<HTMLDivElement | null> {
+  const serverData = useQueryClient();
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    element.scrollTop = serverData.getQueryData<number>(scrollKey) ?? 0;
+    const note = () => void serverData.setQueryData(scrollKey, element.scrollTop);
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [serverData]);
+  return scroller;
+}

@@ -1,28 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { AppliedSearch } from '@manyhearts/contract/members';
-import type { RegionView } from '@manyhearts/contract/reference';
 import { usePage } from '#site/boot/page-context.ts';
 import { RangeField } from '#site/ui/RangeField.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
 import { TraitFilters } from './TraitFilters.tsx';
-import { oldest, type Filters, type FilterScene } from './search-filters.rules.ts';
-import type { FilterWords } from './use-filter-words.ts';
-
-export type FilterFieldsProps = {
-  filters: Filters;
-  scene: FilterScene;
-  words: FilterWords;
-  regions: readonly RegionView[];
-  /** The server's defaults for filters that are not set. */
-  applied: AppliedSearch | undefined;
-  /** False if no result has a distance, because the viewer's own place is unknown. */
-  isPlaced: boolean;
-  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
-};
+import { oldest } from './search-filters.rules.ts';
+import type { FilterFieldsProps } from './use-filter-words.ts';
 
 /** All filters that are offered; each applies at once. */
 export function FilterFields({ filters, scene, words, regions, applied, isPlaced, onChange }: FilterFieldsProps) {

@@ -3,7 +3,7 @@ import type { RegionView } from '@manyhearts/contract/reference';
 import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
 import { Select } from '#site/ui/Select.tsx';
-import type { FilterFieldsProps } from './FilterFields.tsx';
+import type { FilterFieldsProps } from './use-filter-words.ts';
 import { distances } from './search-filters.rules.ts';
 
 type PlaceFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'applied' | 'isPlaced' | 'onChange'> & {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useProfileWords } from '#site/domain/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
-import type { FilterFieldsProps } from './FilterFields.tsx';
+import type { FilterFieldsProps } from './use-filter-words.ts';
 import type { Trait } from './search-filters.rules.ts';
 
 type TraitFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'words' | 'onChange'>;

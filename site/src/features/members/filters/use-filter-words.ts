@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AppliedSearch } from '@manyhearts/contract/members';
 import type { InterestView, RegionView } from '@manyhearts/contract/reference';
 import { useBrand } from '#site/boot/page-context.ts';
 import { countryName } from '#site/boot/formats.ts';
@@ -55,3 +56,15 @@ export function useFilterWords(
   };
   return { ofGroup, ofOption };
 }
+
+export type FilterFieldsProps = {
+  filters: Filters;
+  scene: FilterScene;
+  words: FilterWords;
+  regions: readonly RegionView[];
+  /** The server's defaults for filters that are not set. */
+  applied: AppliedSearch | undefined;
+  /** False if no result has a distance, because the viewer's own place is unknown. */
+  isPlaced: boolean;
+  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+};
