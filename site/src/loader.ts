@@ -47,22 +47,28 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
     }
     pressMode();
   },
-  language: (value = '') => {
-    writeCookie(languageCookie.name, value, languageCookie.days);
-    if (!isMembers()) remembered.language.write(value);
-    // Mails to a member use the language that they read.
-    else {
-      remembered.language.clear();
-      void fetch(saveUser.path, {
-        method: saveUser.verb,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ language: value }),
-        keepalive: true,
-      });
-    }
-    location.reload();
-  },
+  language: (value = '') => void chooseLanguage(value),
 };
+
+/**
+ * A member's choice is stored for their account too, because mails use the language that they read. Where that fails,
+ * the choice stays on the device: the account's own language would undo it within seconds.
+ */
+async function chooseLanguage(language: string): Promise<void> {
+  writeCookie(languageCookie.name, language, languageCookie.days);
+  remembered.language.write(language);
+  if (isMembers()) {
+    const saving = fetch(saveUser.path, {
+      method: saveUser.verb,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language }),
+      keepalive: true,
+    });
+    const isSaved = await saving.then(({ ok }) => ok).catch(() => false);
+    if (isSaved) remembered.language.clear();
+  }
+  location.reload();
+}
 
 function isMembers(): boolean {
   const { page } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {

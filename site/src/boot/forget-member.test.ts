@@ -66,7 +66,7 @@ describe('After logging out, a device', () => {
 
     expect(
       Object.keys(remembered).filter((name) => remembered[name as keyof typeof remembered].read() === '1'),
-    ).toEqual(['mode', 'entry', 'consent', 'chunkReloadAt']);
+    ).toEqual(['mode', 'language', 'entry', 'consent', 'chunkReloadAt']);
   });
 
   it('is done with it where it has none of that, refuses, or hangs', async () => {

@@ -65,8 +65,8 @@ describe('A locale', () => {
 
 describe('A day', () => {
   it('is the same wherever it is read', () => {
-    expect(formatDay('2026-03-01T23:30:00Z', 'en-GB')).toBe('1 March 2026');
-    expect(formatDay('2026-03-01T00:30:00Z', 'nl-NL')).toBe('1 maart 2026');
+    expect(formatDay('2026-03-01T23:30:00Z', 'en-GB')).toBe('1\u00a0March 2026');
+    expect(formatDay('2026-03-01T00:30:00Z', 'nl-NL')).toBe('1\u00a0maart 2026');
   });
 });
 
@@ -129,5 +129,22 @@ describe('The time until something', () => {
     ['2026-11-26T12:00:00Z', 'in 24 hours'],
   ])('of %s is %s', (instant, expected) => {
     expect(formatUntil(instant, now, 'en')).toBe(expected);
+  });
+});
+
+describe('The day and the month of a date', () => {
+  it.each([
+    { language: 'en', country: 'GB', written: '5\u00a0December 2026' },
+    { language: 'en', country: 'US', written: 'December\u00a05, 2026' },
+    { language: 'de', country: 'DE', written: '5.\u00a0Dezember 2026' },
+    { language: 'es', country: 'ES', written: '5\u00a0de\u00a0diciembre de 2026' },
+    { language: 'fi', country: 'FI', written: '5.\u00a0joulukuuta 2026' },
+    { language: 'pl', country: 'PL', written: '5\u00a0grudnia 2026' },
+  ] as const)('stay on one line in $language of $country', ({ language, country, written }) => {
+    expect(formatDay('2026-12-05T12:00:00Z', localeOf(language, country))).toBe(written);
+  });
+
+  it.each(languages.map((language) => ({ language })))('never part in $language', ({ language }) => {
+    expect(formatDay('2026-12-05T12:00:00Z', localeOf(language, null))).toMatch(/5\.?\u00a0/);
   });
 });

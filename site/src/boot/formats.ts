@@ -54,11 +54,17 @@ export function formatNumber(number: number, locale: string): string {
 }
 
 export function formatDay(instant: string, locale: string): string {
-  return keptFormat(
+  const format = keptFormat(
     'day',
     [locale],
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  ).format(new Date(instant));
+  );
+  return keepDayWithMonth(format.format(new Date(instant)));
+}
+
+/** "5. Dezember", "5 de diciembre" and "December 5" must not wrap; the year may be on the next line. */
+export function keepDayWithMonth(date: string): string {
+  return date.replace(/(?<=\b\d{1,2}\.?(?: de)?) (?=\p{L})|(?<=\p{L}) (?=\d{1,2}\b)/gu, '\u00a0');
 }
 
 /** `2026-11` in words. */

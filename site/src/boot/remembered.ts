@@ -44,7 +44,7 @@ function cookieSlot({ name, days }: { name: string; days: number }): Slot {
 export const remembered = {
   /** `light` or `dark`; null follows the device. */
   mode: slot('mode'),
-  /** The language that a visitor chose by hand. It outranks that of the account until the member logs out or stores it. */
+  /** The language that was chosen by hand. It outranks that of the account until the member stores it there. */
   language: slot('language'),
   /** Set once this tab has offered to store that language. */
   languageOffered: slot('languageOffered', 'inThisTab'),
@@ -133,7 +133,7 @@ export function isDismissed(kind: DismissibleKind, dismissedAt: DismissedAt, now
 }
 
 /** Settings of the device, which survive a log-out. */
-const ofTheDevice: readonly string[] = ['mode', 'entry', 'consent', 'chunkReloadAt'];
+const ofTheDevice: readonly string[] = ['mode', 'language', 'entry', 'consent', 'chunkReloadAt'];
 
 /** Clears everything but the device's settings, so that keys added later are cleared too. */
 export function forgetWords(): void {

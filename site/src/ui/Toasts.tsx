@@ -165,19 +165,21 @@ function ToastCard({
       onBlur={goOn}
     >
       <Drawing size={iconSizes.medium} aria-hidden />
-      <p>{text}</p>
-      {action && (
-        <Button
-          $kind="bare"
-          $small
-          onClick={() => {
-            action.perform();
-            dismiss();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <Words>
+        <p>{text}</p>
+        {action && (
+          <Button
+            $kind="bare"
+            $small
+            onClick={() => {
+              action.perform();
+              dismiss();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Words>
       <IconButton label={t('toast.dismiss')} onClick={dismiss}>
         <X size={iconSizes.medium} aria-hidden />
       </IconButton>
@@ -201,12 +203,26 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
     flex: none;
     color: ${({ $kind }) => `var(--c-${$kind})`};
   }
-  > p {
-    flex: 1;
-    padding-block: 8px;
-  }
   @starting-style {
     opacity: 0;
     translate: 0 8px;
+  }
+`;
+
+/** The action stands beside a short text and below a long one. */
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: 18px;
+  min-width: 0;
+  > p {
+    flex: 1 1 auto;
+    padding-block: 8px;
+  }
+  /* Its words begin below those of the text. */
+  > button {
+    margin-inline-start: -8px;
   }
 `;

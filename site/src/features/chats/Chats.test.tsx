@@ -102,7 +102,7 @@ describe('An open chat', () => {
     await screen.findByText('Text 3');
 
     expect([...container.querySelectorAll('[data-line] > p')].map((one) => one.textContent)).toEqual([
-      '1 March 2024',
+      '1\u00a0March 2024',
       expect.any(String),
       'New messages',
     ]);

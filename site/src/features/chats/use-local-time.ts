@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '#site/boot/formats.ts';
+import { keepDayWithMonth, localeOf } from '#site/boot/formats.ts';
 import { useBrand, useIsAwake } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
 import { dayIn, dayWord } from './messages/day.rules.ts';
@@ -36,7 +36,7 @@ export function useLocalTime(): LocalTime {
     const sayDay = (day: string): string => {
       const word = dayWord(day, today);
       return 'day' in word
-        ? formats[word.kind].format(Date.parse(word.day))
+        ? keepDayWithMonth(formats[word.kind].format(Date.parse(word.day)))
         : word.kind === 'today'
           ? t('day.today')
           : t('day.yesterday');

@@ -133,6 +133,12 @@ const Bar = styled.div`
       > :not(:last-child) > svg {
         display: none;
       }
+      /* "Like given" takes a second line in its button before the gift takes one below it. */
+      > :nth-child(2) {
+        flex: 1000 1 min-content;
+        max-width: max-content;
+        white-space: normal;
+      }
     }
   }
   ${below('small')} {

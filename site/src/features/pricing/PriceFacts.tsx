@@ -30,23 +30,27 @@ export function PriceFacts() {
       <div>
         <h2>{t('paid.title')}</h2>
         <Prices>
-          <dt>{t('paid.message')}</dt>
-          <dd>
-            {credits(settings.messageCredits)}
-            {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}{' '}
-            <OwnPrice credits={settings.messageCredits} />
-          </dd>
-          <dt>{t('paid.photo')}</dt>
-          <dd>
-            {credits(settings.photoCredits)} <OwnPrice credits={settings.photoCredits} />
-          </dd>
+          <div>
+            <dt>{t('paid.message')}</dt>
+            <dd>
+              {credits(settings.messageCredits)}
+              {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}{' '}
+              <OwnPrice credits={settings.messageCredits} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('paid.photo')}</dt>
+            <dd>
+              {credits(settings.photoCredits)} <OwnPrice credits={settings.photoCredits} />
+            </dd>
+          </div>
           {settings.giftCredits > 0 && (
-            <>
+            <div>
               <dt>{t('paid.gift')}</dt>
               <dd>
                 {t('paid.from', { price: credits(settings.giftCredits) })} <OwnPrice credits={settings.giftCredits} />
               </dd>
-            </>
+            </div>
           )}
         </Prices>
       </div>
@@ -105,21 +109,26 @@ const Small = styled.small`
   font-weight: 400;
 `;
 
+/** A price that has no room beside its words is on a line of its own, so that no word is broken. */
 const Prices = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
   margin: 0;
-  > * {
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 20px;
     padding-block: 12px;
     border-block-end: 1px solid var(--c-border);
   }
-  > :first-child,
-  > :first-child + dd {
+  > :first-child {
     padding-block-start: 0;
   }
+  dt {
+    flex: 1 1 7rem;
+    min-width: min-content;
+    overflow-wrap: break-word;
+  }
   dd {
-    margin: 0;
-    padding-inline-start: 20px;
+    margin: 0 0 0 auto;
     font-weight: 600;
     text-align: end;
   }

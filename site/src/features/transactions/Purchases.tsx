@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listTransactions, type OrderStatus, type TransactionView } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
-import { below } from '@manyhearts/themes/media';
+import { below, from } from '@manyhearts/themes/media';
 import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
@@ -128,5 +128,8 @@ const Acts = styled.div`
   }
   ${below('medium')} {
     margin-block-start: var(--space-2);
+  }
+  ${from('medium')} {
+    justify-content: end;
   }
 `;

@@ -145,7 +145,7 @@ describe('The statement', () => {
     );
     const rows = await screen.findAllByRole('listitem');
 
-    expect(rows.map((row) => row.textContent?.replace(/\d+ \w+ 2026/, ''))).toEqual([
+    expect(rows.map((row) => row.textContent?.replace(/\d+\s\w+ 2026/, ''))).toEqual([
       'Photo unlocked−9€0.60 + £0.40',
       'Purchase+100€12.00',
       'Bonus credits+5',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 
-/** Rows with up to three parts, which stand below each other on phones. */
+/** Rows with up to three parts, which stand below each other on phones and line up on wider screens. */
 export const Rows = styled.ul`
   display: grid;
   margin: 0;
@@ -9,23 +9,27 @@ export const Rows = styled.ul`
   list-style: none;
   > li {
     display: grid;
+    grid-column: 1 / -1;
     gap: var(--space-1) var(--space-4);
     align-items: center;
     padding-block: var(--space-4);
     border-block-end: max(1px, var(--stroke)) solid var(--c-border);
   }
   ${from('medium')} {
+    grid-template-columns: auto minmax(11rem, 1fr) auto;
+    column-gap: var(--space-6);
     > li {
-      grid-template-columns: 2fr 2fr minmax(6rem, auto);
+      grid-template-columns: subgrid;
     }
   }
 `;
 
 /** Rows of a text and an amount, side by side on every screen and near enough to be read as one line. */
 export const Pairs = styled(Rows)`
+  grid-template-columns: 1fr auto;
   max-width: 36rem;
   > li {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: subgrid;
   }
 `;
 

@@ -48,7 +48,7 @@ describe('The panel of consents', () => {
 
     const terms = row(/^The terms of/);
     terms.getByText(/Agreed: 3 May 2026/);
-    expect(terms.getByRole('link', { name: /^Terms, version of 1 February 2026/ }).getAttribute('href')).toBe(
+    expect(terms.getByRole('link', { name: /^Terms, version of 1\sFebruary 2026/ }).getAttribute('href')).toBe(
       `/pages/terms?version=${own}`,
     );
     expect(
@@ -62,7 +62,7 @@ describe('The panel of consents', () => {
     expect(moss.getByRole('link', { name: /Visibility/ }).getAttribute('href')).toBe('#settings-visibility');
     expect([news().checked, screen.getAllByRole('listitem').length]).toEqual([true, 5]);
     expect(document.getElementById(news().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'Agreed: 1 June 2026',
+      'Agreed: 1\u00a0June 2026',
     );
   });
 

@@ -63,7 +63,7 @@ describe('The panel of passkeys', () => {
     renderScreen(<PasskeysPanel />);
     const [first, second] = await screen.findAllByRole('listitem');
 
-    expect(first?.textContent).toContain('Safari · iPhoneAdded: 1 November 2026Not used yet');
+    expect(first?.textContent).toContain('Safari · iPhoneAdded: 1\u00a0November 2026Not used yet');
     expect(second?.textContent).toMatch(/Unknown device.*Last used: now.*May have been copied/);
     expect(screen.getByText(/You have 2 passkeys/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
