@@ -83,6 +83,7 @@ export const chatsShapes = () => [
     body: object({
       conversation: id().required(),
       as: oneOf<NonNullable<ReceiptInput['as']>>(['delivered', 'read']),
+      upTo: id(),
     }),
   }),
   shapesFor(tellTyping, {

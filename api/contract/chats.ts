@@ -80,13 +80,16 @@ export const readChat = defineCall<ChatNamed & { before?: number; after?: number
   legacy: true,
 });
 
-/** `delivered`: a device of the member got the messages. `read`: the member saw them. */
-export type ReceiptInput = { conversation: string; as?: 'delivered' | 'read' };
+/**
+ * `delivered`: a device of the member got the messages. `read`: the member saw them. `upTo`: id of the newest message
+ * that was seen or arrived; without it, all of them.
+ */
+export type ReceiptInput = { conversation: string; as?: 'delivered' | 'read'; upTo?: string };
 
 export const markChatRead = defineCall<ReceiptInput, void>({
   verb: 'POST',
   path: '/api/chat/read',
-  summary: 'Marks all messages of a chat as read, or as delivered',
+  summary: 'Marks the messages of a chat up to one of them, or all, as read or as delivered',
   audience: 'member',
   legacy: true,
   idempotency: 'accepted',

@@ -48,8 +48,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
     return { anna, ben, conversation: conversation.id };
   };
   const post = async (own: Browser, url: string, body: object) => (await own.post(url, body)).statusCode;
-  const mark = (own: Browser, conversation: string, as?: 'delivered' | 'read') =>
-    post(own, '/api/chat/read', { conversation, ...(as && { as }) });
+  const mark = (own: Browser, conversation: string, as?: 'delivered' | 'read', upTo?: string) =>
+    post(own, '/api/chat/read', { conversation, ...(as && { as }), ...(upTo && { up_to: upTo }) });
   const restore = (own: Browser, conversation: string) => post(own, '/api/chat/restore', { conversation });
   const remove = async (own: Browser, named: object, key: string = randomUUID()) =>
     (await own.send({ method: 'DELETE', url: '/api/chat', payload: named, headers: { 'idempotency-key': key } }))
@@ -219,6 +219,52 @@ onEachEngineWithRaces((engine, { it, race }) => {
         'read',
         'delivered',
       ]);
+    });
+
+    it('goes as far as the message that was seen, and never back', async () => {
+      const { anna, ben, conversation } = await aChatOf(4);
+      const seen = (own: Browser) => chatOf(own, `conversation=${conversation}`);
+      const states = async (own: Browser) => (await seen(own)).messages.map(({ state }) => state);
+      const ids = (await seen(ben.own)).messages.map(({ id }) => id);
+      expect(await mark(ben.own, conversation, 'read', ids[1])).toBe(204);
+
+      expect(await states(anna.own)).toEqual(['read', 'read', 'sent', 'sent']);
+      expect(await states(ben.own)).toEqual(['read', 'read', 'delivered', 'delivered']);
+      expect((await chatsOf(ben.own)).chats[0]?.num_unread_messages).toBe(2);
+      expect((await chatsOf(anna.own)).chats[0]?.last.state).toBe('sent');
+      await expectSum(ben, 2);
+      await mark(ben.own, conversation, 'delivered', ids[2]);
+      expect(await states(anna.own)).toEqual(['read', 'read', 'delivered', 'sent']);
+      await sent(ben.own, { conversation, text: 'an answer' });
+      await mark(ben.own, conversation, 'read', ids[3]);
+      await expectSum(ben, 0);
+      const [before, told] = [await states(anna.own), await eventsOf(anna.id)];
+      await mark(ben.own, conversation, 'read', ids[0]);
+      await mark(ben.own, conversation, 'delivered', ids[1]);
+      expect(before).toEqual(['read', 'read', 'read', 'read', 'delivered']);
+      expect([await states(anna.own), await eventsOf(anna.id)]).toEqual([before, told]);
+      await expectSum(ben, 0);
+    });
+
+    it('counts what was deleted before as little as the chat shows it', async () => {
+      const { anna, ben, conversation } = await aChatOf(2);
+      await remove(ben.own, { conversation });
+      for (const text of ['third', 'fourth']) await sent(anna.own, { conversation, text });
+      const [third] = (await chatOf(ben.own, `conversation=${conversation}`)).messages;
+      await mark(ben.own, conversation, 'read', third?.id);
+
+      await expectSum(ben, 1);
+    });
+
+    it('refuses a message of another chat like an unknown one', async () => {
+      const { ben, conversation } = await aChatOf();
+      const other = await aChatOf();
+      const [foreign] = (await chatOf(other.ben.own, `conversation=${other.conversation}`)).messages;
+
+      expect(await mark(ben.own, conversation, 'read', foreign?.id)).toBe(404);
+      expect(await mark(ben.own, conversation, 'read', nobodysId)).toBe(404);
+      expect(await mark(ben.own, conversation, 'read', 'x')).toBe(422);
+      await expectSum(ben, 1);
     });
 
     it('again changes and tells nothing', async () => {

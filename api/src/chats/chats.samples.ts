@@ -4,7 +4,14 @@ import { buyCredits } from '../../test/ledger.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { countReceived, lockConversation, markDelivered, markRead, ownSide } from './changes/chat-changes.queries.ts';
+import {
+  countReceived,
+  lockConversation,
+  markDelivered,
+  markRead,
+  numberOf,
+  ownSide,
+} from './changes/chat-changes.queries.ts';
 import { bothSides, lockConversationsOf, otherSides, partnersOf } from './changes/chat-endings.queries.ts';
 import { addToCount, readScene, sendScene } from './chat-scene.queries.ts';
 import { ConversationSide } from './conversation-side.entity.ts';
@@ -24,6 +31,7 @@ const receipt = {
   memberId: nobodysId,
   peerId: anotherNobodysId,
   upTo: 1,
+  unread: 0,
   isTold: true,
 };
 
@@ -135,6 +143,7 @@ export const samples: Samples = {
       markRead: (ctx) => ctx.inTransaction((within) => markRead(within, receipt)),
       markDelivered: (ctx) => ctx.inTransaction((within) => markDelivered(within, receipt)),
       countReceived: (ctx) => countReceived(ctx, nobodysId, 0),
+      numberOf: (ctx) => numberOf(ctx, nobodysId, anotherNobodysId),
     },
     'chats/returns/charge-check.queries.ts': {
       chargeFaults: (ctx) => chargeFaults({ db: ctx.db, tenant: ctx.tenant, since: '' }),

@@ -62,18 +62,29 @@ export async function lockConversation(ctx: Ctx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-type Receipt = { conversationId: string; memberId: string; peerId: string; upTo: number; isTold: boolean };
+/** `unread`: how many received messages are left above `upTo`. The other side learns of it if `isTold`. */
+type Receipt = {
+  conversationId: string;
+  memberId: string;
+  peerId: string;
+  upTo: number;
+  unread: number;
+  isTold: boolean;
+};
 
-/** Marks all as read for the member; the other side learns it if `isTold`. In one statement. */
-export function markRead(ctx: Ctx, { conversationId, memberId, peerId, upTo, isTold }: Receipt): Promise<number> {
+/** Marks messages up to a number as read for the member, in one statement. No number goes back. */
+export function markRead(
+  ctx: Ctx,
+  { conversationId, memberId, peerId, upTo, unread, isTold }: Receipt,
+): Promise<number> {
   return writeRows(
     ctx.db,
     sql`update conversation_side set
-        unread = case when member_id = ${memberId} then 0 else unread end,
-        read_up_to = case when member_id = ${memberId} then ${upTo} else read_up_to end,
-        delivered_up_to = case when member_id = ${memberId} then ${upTo} else delivered_up_to end,
-        peer_read_up_to = case when member_id = ${memberId} then peer_read_up_to else ${upTo} end,
-        peer_delivered_up_to = case when member_id = ${memberId} then peer_delivered_up_to else ${upTo} end
+        unread = case when member_id = ${memberId} then ${unread} else unread end,
+        read_up_to = case when member_id = ${memberId} and read_up_to < ${upTo} then ${upTo} else read_up_to end,
+        delivered_up_to = case when member_id = ${memberId} and delivered_up_to < ${upTo} then ${upTo} else delivered_up_to end,
+        peer_read_up_to = case when member_id = ${peerId} and peer_read_up_to < ${upTo} then ${upTo} else peer_read_up_to end,
+        peer_delivered_up_to = case when member_id = ${peerId} and peer_delivered_up_to < ${upTo} then ${upTo} else peer_delivered_up_to end
       where pool_id = ${ctx.tenant.poolId} and member_id in (${isTold ? [memberId, peerId] : [memberId]}) and conversation_id = ${conversationId}`,
   );
 }
@@ -83,10 +94,21 @@ export function markDelivered(ctx: Ctx, { conversationId, memberId, peerId, upTo
   return writeRows(
     ctx.db,
     sql`update conversation_side set
-        delivered_up_to = case when member_id = ${memberId} then ${upTo} else delivered_up_to end,
-        peer_delivered_up_to = case when member_id = ${memberId} then peer_delivered_up_to else ${upTo} end
+        delivered_up_to = case when member_id = ${memberId} and delivered_up_to < ${upTo} then ${upTo} else delivered_up_to end,
+        peer_delivered_up_to = case when member_id = ${peerId} and peer_delivered_up_to < ${upTo} then ${upTo} else peer_delivered_up_to end
       where pool_id = ${ctx.tenant.poolId} and member_id in (${isTold ? [memberId, peerId] : [memberId]}) and conversation_id = ${conversationId}`,
   );
+}
+
+/** The number of a message in a chat; undefined if it is none of it. */
+export async function numberOf(ctx: Ctx, conversationId: string, messageId: string): Promise<number | undefined> {
+  const found = await readRow(
+    ctx.db,
+    sql`select number from message
+      where pool_id = ${ctx.tenant.poolId} and id = ${messageId} and conversation_id = ${conversationId}`,
+    { number },
+  );
+  return found?.number;
 }
 
 /** Received messages above a number. */

@@ -18,9 +18,13 @@ import {
   lockConversation,
   markDelivered,
   markRead,
+  numberOf,
   ownSide,
   type OwnSide,
 } from './chat-changes.queries.ts';
+
+/** Above the number of any message. */
+const everything = Infinity;
 
 /** What a member does with a chat besides writing: reads it, types in it, deletes it and brings it back. */
 @Injectable()
@@ -32,26 +36,34 @@ export class ChatChangesService {
     private readonly limiter: Limiter,
   ) {}
 
-  async mark(ctx: Ctx<Member>, { conversation, as = 'read' }: ReceiptInput): Promise<void> {
+  /** Only up to the message that was seen: later ones may have come since, which the member does not know yet. */
+  async mark(ctx: Ctx<Member>, { conversation, as = 'read', upTo }: ReceiptInput): Promise<void> {
     const before = await ownSide(ctx, { conversation });
-    if (!before) throw new AppError('not_found');
-    if (isMarked(before, as)) return;
+    const last = upTo === undefined ? everything : before && (await numberOf(ctx, conversation, upTo));
+    if (!before || last === undefined) throw new AppError('not_found');
+    if (isMarked(before, as, last)) return;
     await ctx.inTransaction(async (within) => {
       const side = await this.locked(within, { conversation });
-      if (!side || isMarked(side, as)) return;
-      const { conversationId, peerId, messages: upTo, unread, isInvisible, isHidden } = side;
-      const isTold = !isInvisible && !isHidden;
-      const receipt = { conversationId, memberId: within.member.id, peerId, upTo, isTold };
-      await (as === 'read' ? markRead : markDelivered)(within, receipt);
-      if (as === 'read' && unread > 0) await this.badges.change(within, within.member.id, { unread: -unread });
-      const told = [...(isTold ? [peerId] : []), ...(as === 'read' ? [within.member.id] : [])];
-      const event = { kind: 'read', conversation } as const;
-      if (told.length > 0)
-        await this.live.announceAll(
-          within,
-          told.map((memberId) => ({ memberId, event })),
-        );
+      if (side && !isMarked(side, as, last)) await this.markLocked(within, side, as, Math.min(last, side.messages));
     });
+  }
+
+  private async markLocked(ctx: Ctx<Member>, side: OwnSide, as: 'delivered' | 'read', upTo: number): Promise<void> {
+    const { conversationId, peerId, messages, unread: before, clearedUpTo, isInvisible, isHidden } = side;
+    const memberId = ctx.member.id;
+    const isTold = !isInvisible && !isHidden;
+    const isAll = upTo === messages || as === 'delivered';
+    const unread = isAll ? 0 : await countReceived(ctx, conversationId, Math.max(upTo, clearedUpTo));
+    const receipt = { conversationId, memberId, peerId, upTo, unread, isTold };
+    await (as === 'read' ? markRead : markDelivered)(ctx, receipt);
+    if (as === 'read') await this.badges.change(ctx, memberId, { unread: unread - before });
+    const told = [...(isTold ? [peerId] : []), ...(as === 'read' ? [memberId] : [])];
+    if (told.length === 0) return;
+    const event = { kind: 'read', conversation: conversationId } as const;
+    await this.live.announceAll(
+      ctx,
+      told.map((one) => ({ memberId: one, event })),
+    );
   }
 
   /** Members who hide, or whose chat is gone, type unseen. Typing that comes too often is dropped. */
@@ -112,6 +124,6 @@ export class ChatChangesService {
   }
 }
 
-function isMarked({ messages, unread, readUpTo, deliveredUpTo }: OwnSide, as: 'read' | 'delivered'): boolean {
-  return as === 'read' ? unread === 0 && readUpTo === messages : deliveredUpTo === messages;
+function isMarked({ messages, readUpTo, deliveredUpTo }: OwnSide, as: 'read' | 'delivered', upTo: number): boolean {
+  return (as === 'read' ? readUpTo : deliveredUpTo) >= Math.min(upTo, messages);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../test/answers.ts';
 import { aChat, aChatRow, aMessage, aPartner, chatId } from '../../../test/chats.ts';
 import { aChatServer, composer, sentIn, serve, showChats, showList, stopSending } from '../../../test/chatting.tsx';
@@ -118,7 +118,47 @@ describe('An open chat', () => {
     showChats({ member: { unreadMessages: 5 } });
     await waitFor(() => expect(asked.filter(({ address }) => address === '/api/chat/read')).toHaveLength(1));
 
-    expect(asked.find(({ address }) => address === '/api/chat/read')?.body).toEqual({ conversation: chatId });
+    expect(asked.find(({ address }) => address === '/api/chat/read')?.body).toEqual({
+      conversation: chatId,
+      up_to: aMessage(2).id,
+    });
+  });
+
+  it('is read as far as its messages are in view, and further once it is scrolled', async () => {
+    // Below the lower edge of the list, which is at 0, lies what comes after message 2; then after message 3.
+    let lastInView = 2;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const number = Number(/Text (\d)/.exec(this.textContent ?? '')?.[1]);
+      return { bottom: this.hasAttribute('data-line') && number > lastInView ? 500 : 0 } as DOMRect;
+    });
+    const asked = serve(
+      aChatServer({
+        chats: [aChatRow('Mira', { conversation: { id: chatId }, unread: 4 })],
+        chat: aChat({ messages: [1, 2, 3, 4].map((number) => aMessage(number)), numUnreadMessages: 4 }),
+      }),
+    );
+    showChats({ member: { unreadMessages: 4 } });
+    const read = () =>
+      asked.filter(({ address }) => address === '/api/chat/read').map(({ body }) => body?.up_to as string);
+    await waitFor(() => expect(read()).toEqual([aMessage(2).id]));
+    expect(await screen.findByRole('link', { name: /Mira.*2 unread messages/ })).toBeDefined();
+    lastInView = 3;
+    fireEvent.scroll(screen.getByRole('region', { name: /Mira/ }));
+
+    await waitFor(() => expect(read()).toEqual([aMessage(2).id, aMessage(3).id]));
+  });
+
+  it('is told again to be read once the server can be reached', async () => {
+    const server = aChatServer({ chat: aChat({ messages: [aMessage(1)], numUnreadMessages: 1 }) });
+    server.outcomes['POST /api/chat/read'] = () => refused(404, 'not_found');
+    const asked = serve(server);
+    const { serverData } = showChats();
+    const tries = () => asked.filter(({ address }) => address === '/api/chat/read').length;
+    await waitFor(() => expect(tries()).toBe(1));
+    server.outcomes = {};
+    await act(async () => noteMessage(serverData, chatId));
+
+    await waitFor(() => expect(tries()).toBe(2));
   });
 
   it('is not read while the page is hidden', async () => {

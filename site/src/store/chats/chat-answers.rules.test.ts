@@ -8,8 +8,10 @@ import {
   nextCost,
   photosAfter,
   refreshAfter,
+  unreadUpTo,
   withNewer,
   withOlder,
+  withReadUpTo,
   withReceipts,
   withSent,
 } from './chat-answers.rules.ts';
@@ -134,6 +136,25 @@ describe('The first new message', () => {
     [9, 1],
   ])('of %i unread', (numUnreadMessages, number) => {
     expect(firstUnread(aChat({ messages, numUnreadMessages }))).toBe(number);
+  });
+});
+
+describe('What is read up to a message', () => {
+  const messages = [aMessage(1), aMessage(2), own(3, 'sent'), aMessage(4), aMessage(5)];
+  const chat = aChat({ messages, numUnreadMessages: 3 });
+
+  it.each([
+    { upTo: 1, unread: undefined, left: 3 },
+    { upTo: 2, unread: 2, left: 2 },
+    { upTo: 3, unread: 2, left: 2 },
+    { upTo: 4, unread: 4, left: 1 },
+    { upTo: 5, unread: 5, left: 0 },
+  ])('$upTo', ({ upTo, unread, left }) => {
+    expect([unreadUpTo(chat, upTo)?.number, withReadUpTo(chat, upTo).numUnreadMessages]).toEqual([unread, left]);
+  });
+
+  it('is nothing in a chat without unread messages', () => {
+    expect(unreadUpTo(aChat({ messages }), 5)).toBeUndefined();
   });
 });
 

@@ -36,8 +36,17 @@ export function withSent(known: ChatAnswer, message: MessageView, conversation: 
   return { ...known, conversation, messages: merged(known.messages, [message]), free, draft: null };
 }
 
-export function asRead(known: ChatAnswer): ChatAnswer {
-  return { ...known, numUnreadMessages: 0 };
+/** The viewer read the messages up to this number. */
+export function withReadUpTo(known: ChatAnswer, number: number): ChatAnswer {
+  const left = known.messages.filter((message) => !message.own && message.number > number).length;
+  return { ...known, numUnreadMessages: Math.min(known.numUnreadMessages, left) };
+}
+
+/** The newest received message up to a number, if the viewer had not read it. */
+export function unreadUpTo(chat: ChatAnswer, number: number): MessageView | undefined {
+  const first = firstUnread(chat);
+  if (first === undefined) return undefined;
+  return chat.messages.findLast((message) => !message.own && message.number >= first && message.number <= number);
 }
 
 /** By number; of two versions of a message, the later argument's wins, but no state goes back. */

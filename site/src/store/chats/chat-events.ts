@@ -9,7 +9,8 @@ import { catchUp, chatIn, ignoreFailure, noteGone } from './chats.ts';
 /** Events of one moment lead to one request for the list. */
 const batchMs = 250;
 const lock = 'delivered';
-const waiting = new Set<string>();
+/** Chats with news, and what brings each of them up to date where it is loaded. */
+const waiting = new Map<string, Promise<void>>();
 
 const typingKey = (conversation: string) => ['when the other member of a chat was last typing', conversation];
 
@@ -25,19 +26,19 @@ export function noteTyping(serverData: QueryClient, conversation: string): void 
 /** A chat has a new message: from the other member, or from another device of this one. */
 export function noteMessage(serverData: QueryClient, conversation: string): void {
   serverData.setQueryData(typingKey(conversation), 0);
-  if (chatIn(serverData, conversation)) void catchUp(serverData, conversation).catch(ignoreFailure);
-  else refetchUnbegun(serverData);
+  const isLoaded = chatIn(serverData, conversation) !== undefined;
+  if (!isLoaded) refetchUnbegun(serverData);
   if (waiting.size === 0) setTimeout(() => void deliver(serverData), batchMs);
-  waiting.add(conversation);
+  waiting.set(conversation, isLoaded ? catchUp(serverData, conversation).catch(ignoreFailure) : Promise.resolve());
 }
 
 /** Brings list and counts up to date, and says that this device has the messages. */
 async function deliver(serverData: QueryClient): Promise<void> {
-  const conversations = [...waiting];
+  const [conversations, loading] = [[...waiting.keys()], [...waiting.values()]];
   waiting.clear();
   refetchMember(serverData);
   try {
-    await refreshChats(serverData);
+    await Promise.all([refreshChats(serverData), ...loading]);
     const unread = conversations.filter(
       (one) => !isInView(serverData, one) && (findChat(serverData, one)?.numUnreadMessages ?? 0) > 0,
     );
@@ -47,10 +48,10 @@ async function deliver(serverData: QueryClient): Promise<void> {
   }
 }
 
-/** The page that shows it says that it was read. */
+/** The page that shows it says that its newest message was read. One who is reading older ones has only got it. */
 function isInView(serverData: QueryClient, conversation: string): boolean {
-  const queryKey = keyOf(readChat, { conversation });
-  return !document.hidden && serverData.getQueryCache().find({ queryKey })?.isActive() === true;
+  const query = serverData.getQueryCache().find<ChatAnswer>({ queryKey: keyOf(readChat, { conversation }) });
+  return !document.hidden && query?.isActive() === true && query.state.data?.numUnreadMessages === 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChatRow } from '../../../test/chats.ts';
-import { chatsIn, withFirstPage, withLast, withoutChat, withoutUnread, type ChatPages } from './chat-list.rules.ts';
+import { chatsIn, withFirstPage, withLast, withoutChat, withUnread, type ChatPages } from './chat-list.rules.ts';
 
 /** Minutes ago, by name. */
 const rows = (chats: Record<string, number>) =>
@@ -44,7 +44,7 @@ describe('The list', () => {
     expect(names(withoutChat(paged({ Mira: 1 }, { Olga: 3 }), id('Olga')))).toEqual(['Mira']);
     const unread = { pages: [{ chats: [aChatRow('Mira', { unread: 4 })], nextCursor: null }], pageParams: [null] };
 
-    expect(chatsIn(withoutUnread(unread, id('Mira')))[0]?.numUnreadMessages).toBe(0);
+    expect(chatsIn(withUnread(unread, id('Mira'), 0))[0]?.numUnreadMessages).toBe(0);
   });
 
   it('begins with the chat that was just written to, if it knows it', () => {

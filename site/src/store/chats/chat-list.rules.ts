@@ -32,9 +32,9 @@ export function withoutChat(known: ChatPages, conversation: string): ChatPages {
   return changeEach(known, (chats) => chats.filter((chat) => chat.conversation.id !== conversation));
 }
 
-export function withoutUnread(known: ChatPages, conversation: string): ChatPages {
+export function withUnread(known: ChatPages, conversation: string, numUnreadMessages: number): ChatPages {
   return changeEach(known, (chats) =>
-    chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, numUnreadMessages: 0 } : chat)),
+    chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, numUnreadMessages } : chat)),
   );
 }
 

@@ -4,7 +4,7 @@ import { listChats, type ChatsAnswer, type ChatView } from '@manyhearts/contract
 import { call } from '#site/api/client.ts';
 import { changeMember, memberIn } from '../member.ts';
 import { keyOf, pagedReadOf } from '../server-data.ts';
-import { chatsIn, withFirstPage, withLast, withoutChat, withoutUnread, type ChatPages } from './chat-list.rules.ts';
+import { chatsIn, withFirstPage, withLast, withoutChat, withUnread, type ChatPages } from './chat-list.rules.ts';
 
 /** The list of chats that a page begins with. */
 export const readChats: PageRead = pagedReadOf(listChats);
@@ -45,17 +45,18 @@ export function findChat(serverData: QueryClient, conversation: string): ChatVie
 
 /** The chat is deleted on this device, or was told to be gone. Its unread messages count no more. */
 export function dropChat(serverData: QueryClient, conversation: string): void {
-  noteRead(serverData, conversation);
+  noteRead(serverData, conversation, Infinity);
   changeLists(serverData, (known) => withoutChat(known, conversation));
 }
 
-/** All messages of the chat were read, also those that only the list knows of. */
-export function noteRead(serverData: QueryClient, conversation: string): void {
+/** So many messages of the chat were read. */
+export function noteRead(serverData: QueryClient, conversation: string, count: number): void {
   const unread = findChat(serverData, conversation)?.numUnreadMessages ?? 0;
-  if (unread === 0) return;
+  const read = Math.min(unread, count);
+  if (read <= 0) return;
   const before = memberIn(serverData)?.unreadMessages ?? 0;
-  changeMember(serverData, { unreadMessages: Math.max(0, before - unread) });
-  changeLists(serverData, (known) => withoutUnread(known, conversation));
+  changeMember(serverData, { unreadMessages: Math.max(0, before - read) });
+  changeLists(serverData, (known) => withUnread(known, conversation, unread - read));
 }
 
 export function noteLast(serverData: QueryClient, conversation: string, last: ChatView['last']): void {

@@ -1,14 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { PageRead } from '@manyhearts/contract/boot';
 import { markChatRead, readChat, type ChatAnswer } from '@manyhearts/contract/chats';
-import type { ChatNamed } from '@manyhearts/contract/messages';
+import type { ChatNamed, MessageAnswer, MessageView } from '@manyhearts/contract/messages';
 import { CallError } from '@manyhearts/contract/client/call-error';
-import type { MessageAnswer } from '@manyhearts/contract/messages';
 import { call } from '#site/api/client.ts';
 import { changeMember, refetchMember } from '../member.ts';
 import { keyOf, readOf } from '../server-data.ts';
 import {
-  asRead,
   hasGap,
   isFull,
   joined,
@@ -16,6 +14,7 @@ import {
   refreshAfter,
   withNewer,
   withOlder,
+  withReadUpTo,
   withSent,
 } from './chat-answers.rules.ts';
 import { findChat, noteLast, noteRead, refreshChats } from './chat-list.ts';
@@ -101,15 +100,25 @@ export function noteSent(serverData: QueryClient, profile: string, answer: Messa
   else void refreshChats(serverData).catch(ignoreFailure);
 }
 
-/** Sets a chat to read on this device at once, then everywhere. */
-export async function markRead(serverData: QueryClient, conversation: string): Promise<void> {
-  noteRead(serverData, conversation);
-  changeChat(serverData, { conversation }, asRead);
+/**
+ * Sets a chat to read up to a message, on this device at once, then everywhere. Returns false if the server could not
+ * be told.
+ */
+export async function markRead(
+  serverData: QueryClient,
+  conversation: string,
+  { id: upTo, number }: Pick<MessageView, 'id' | 'number'>,
+): Promise<boolean> {
+  const before = chatIn(serverData, conversation)?.numUnreadMessages ?? 0;
+  changeChat(serverData, { conversation }, (known) => withReadUpTo(known, number));
+  noteRead(serverData, conversation, before - (chatIn(serverData, conversation)?.numUnreadMessages ?? 0));
   try {
-    await call(markChatRead, { conversation });
+    await call(markChatRead, { conversation, upTo });
     refetchMember(serverData);
+    return true;
   } catch (error) {
     ignoreFailure(error);
+    return false;
   }
 }
 

@@ -43,7 +43,8 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
   const [isAtEnd, setAtEnd] = useState(true);
   const isTyping = useTyping(conversation);
   const firstNew = useDivider(chat, isAtEnd);
-  useReading(chat, conversation, isAtEnd);
+  const [seen, setSeen] = useState(0);
+  useReading(chat, conversation, seen);
   const [sent, setSent] = useState(0);
 
   const lines = useMemo(() => linesOf(messages, outbox.waiting), [messages, outbox.waiting]);
@@ -93,6 +94,7 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
           isTyping={isTyping}
           isAtEnd={isAtEnd}
           onAtEnd={setAtEnd}
+          onSeen={setSeen}
           sent={sent}
         />
         {partner.state === 'open' ? (

@@ -11,6 +11,7 @@ import { BeginningNote } from './BeginningNote.tsx';
 import { MessageBlock } from './MessageBlock.tsx';
 import { blocksOf, type Line } from './timeline.rules.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useSeen } from './use-seen.ts';
 
 const OlderMessages = later(async () => (await import('./OlderMessages.tsx')).OlderMessages);
 const TypingDots = laterPart((parts) => parts.TypingDots);
@@ -24,6 +25,8 @@ type MessageListProps = {
   isTyping: boolean;
   isAtEnd: boolean;
   onAtEnd: (isAtEnd: boolean) => void;
+  /** Number of the newest message that was in view. */
+  onSeen: (number: number) => void;
   /** Messages that were sent from here: after each, the newest is in view. */
   sent: number;
 };
@@ -36,7 +39,7 @@ const endPx = 48;
  * in view when messages are added on either side.
  */
 export function MessageList(props: MessageListProps) {
-  const { label, chat, conversation, lines, firstNew, isTyping, isAtEnd, onAtEnd, sent } = props;
+  const { label, chat, conversation, lines, firstNew, isTyping, isAtEnd, onAtEnd, onSeen, sent } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const goToEnd = (behavior: ScrollBehavior): void => scroller.current?.scrollTo({ top: 0, behavior });
   useEffect(() => {
@@ -45,6 +48,8 @@ export function MessageList(props: MessageListProps) {
   useKeptPlace(scroller, lines);
   useFirstNewInView(scroller);
   const unseen = useUnseen(lines, isAtEnd);
+  const seen = useSeen(scroller, lines);
+  useEffect(() => onSeen(seen), [seen, onSeen]);
   const note = (): void => {
     const atEnd = (scroller.current?.scrollTop ?? 0) > -endPx;
     if (atEnd !== isAtEnd) onAtEnd(atEnd);
