@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
+import { RefundCard } from '#admin/shared/refunds/RefundCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { CaseCard } from './CaseCard.tsx';
 import { ComplaintStatusChip } from './ComplaintStatusChip.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { RefundCard } from './RefundCard.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 import { useComplaint } from './use-complaint.ts';
@@ -51,7 +51,14 @@ export function ComplaintShow() {
         <Box sx={below}>
           <ThreadCard thread={data.thread} />
           {data.email !== null && <ReplyForm key={id} complaint={data} reply={complaint.reply} onNews={showNews} />}
-          <RefundCard key={`refund ${id}`} complaint={data} onNews={showNews} />
+          {data.order?.isTheirs && (
+            <RefundCard
+              key={`refund ${data.order.id}`}
+              order={{ id: data.order.id, tenantId: data.tenantId }}
+              {...(data.email !== null && { complaint: { id, version: data.version } })}
+              onNews={showNews}
+            />
+          )}
           <NoteForm key={`note ${id}`} note={complaint.note} />
         </Box>
         <Box sx={below}>

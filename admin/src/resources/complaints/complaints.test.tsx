@@ -196,6 +196,8 @@ describe('A case', () => {
     expect(card.getByText(/€12\.50 for 100 credits/)).toBeDefined();
     expect(card.getByText(/Refund paid/)).toBeDefined();
     expect(card.getByText(/Not proved to be theirs/)).toBeDefined();
+    await screen.findByRole('button', { name: 'Send reply' });
+    expect(screen.queryByRole('button', { name: 'Calculate a refund' })).toBeNull();
   });
 
   it('without an address takes notes only', async () => {

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { readAdminOrder, type AdminOrderView } from '@manyhearts/contract/admin/orders';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns } from '#admin/shared/SectionCard.tsx';
+import { RefundCard } from '#admin/shared/refunds/RefundCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -48,12 +49,15 @@ export function OrderShow() {
 }
 
 function Parts({ order }: { order: AdminOrderView }) {
+  const queryClient = useQueryClient();
+  const showNews = () => void queryClient.invalidateQueries({ queryKey: ['orders'] });
   return (
     <Box sx={{ pb: 3 }}>
       <CardColumns
         main={
           <>
             <BoughtCard order={order} />
+            {order.paidAt !== null && <RefundCard key={order.id} order={order} onNews={showNews} />}
             <PaymentCard order={order} />
             <WebhooksCard id={order.id} />
           </>

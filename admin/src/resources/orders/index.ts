@@ -28,7 +28,7 @@ import { screen } from '#admin/shared/screen.ts';
 
 const OrderList = screen(async () => (await import('./OrderList.tsx')).OrderList, ['money']);
 const PaymentList = screen(async () => (await import('./OrderList.tsx')).PaymentList, ['money']);
-const OrderShow = screen(async () => (await import('./OrderShow.tsx')).OrderShow, ['money']);
+const OrderShow = screen(async () => (await import('./OrderShow.tsx')).OrderShow, ['money', 'refund']);
 const EvidencePage = screen(async () => (await import('./EvidencePage.tsx')).EvidencePage, ['mailWords', 'money']);
 const QuarantineList = screen(async () => (await import('./QuarantineList.tsx')).QuarantineList, ['money']);
 const QuarantineShow = screen(async () => (await import('./QuarantineShow.tsx')).QuarantineShow, ['money']);

@@ -4,6 +4,7 @@ import type { StaffRole } from '@manyhearts/contract/calls';
 import type { AdminOrderView } from '@manyhearts/contract/admin/orders';
 import type { QuarantinedPaymentView } from '@manyhearts/contract/admin/quarantine';
 import { aProblem, aStaff, fakeApi, tenantId } from '../../../test/fake-api.ts';
+import { aCalculation, aRefund } from '../../../test/refunds.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { OrderShow } from './OrderShow.tsx';
 import { QuarantineShow } from './QuarantineShow.tsx';
@@ -31,9 +32,9 @@ const anOrder: AdminOrderView = {
   complaints: [{ id: '01COMPLAINT000000000000000', status: 'new', category: 'payment', createdAt: at }],
 };
 
-function openOrder(order = anOrder, locale: 'en' | 'nl' = 'en') {
+function openOrder(order = anOrder, locale: 'en' | 'nl' = 'en', tenantIds = [tenantId]) {
   const api = fakeApi({
-    'GET /api/admin/session': { json: aStaff({ role: 'support' }) },
+    'GET /api/admin/session': { json: aStaff({ role: 'support', tenantIds }) },
     [`GET /api/admin/orders/${id}`]: { json: order },
     'GET /api/admin/webhooks': { json: [], headers: { 'content-range': 'webhooks 0-0/0' } },
     'GET /api/admin/tenants': { json: [], headers: { 'content-range': 'tenants 0-0/0' } },
@@ -55,6 +56,32 @@ it('An order leads to its member, refunds, complaints and invoices, and tells ho
   expect(screen.getByText(/by a webhook · Provider: Paid · €8\.00/)).toBeDefined();
   expect(screen.getByText('20 of 50 left · 5 held for a refund')).toBeDefined();
   expect(screen.getByText(/^Charged back: €8\.00/)).toBeDefined();
+});
+
+it('A refund is calculated and paid from the order, and the order then shows it', async () => {
+  const { user, ...api } = openOrder({ ...anOrder, refunds: [] });
+  api.answers[`GET /api/admin/refund-calculations/${id}`] = { json: aCalculation(aRefund({ status: 'rejected' })) };
+  api.answers['POST /api/admin/refunds'] = () => {
+    api.answers[`GET /api/admin/orders/${id}`] = { json: anOrder };
+    return { status: 201, json: { authority: 'alone', refund: aRefund() } };
+  };
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  expect(await screen.findByRole('region', { name: 'Lots of credits' })).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /^Everything/ }));
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+
+  expect(await screen.findByText('Approved. The provider is paying it now.')).toBeDefined();
+  expect(await screen.findByRole('link', { name: /^Request: €3\.20/ })).toBeDefined();
+});
+
+it.each([
+  { of: 'an order that was never paid', order: { ...anOrder, paidAt: null }, brands: [tenantId] },
+  { of: 'a brand that the person does not work on', order: anOrder, brands: [] },
+])('No refund is offered for $of', async ({ order, brands }) => {
+  openOrder(order, 'en', brands);
+  await screen.findByRole('heading', { name: /^Order of/ });
+  await screen.findByText('iDEAL');
+  expect(screen.queryByRole('button', { name: 'Calculate a refund' })).toBeNull();
 });
 
 it('A way to pay that is newer than the console keeps its code', async () => {

@@ -1,20 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
+import { screen } from '@testing-library/react';
 import { aProblem, aStaff, fakeApi, tenantId } from '../../../test/fake-api.ts';
 import { aCalculation, aRefund, orderId } from '../../../test/refunds.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { RefundCard } from './RefundCard.tsx';
 
-const complaint = {
-  id: '01CASE00000000000000000000',
-  tenantId,
-  version: 4,
-  email: 'ann@example.org',
-  order: { id: orderId, isTheirs: true },
-} as AdminComplaintView;
+const complaint = { id: '01CASE00000000000000000000', version: 4 };
+const order = { id: orderId, tenantId };
 
-function open(about = complaint, locale: 'en' | 'nl' = 'en') {
+function open(about: object = { complaint }, locale: 'en' | 'nl' = 'en') {
   const news: string[] = [];
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'support', tenantIds: [tenantId] }) },
@@ -22,7 +16,7 @@ function open(about = complaint, locale: 'en' | 'nl' = 'en') {
       json: aCalculation(aRefund({ status: 'rejected' })),
     },
   });
-  const element = <RefundCard complaint={about} onNews={() => news.push('news')} />;
+  const element = <RefundCard order={order} {...about} onNews={() => news.push('news')} />;
   return { ...api, news, ...renderConsole({ routes: [{ path: '/', element }], at: '/', locale }) };
 }
 
@@ -62,13 +56,26 @@ it('keeps the letter if there is news, and says that nothing was paid', async ()
   expect(letter.value).toBe('All of it.');
 });
 
-it('is not offered for a purchase that is not proved theirs', async () => {
-  open({ ...complaint, order: { ...complaint.order, isTheirs: false } } as AdminComplaintView);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Calculate a refund' })).toBeNull());
+it('pays back from an order, and its letter joins the open complaint about it, if there is one', async () => {
+  const openCase = { ...{ id: '01OPEN00000000000000000000', reference: '0000-00AA' }, status: 'new', version: 7 };
+  const { user, news, ...api } = open({});
+  api.answers[`GET /api/admin/refund-calculations/${orderId}`] = {
+    json: aCalculation(aRefund({ status: 'rejected' }), { openCase }),
+  };
+  api.answers['POST /api/admin/refunds'] = { status: 201, json: { authority: 'alone', refund: aRefund() } };
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+
+  await screen.findByText('Approved. The provider is paying it now.');
+  expect(news).toEqual(['news']);
+  expect(api.calls.filter(({ verb }) => verb === 'POST').map(({ body }) => body)).toMatchObject([
+    { order: orderId, kind: 'full', letter: { complaint: { id: openCase.id, version: 7, status: 'resolved' } } },
+  ]);
 });
 
 it('is in Dutch too', async () => {
-  const { user, container } = open(complaint, 'nl');
+  const { user, container } = open({ complaint }, 'nl');
   await user.click(await screen.findByRole('button', { name: 'Terugbetaling berekenen' }));
   await user.click(await screen.findByRole('radio', { name: /^Alles/ }));
   expect(container.textContent).not.toMatch(/(refunds|complaints|resources)\.\w/);
