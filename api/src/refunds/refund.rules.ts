@@ -11,7 +11,8 @@ import type { RefundableLot } from '../credits/lot-refunds.service.ts';
  * The states that may follow. A chargeback ends a request, and yet the provider may have paid it: what it reports counts.
  */
 export const next: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
-  requested: ['approved', 'rejected', 'failed'],
+  // Colleagues may pay it at the provider without approving it here.
+  requested: ['approved', 'rejected', 'failed', 'paid'],
   approved: ['paid', 'failed'],
   failed: ['paid'],
   paid: [],
