@@ -25,11 +25,21 @@ export class PurchaseMailsService implements OnModuleInit {
 
   /** Call inside the transaction of the change. */
   async tell(within: Ctx, memberId: string, kind: PurchaseMailKind, facts: MailFacts): Promise<void> {
+    const write = await this.prepare(within, memberId, kind);
+    await write(facts);
+  }
+
+  /** As `tell`, for a mail whose facts come later: what it returns writes the mail with them, in one statement. */
+  async prepare(
+    within: Ctx,
+    memberId: string,
+    kind: PurchaseMailKind,
+  ): Promise<(facts: MailFacts) => Promise<unknown>> {
     const account = await storeOf(within, Account).findOne({ id: memberId });
-    if (!account) return;
+    if (!account) return () => Promise.resolve();
     const { id: accountId, ownedEmail: address, status, language } = account;
-    const mail = { kind, accountId, language, facts };
-    if (status === 'not_confirmed') await this.mails.hold(within, mail);
-    else await this.mails.enqueue(within, { ...mail, address });
+    const mail = { kind, accountId, language };
+    if (status === 'not_confirmed') return (facts) => this.mails.hold(within, { ...mail, facts });
+    return this.mails.prepare(within, { ...mail, address });
   }
 }

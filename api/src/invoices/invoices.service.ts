@@ -8,10 +8,12 @@ import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
+import type { MailFacts } from '../mails/member-mail.rules.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { Invoice, type InvoiceSeller } from './invoice.entity.ts';
 import { creditedTax, numberText } from './invoice.rules.ts';
+import { nextOfCounter } from './invoices.queries.ts';
 
 type Issued = Omit<Invoice, 'tenantId' | 'id' | 'number'>;
 export type InvoiceFile = { name: string; body: Buffer };
@@ -32,8 +34,9 @@ export class InvoicesService implements OnModuleInit {
     this.events.inTransaction('order.paid', async (ctx, { orderId }) => {
       const order = await this.orders.get(ctx, orderId);
       const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
+      const mail = memberId === undefined ? undefined : await this.mails.prepare(ctx, memberId, 'order_paid');
       const invoice = await this.invoice(ctx, order);
-      if (memberId !== undefined) await this.confirm(ctx, memberId, invoice);
+      await mail?.(factsOf(ctx, invoice));
     });
     this.events.inTransaction('refund.reported', async (ctx, { orderId, ref, minor, state }) => {
       if (state === 'done') await this.credit(ctx, orderId, { refundRef: ref, minor });
@@ -90,11 +93,8 @@ export class InvoicesService implements OnModuleInit {
   }
 
   private async issue(ctx: Ctx, given: Issued): Promise<Invoice> {
-    const invoice = {
-      ...given,
-      id: this.random.id(ctx.now().getTime()),
-      number: await nextNumber(ctx, given.companyId),
-    };
+    const id = this.random.id(ctx.now().getTime());
+    const invoice = { ...given, id, number: await nextNumber(ctx, given.companyId) };
     await storeOf(ctx, Invoice).add(invoice);
     return { tenantId: ctx.tenant.id, ...invoice };
   }
@@ -105,29 +105,34 @@ export class InvoicesService implements OnModuleInit {
     const vatNumber = vatNumbers[country] ?? vatNumbers[company.country] ?? null;
     return { brand: ctx.tenant.name, name, address, zip, city, country: company.country, kvk, vatNumber };
   }
-
-  private async confirm(ctx: Ctx, memberId: string, invoice: Invoice): Promise<void> {
-    const { statementName } = ctx.tenant.settings.site;
-    await this.mails.tell(ctx, memberId, 'order_paid', {
-      credits: String(invoice.credits),
-      ...toMoney(invoice.totalMinor, invoice.currency),
-      tax: toDecimal(invoice.taxMinor),
-      invoice: numberText(invoice.number),
-      buyerCountry: invoice.country,
-      ...(statementName !== '' && { statementName }),
-    });
-  }
 }
 
-/** The row stays locked until the transaction ends, so numbers have no gaps. Taken last, to hold it shortly. */
+function factsOf({ tenant }: Ctx, { credits, totalMinor, taxMinor, currency, number, country }: Invoice): MailFacts {
+  const { statementName } = tenant.settings.site;
+  return {
+    credits: String(credits),
+    ...toMoney(totalMinor, currency),
+    tax: toDecimal(taxMinor),
+    invoice: numberText(number),
+    buyerCountry: country,
+    ...(statementName !== '' && { statementName }),
+  };
+}
+
+/**
+ * The counter stays locked until the transaction ends, so numbers have no gaps, and all orders of the company wait for
+ * it. So what needs no number is written before, and nothing but the invoice and its mail after it.
+ */
 async function nextNumber(ctx: Ctx, companyId: string): Promise<number> {
-  const counters = storeOf({ db: ctx.db }, InstallationCounter);
   const name = `inv:${companyId}`;
-  if ((await counters.increase({ name }, 'value', 1)) === 0)
-    await counters.add({ name, value: 1 }).catch(async (error: unknown) => {
-      // A concurrent transaction wrote the company's first invoice.
-      if (!isDuplicate(error)) throw error;
-      await counters.increase({ name }, 'value', 1);
-    });
-  return (await counters.get({ name })).value;
+  const number = await nextOfCounter(ctx, name);
+  if (number !== undefined) return number;
+  try {
+    await storeOf({ db: ctx.db }, InstallationCounter).add({ name, value: 1 });
+    return 1;
+  } catch (error) {
+    // A concurrent transaction wrote the company's first invoice.
+    if (!isDuplicate(error)) throw error;
+    return nextNumber(ctx, companyId);
+  }
 }

@@ -8,6 +8,7 @@ import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import { InstallationCounter } from '../core/database/installation.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
+import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
 import { MemberMail } from '../mails/member-mail.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { Company } from '../tenants/company.entity.ts';
@@ -65,12 +66,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
     race('have no gaps, however many orders are paid at once and whatever fails', async () => {
       const orders: Order[] = [];
       for (let made = 0; made < 8; made += 1) orders.push(await anOrder(t, brand, (await aMember(t, brand)).id));
-      const credits = t.app.get(CreditsService);
-      const ownerOfWallet = credits.ownerOfWallet.bind(credits);
+      const mails = t.app.get(PurchaseMailsService);
+      const prepare = mails.prepare.bind(mails);
+      const broken = await read(() =>
+        t.app.get(CreditsService).ownerOfWallet({ db: db(), tenant: brand }, orders[3]?.walletId ?? ''),
+      );
       // The mail is the last step: by then the number is taken.
-      jest.spyOn(credits, 'ownerOfWallet').mockImplementation(async (ctx, walletId) => {
-        if (walletId === orders[3]?.walletId) throw new Error('broken off');
-        return ownerOfWallet(ctx, walletId);
+      jest.spyOn(mails, 'prepare').mockImplementation(async (ctx, memberId, kind) => {
+        const write = await prepare(ctx, memberId, kind);
+        return memberId === broken ? () => Promise.reject(new Error('broken off')) : write;
       });
       const outcomes = await Promise.allSettled(orders.map((one) => applyPayment(t, brand, one)));
       jest.restoreAllMocks();

@@ -44,6 +44,13 @@ export class MemberMailsService {
     return id;
   }
 
+  /** As `enqueue`, for a mail whose facts come later: what it returns writes the mail with them, in one statement. */
+  async prepare(ctx: Ctx, mail: Omit<NewMail, 'facts'>): Promise<(facts: MailFacts) => Promise<string>> {
+    const id = this.newId(ctx);
+    await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+    return (facts) => this.add(ctx, { ...mail, facts }, 'waiting', id);
+  }
+
   /** A mail that was sent before, without a link. Call inside the transaction. Returns its id. */
   async enqueueAgain(ctx: Ctx, { resendOf, ...mail }: MailAgain): Promise<string> {
     const id = await this.add(ctx, mail, 'waiting');
@@ -76,9 +83,8 @@ export class MemberMailsService {
     ctx: Ctx,
     { kind, accountId, address, language, linkId, facts, otherLinks = [] }: NewMail,
     state: 'held' | 'waiting',
+    id = this.newId(ctx),
   ): Promise<string> {
-    const now = ctx.now();
-    const id = this.random.id(now.getTime());
     await storeOf(ctx, MemberMail).add({
       id,
       accountId,
@@ -92,10 +98,14 @@ export class MemberMailsService {
         ...(otherLinks.length > 0 && { otherLinks: JSON.stringify(otherLinks) }),
       },
       state,
-      createdAt: now,
+      createdAt: ctx.now(),
       sentAt: null,
     });
     return id;
+  }
+
+  private newId(ctx: Ctx): string {
+    return this.random.id(ctx.now().getTime());
   }
 
   /** Removes all mails of an account that is erased. Its address bounces as before, so the hash of that stays. */

@@ -37,8 +37,8 @@ export class AcceptedOrdersService {
       taxMinor: taxAt(priceMinor, order.taxRate),
     };
     await storeOf(ctx, Order).change({ id }, price);
-    await this.fulfilment.fulfil(ctx, { ...order, ...price }, fetched);
     await this.steps.add(ctx, id, { status: 'paid', heardBy: 'staff', said: fetched });
+    await this.fulfilment.fulfil(ctx, { ...order, ...price }, fetched);
     // Books money that went back meanwhile.
     if (fetched.refunds.length + fetched.chargebacks.length > 0) await this.applying.applyPayment(ctx, { id }, fetched);
   }

@@ -47,9 +47,7 @@ export class ApplyPaymentService {
       const order = await storeOf(within, Order).get({ id });
       if (order.paymentRef !== fetched.ref)
         throw new Error(`The payment ${fetched.ref} is not that of the order ${id}.`);
-      const status = await this.apply(within, order, fetched);
-      if (status !== order.status) await this.steps.add(within, id, { status, heardBy, said: fetched });
-      return { before: order.status, after: status };
+      return { before: order.status, after: await this.apply(within, order, fetched, heardBy) };
     });
     if (after === 'mismatch' && before !== after)
       this.log.error({ order: id, tenant: ctx.tenant.key }, 'a payment has another amount than its order: quarantined');
@@ -72,16 +70,22 @@ export class ApplyPaymentService {
     });
   }
 
-  private async apply(ctx: Ctx, order: Order, fetched: FetchedPayment): Promise<OrderStatus> {
+  private async apply(ctx: Ctx, order: Order, fetched: FetchedPayment, heardBy: NewsSource): Promise<OrderStatus> {
     const to = stateBy(order, fetched);
+    const step = { heardBy, said: fetched };
+    // First, because fulfilment ends with the invoice's number, which other orders of the company wait for.
+    if (to) await this.steps.add(ctx, order.id, { status: to, ...step });
     if (to === 'paid') await this.fulfilment.fulfil(ctx, order, fetched);
     else if (to) await this.move(ctx, order.id, to);
     if (to === 'mismatch') await this.quarantine.add(ctx, { order, fetched, reason: amountFault(order, fetched) });
     if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetMandate(ctx, order, fetched);
     const status = to ?? order.status;
-    // The usual case. Invoice numbers of a company wait for each other, so nothing may follow them needlessly.
+    // The usual case, in which nothing follows the number.
     if (to === 'paid' && fetched.refunds.length + fetched.chargebacks.length === 0) return status;
-    return isPaid(status) ? this.payBack(ctx, { ...order, status }, fetched, order.status) : status;
+    if (!isPaid(status)) return status;
+    const after = await this.payBack(ctx, { ...order, status }, fetched, order.status);
+    if (after !== status) await this.steps.add(ctx, order.id, { status: after, ...step });
+    return after;
   }
 
   private async payBack(ctx: Ctx, order: Order, fetched: FetchedPayment, before: OrderStatus): Promise<OrderStatus> {

@@ -109,7 +109,7 @@ export class PaybacksService {
     before: PaybackState | undefined,
   ): Promise<void> {
     const { ref, minor, state } = fetched;
-    const refundId = await this.ownOf(ctx, order, fetched);
+    const refundId = await this.ownOf(ctx, order, fetched, before);
     const payback = { orderId: order.id, ref: refundId ?? ref, minor, provider: order.provider };
     if (before === undefined && state !== 'void' && refundId === undefined) await this.lots.hold(ctx, payback);
     if (state === 'done') await this.lots.refund(ctx, payback);
@@ -118,8 +118,15 @@ export class PaybacksService {
   }
 
   /** The provider repeats what we gave it, and others with access to the account may give it anything. */
-  private async ownOf(ctx: Ctx, { id }: Order, { refundId }: FetchedPayback): Promise<string | undefined> {
-    if (refundId === undefined) return undefined;
+  private async ownOf(
+    ctx: Ctx,
+    { id }: Order,
+    { refundId, ref, minor, state }: FetchedPayback,
+    before: PaybackState | undefined,
+  ): Promise<string | undefined> {
+    const isNew = before === undefined;
+    if (refundId === undefined && isNew && state === 'void') return undefined;
+    if (refundId === undefined) return this.own.findByHand(ctx, { orderId: id, ref, minor, isNew });
     const isOwn =
       (await this.lots.awaitsRefund(ctx, id, refundId)) ||
       ((await this.own.isOwn(ctx, { orderId: id, refundId })) && !(await this.lots.isRefunded(ctx, refundId)));

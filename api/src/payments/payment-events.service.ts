@@ -5,6 +5,7 @@ import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
 import { isOutage } from '../core/database/driver-errors.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Limiter, requireTurn } from '../core/flow/limiter/limiter.ts';
+import { resultWithin } from '../core/flow/result-within.ts';
 import { Semaphore } from '../core/flow/semaphore.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { addressKey } from '../core/text/network-address.ts';
@@ -19,9 +20,14 @@ const reason = 'a webhook names an account, whose payments belong to several bra
 const hookShape = /^[\w-]{43}$/;
 const atOnce = 50;
 const retrySeconds = 10;
+/** The provider gives up after 15 s, which include the way to it and back. */
+const answeredMs = 13_000;
+/** A webhook that had to wait longer could not be answered in time. */
+const turnMs = 10_000;
 
 /** The parts of a webhook that we know: its account, its payment, and the order. */
 type Found = { accountId?: string; ref?: string; known?: KnownPayment | undefined };
+type Heard = Found & { provider: string; known: KnownPayment };
 
 /**
  * Receives webhooks. The answer is a success only once the order is up to date: the provider repeats a webhook until
@@ -39,12 +45,32 @@ export class PaymentEventsService {
     private readonly log: Log,
   ) {}
 
-  /** No-op for an unknown hook or payment; the answer does not reveal it. */
-  async receive(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
+  /**
+   * No-op for an unknown hook or payment; the answer does not reveal it. Throws `unavailable` when its time is over: what
+   * was begun goes on, and the provider repeats the webhook.
+   */
+  async receive(origin: Origin, input: PaymentEventInput, body: unknown): Promise<void> {
+    let isLate = false;
+    const work = this.handle(origin, input, body).catch((error: unknown) => {
+      if (!isLate) throw error;
+      this.log.warn({ err: error }, 'A webhook that had been refused for its time failed');
+    });
+    if (
+      await resultWithin(
+        answeredMs,
+        work.then(() => true),
+      )
+    )
+      return;
+    isLate = true;
+    throw this.tooLate();
+  }
+
+  private async handle(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
     const ctx = new SystemCtx(origin, reason);
     const found = await this.find(ctx, { provider, hook }, body);
     const { known } = found;
-    if (known) return this.turns.run(() => this.update(ctx, { ...found, provider, known }));
+    if (known) return this.inTurn(ctx, { ...found, provider, known });
     requireTurn(await this.limiter.take(paymentsLimits.strangeWebhook, addressKey(origin.address)));
     await this.webhooks.add(ctx, { ...found, provider, outcome: found.ref === undefined ? 'forged' : 'unknown' });
   }
@@ -61,7 +87,21 @@ export class PaymentEventsService {
     return { accountId, ref, known };
   }
 
-  private async update(ctx: SystemCtx, heard: Found & { provider: string; known: KnownPayment }): Promise<void> {
+  private async inTurn(ctx: SystemCtx, heard: Heard): Promise<void> {
+    const release = await this.turns.enter({ timeout: { ms: turnMs, error: () => this.tooLate() } });
+    try {
+      await this.update(ctx, heard);
+    } finally {
+      release();
+    }
+  }
+
+  private tooLate(): AppError {
+    this.log.warn({}, 'A webhook could not be answered in time; the provider will repeat it');
+    return later();
+  }
+
+  private async update(ctx: SystemCtx, heard: Heard): Promise<void> {
     const { known } = heard;
     try {
       const outcome = await asSystem(reason, () => this.updates.update(ctx, known, 'webhook'));
@@ -73,7 +113,11 @@ export class PaymentEventsService {
         { err: error, order: known.orderId },
         'A webhook could not be verified; the provider will repeat it',
       );
-      throw new AppError('unavailable', {}, undefined, retrySeconds);
+      throw later();
     }
   }
+}
+
+function later(): AppError {
+  return new AppError('unavailable', {}, undefined, retrySeconds);
 }

@@ -62,6 +62,7 @@ export class RefundPayments implements OnModuleInit {
     if (knows(payment, refund)) return;
     const now = await storeOf(ctx, Refund).findOne({ id, status: 'approved' });
     if (!now) return;
+    if (knows(payment, now)) return;
     if (now.providerRef !== null) return this.reportVanished(ctx, now);
     if (await this.isPaidBefore(ctx, refund)) return this.fail(ctx, refund, 'paid_before');
     const sent = await this.send(ctx, provider, order, refund);
@@ -138,8 +139,9 @@ export class RefundPayments implements OnModuleInit {
   }
 }
 
-function knows(payment: FetchedPayment | undefined, { id }: Refund): boolean {
-  return payment?.refunds.some(({ refundId }) => refundId === id) ?? false;
+/** By our id, or, if a colleague made the refund at the provider, by the provider's. */
+function knows(payment: FetchedPayment | undefined, { id, providerRef }: Refund): boolean {
+  return payment?.refunds.some(({ refundId, ref }) => refundId === id || ref === providerRef) ?? false;
 }
 
 function requireRef({ id, paymentRef }: RefundableOrder): string {

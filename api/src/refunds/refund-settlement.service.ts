@@ -21,9 +21,16 @@ export class RefundSettlementService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.own.register(
-      async (ctx, { orderId, refundId: id }) => (await storeOf(ctx, Refund).count({ id, orderId, credits: 0 })) > 0,
-    );
+    this.own.register({
+      isOwn: async (ctx, { orderId, refundId: id }) =>
+        (await storeOf(ctx, Refund).count({ id, orderId, credits: 0 })) > 0,
+      findByHand: async (ctx, { orderId, ref, minor, isNew }) => {
+        const answered = isNew
+          ? ({ orderId, minor, status: 'requested', providerRef: IsNull() } as const)
+          : { orderId, providerRef: ref };
+        return (await storeOf(ctx, Refund).findOne(answered))?.id;
+      },
+    });
     this.events.inTransaction('refund.reported', async (ctx, { refundId, ref, state }) => {
       if (refundId === undefined) return;
       await storeOf(ctx, Refund).change({ id: refundId }, { providerRef: ref });

@@ -9,7 +9,8 @@ import type { RefundableLot } from '../credits/lot-refunds.service.ts';
 
 /** Allowed transitions. `failed` leads to `paid` because the provider may report a payment after a chargeback ended it. */
 export const next: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
-  requested: ['approved', 'rejected', 'failed'],
+  // Colleagues may pay it at the provider without approving it here.
+  requested: ['approved', 'rejected', 'failed', 'paid'],
   approved: ['paid', 'failed'],
   failed: ['paid'],
   paid: [],

@@ -164,6 +164,29 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect([refund.credits, refund.amount.amount]).toEqual([75, '7.50']);
     });
 
+    it.each([{ by: 'our id' }, { by: 'its amount' }])(
+      'of a refund that people paid there ends the request that it answers, which it knows by $by',
+      async ({ by }) => {
+        const { refund } = await request();
+        const id = by === 'our id' ? refund.id : undefined;
+        await apply({ refunds: [told(id, '10.00', 'pending')] });
+        await apply({ refunds: [told(id, '10.00', 'refunded')] });
+        const [row] = await refunds();
+
+        expect([row?.status, row?.providerRef, await balance()]).toEqual(['paid', `re_${order.id}`, 0]);
+        expect(await stored()).toMatchObject({ status: 'refunded', refundedMinor: 1_000 });
+        expect(await mails()).toEqual(['order_paid', 'refund_requested', 'refund_paid']);
+      },
+    );
+
+    it('of a refund of another amount leaves a request as it is', async () => {
+      await spend(10);
+      await request();
+      await apply({ refunds: [told(undefined, '1.00', 'refunded')] });
+
+      expect((await refunds()).map(({ status, providerRef }) => [status, providerRef])).toEqual([['requested', null]]);
+    });
+
     it('of a foreign refund with our id counts once', async () => {
       const { refund } = await request();
       await approve(refund.id);

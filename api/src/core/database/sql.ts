@@ -156,6 +156,28 @@ export async function writeRows({ queryRunner }: EntityManager, { text, values }
   return (await queryRunner.query(text, [...values], true)).affected ?? 0;
 }
 
+/**
+ * Adds one to a number of a single row and returns it, or undefined without such a row. One statement, because the row
+ * stays locked until the transaction ends.
+ */
+export async function raise(
+  db: EntityManager,
+  { table, column, where }: { table: Sql; column: Sql; where: Sql },
+): Promise<number | undefined> {
+  if (isSqlite(db))
+    return (
+      await readRow(
+        db,
+        sql`update ${table} set ${column} = ${column} + 1 where ${where} returning ${column} as total`,
+        totalShape,
+      )
+    )?.total;
+  if (!db.queryRunner) throw new Error('A hand-written write needs a transaction.');
+  const { text, values } = sql`update ${table} set ${column} = last_insert_id(${column} + 1) where ${where}`;
+  const { affected, raw: told } = await db.queryRunner.query(text, [...values], true);
+  return affected === 0 ? undefined : Number((told as { insertId: number }).insertId);
+}
+
 const totalShape = { total: number };
 
 function ask(db: Reader, { text, values }: Sql): Promise<Row[]> {
@@ -191,6 +213,11 @@ function toRow(row: Row, { fields, empty }: Form): Record<string, unknown> {
     else if (!kind.isNullable) throw new Error(`${column} is null, and its shape has no orNull.`);
   }
   return result;
+}
+
+/** Leaves rows out. Place it among the conditions. */
+export function except(ids: readonly string[]): Sql {
+  return ids.length === 0 ? nothing : sql`and id not in (${ids})`;
 }
 
 /**
