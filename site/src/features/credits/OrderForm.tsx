@@ -28,7 +28,8 @@ type OrderFormProps = {
 /** The order: its sums, the way to pay, the wish to begin at once, and a button that says what it costs. */
 export function OrderForm({ bundle, answer, method, code, onCode, onStale }: OrderFormProps) {
   const { t } = useTranslation('credits');
-  const { country, discount, methods, lastOrder, statementName } = answer;
+  const { country, discount, lastOrder, statementName } = answer;
+  const methods = answer.methods.filter(({ id }) => bundle.methods.includes(id));
   const { discountedPrice: price } = bundle;
   const isLess = price.amount !== bundle.price.amount;
   const preset = [method, lastOrder?.paymentmethod].find((id) => methods.some((one) => one.id === id));

@@ -128,6 +128,15 @@ describe('The page of an order', () => {
     expect(sent?.body).toMatchObject({ price: { amount: '10.80' }, discount_code: 'NEW' });
   });
 
+  it('offers the methods that take the price of this bundle', async () => {
+    const offered = someCredits();
+    offered.bundles[0]!.methods = ['paypal'];
+    show({ [creditsAt('NL')]: [{ status: 200, body: offered }] });
+    await order();
+
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['paypal']);
+  });
+
   it('leads to another bank account if the one that was signed for can’t be debited', async () => {
     const { user } = show({ 'POST /api/orders': [refused(403, 'mandate_refused')] });
     await user.click(await screen.findByRole('checkbox'));
