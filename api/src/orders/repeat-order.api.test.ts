@@ -401,6 +401,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(codes).toEqual(['directdebit_limit', 'directdebit_limit']);
     });
 
+    race('stops at that limit also for members who share a bank account', async () => {
+      const form = { iban: anIban() };
+      const others = [await Buyer.logIn(t, rose), await Buyer.logIn(t, rose)];
+      for (const one of [buyer, ...others]) await signMandate(form, one);
+      const first = await buyer.order({ paymentmethod: 'sdd' });
+      const answers = await Promise.all(others.map((one) => one.order({ paymentmethod: 'sdd' })));
+      const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
+
+      expect([first.statusCode, codes]).toEqual([201, ['directdebit_limit']]);
+    });
+
     it('from a bank account that the provider refuses ends its mandate, and another account pays', async () => {
       await signMandate();
       const key = randomUUID();
