@@ -25,6 +25,7 @@ export const creditsShapes = () => [
           messages: count(),
           messagePrice: moneyView(),
           popular: flag(),
+          methods: list(choice(paymentMethods)),
         }),
       ),
       methods: list(view({ id: choice(paymentMethods), name: text() })),

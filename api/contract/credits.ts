@@ -19,6 +19,8 @@ export type OfferedBundle = {
   /** One message at `discountedPrice`. */
   messagePrice: Money;
   popular: boolean;
+  /** Which of the ways to pay take `discountedPrice`. */
+  methods: PaymentMethod[];
 };
 
 /** What buying involves before anything is paid: all of it is shown above the order button. */
@@ -27,6 +29,7 @@ export type CreditsAnswer = {
   /** The country whose prices these are. */
   country: CountryCode;
   bundles: OfferedBundle[];
+  /** Ways to pay, each for at least one of the bundles. */
   methods: { id: PaymentMethod; name: string }[];
   discount: DiscountView | null;
   /** As it stands on bank statements. */

@@ -94,6 +94,7 @@ export const errorStatus = {
   directdebit_blocked: 403,
   directdebit_limit: 403,
   mandate_required: 403,
+  mandate_refused: 403,
   sms_code_invalid: 422,
 } as const satisfies Record<string, number>;
 

@@ -33,6 +33,7 @@ export const schedule: Schedule = [
   { job: 'reconcile-payments', everySeconds: daySeconds },
   { job: 'purge-payment-webhooks', everySeconds: 3_600 },
   { job: 'check-ledgers', everySeconds: daySeconds },
+  { job: 'check-recent-entries', everySeconds: 3_600 },
   { job: 'forget-debited-accounts', everySeconds: daySeconds },
   { job: 'return-unread-credits', everySeconds: daySeconds },
   { job: 'purge-deleted-messages', everySeconds: 3_600 },

@@ -45,3 +45,14 @@ export async function askedCode(
   );
   return codesOf(secrets, id)[0] ?? '';
 }
+
+let accounts = 0;
+
+/** A bank account that no other test debits. */
+export function anIban(): string {
+  accounts += 1;
+  const bban = `37040044${String(accounts).padStart(10, '0')}`;
+  // The letters D and E are 13 and 14.
+  const check = 98n - (BigInt(`${bban}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${bban}`;
+}

@@ -20,6 +20,7 @@ import { Redemption } from '../src/discounts/redemption.entity.ts';
 import { CreditsService } from '../src/credits/credits.service.ts';
 import { LedgerTransfer } from '../src/credits/ledger-transfer.entity.ts';
 import { Order } from '../src/orders/order.entity.ts';
+import { Mandate } from '../src/payments/direct-debit/mandate.entity.ts';
 import { MemberMail } from '../src/mails/member-mail.entity.ts';
 import { CreditAdjustment } from '../src/console/members/credit-adjustment.entity.ts';
 import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
@@ -153,7 +154,7 @@ async function sampledRows(
   await applyPayment(t, rose, order, {
     refunds: [{ ref: 're_1', status: 'refunded', amount: '1.00' }],
   });
-  const open = await anOrder(t, rose, anna.id, { method: 'sdd', isCancellable: true });
+  const open = await anOrder(t, rose, anna.id, { method: 'sdd', isCancellable: true, ibanHash: 'hash' });
   const charged = await anOrder(t, rose, bea.id);
   const [refundId, appealId] = [random.id(), random.id()];
   await asSystem('test', async () => {
@@ -210,6 +211,10 @@ async function sampledRows(
       ...{ id: random.id(), seq: 1_000_000, tenantRef: rose.id, staffId: null, account: 'server' },
       ...{ action: 'member.logged-out', target: `member:${anna.id}`, before: null, after: { reason: 'Lost phone.' } },
       ...{ requestId: 'r', at: new Date(0), previousHash: '', hash: 'x', keyId: null, mac: null },
+    });
+    await storeOf(at, Mandate).add({
+      ...{ id: random.id(), accountId: anna.id, sealedForm: 'sealed', ibanEnd: '4300', ibanHash: 'hash' },
+      ...{ providerAccountId: null, customerRef: null, mandateRef: null, signedAt: new Date(0), endedAt: null },
     });
     await storeOf(at, Order).change({ id: charged.id }, { status: 'charged_back' });
     const past = { createdAt: new Date('2026-01-01T00:00:00Z'), dueAt: new Date(0) };

@@ -21,6 +21,7 @@ export function someCredits(more: Partial<CreditsAnswer> = {}): CreditsAnswer {
   const bundle = (id: string, credits: number, price: string, popular: boolean) => ({
     ...{ id, credits, price: euros(price), discountedPrice: euros(price), tax: euros('2.08') },
     ...{ messages: Math.floor(credits / 10), messagePrice: euros('1.20'), popular },
+    methods: ['ideal' as const, 'paypal' as const],
   });
   return {
     ...{ balance: 3, country: 'NL', discount: null, statementName: 'ROSE*DATING', refundDays: 14, lastOrder: null },

@@ -1,7 +1,7 @@
 import { choice, count, figure, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { id, line, object } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { ledgerRules, checkLedgerNow, listLedgers, listTransfers, readLedger } from './ledger.ts';
+import { ledgerRules, ledgerStates, checkLedgerNow, listLedgers, listTransfers, readLedger } from './ledger.ts';
 import { transferNames } from './member-states.ts';
 import { listQuery } from './paging.shapes.ts';
 
@@ -14,7 +14,7 @@ const ledger = () =>
     view({
       id: idText(),
       tenantId: idText(),
-      status: choice(['kept', 'broken', 'unchecked']),
+      status: choice(ledgerStates),
       askedAt: orNull(instant()),
       checkedAt: orNull(instant()),
       tookMs: count(),

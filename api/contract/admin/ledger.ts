@@ -2,9 +2,13 @@ import type { TransferName } from './member-states.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 
-/** The rules that the ledger keeps. L12 compares the provider’s list with ours. */
+/**
+ * The rules that the ledger keeps. L12 compares the provider’s list with ours: what it finds is no fault of the ledger,
+ * but waits until people assign it.
+ */
 export const ledgerRules = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11', 'L12'] as const;
 export type LedgerRule = (typeof ledgerRules)[number];
+export const waitingRule: LedgerRule = 'L12';
 
 /** Rows named for each broken rule. */
 export const shownFaults = 20;
@@ -15,11 +19,14 @@ export type LedgerFaults = { rule: LedgerRule; rows: number; first: LedgerFaultV
 /** `account` is the name of an account of the house, or of a kind of members’ accounts; `sum` is in minor units. */
 export type LedgerSum = { account: string; unit: string; sum: number };
 
+/** `waiting`: all rules are kept, and payments wait to be assigned. */
+export const ledgerStates = ['kept', 'waiting', 'broken', 'unchecked'] as const;
+
 /** One brand's ledger. `checkedAt` is null before the first check, `askedAt` once the last one that was asked for ended. */
 export type LedgerView = {
   id: string;
   tenantId: string;
-  status: 'kept' | 'broken' | 'unchecked';
+  status: (typeof ledgerStates)[number];
   askedAt: string | null;
   checkedAt: string | null;
   tookMs: number;

@@ -16,6 +16,7 @@ import { Redemption } from '../discounts/redemption.entity.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { Order } from './order.entity.ts';
+import { SpendingLimit } from './spending/spending-limit.entity.ts';
 
 const whole = { amount: '10.00', currency: 'EUR' };
 const less = { amount: '8.00', currency: 'EUR' };
@@ -187,6 +188,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const refused = await buyer.order({ ...bonus, price: { amount: '7.00', currency: 'EUR' } });
 
       expect([refusal(refused), await buyer.status(left.id)]).toEqual([[409, 'price_changed'], 'open']);
+    });
+
+    it('leaves the first one alone if it is over the member’s own limit, which counts one of them only', async () => {
+      const { order: left } = await buyer.placed(bonus);
+      await asSystem('test', () =>
+        storeOf(at(), SpendingLimit).add({ accountId: buyer.id, limitMinor: 799, currency: 'EUR' }),
+      );
+      const refused = await buyer.order(bonus);
+      const kept = await buyer.status(left.id);
+      await asSystem('test', () => storeOf(at(), SpendingLimit).change({ accountId: buyer.id }, { limitMinor: 800 }));
+      const { order } = await buyer.placed(bonus);
+
+      expect([refusal(refused), kept]).toEqual([[403, 'spending_limit'], 'open']);
+      expect([await buyer.status(left.id), await buyer.status(order.id)]).toEqual(['cancelled', 'open']);
     });
 
     it('does not get the discount of one that was paid meanwhile', async () => {

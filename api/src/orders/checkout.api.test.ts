@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
+import type { CreditsAnswer } from '@manyhearts/contract/credits';
 import { servedBrands } from '../../test/brands.ts';
 import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
@@ -13,6 +14,7 @@ import { Faults } from '../core/process/faults.ts';
 import { CreditLot } from '../credits/credit-lot.entity.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { SandboxObject } from '../payments/sandbox/sandbox-object.entity.ts';
+import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { Order } from './order.entity.ts';
 
@@ -76,6 +78,32 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(belgian.methods.map(({ id }: { id: string }) => id)).toContain('bancontact');
       expect(belgian.methods.map(({ id }: { id: string }) => id)).not.toContain('ideal');
       expect(elsewhere.country).toBe('NL');
+    });
+
+    it('offers for each bundle what takes its price, and the order takes exactly that', async () => {
+      const accounts = t.app.get(ProviderAccountsService);
+      const providerOf = accounts.providerOf.bind(accounts);
+      const judging = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+        const provider = providerOf(...given);
+        provider.methods = async ({ amount }) =>
+          Number(amount.amount) < 15 ? ['ideal', 'paypal'] : ['ideal', 'banktransfer'];
+        return provider;
+      });
+      const other = await Buyer.logIn(t, lily);
+      const { bundles, methods } = (await other.own.get('/api/credits?country=NL')).json() as CreditsAnswer;
+      const order = (at: number, paymentmethod: string) =>
+        other.order({ bundle: bundles[at]?.id, price: bundles[at]?.price, paymentmethod });
+      const codes = [];
+      for (const at of [0, 1])
+        for (const one of ['paypal', 'banktransfer']) codes.push((await order(at, one)).statusCode);
+      judging.mockRestore();
+
+      expect(bundles.map((bundle) => bundle.methods)).toEqual([
+        ['ideal', 'paypal'],
+        ['ideal', 'banktransfer'],
+      ]);
+      expect(methods.map(({ id }) => id)).toEqual(['ideal', 'paypal', 'banktransfer']);
+      expect(codes).toEqual([201, 422, 422, 201]);
     });
 
     it('answers while the provider is away', async () => {

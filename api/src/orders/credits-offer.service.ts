@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toMoney } from '@manyhearts/contract/money';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { CreditsAnswer, OfferedBundle } from '@manyhearts/contract/credits';
-import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
+import { isPaymentMethod, type PaymentMethod } from '@manyhearts/contract/payment-methods';
 import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { CreditsService } from '../credits/credits.service.ts';
@@ -33,23 +33,19 @@ export class CreditsOfferService {
     const { site, legal } = ctx.tenant.settings;
     const { country, bundles } = await this.bundles.listFor(ctx, asked);
     const discount = code === undefined ? await this.discounts.activeFor(ctx) : await this.discounts.find(ctx, code);
+    const methods = await Promise.all(
+      bundles.map((bundle) => this.methods.listFor(ctx, { ...bundle, priceMinor: priceWith(bundle, discount) })),
+    );
     return {
       balance: await this.credits.balance(ctx),
       country,
-      bundles: bundles.map((bundle) => toOfferedBundle(ctx, bundle, discount)),
-      methods: await this.methodsFor(ctx, bundles),
+      bundles: bundles.map((bundle, at) => toOfferedBundle(ctx, bundle, { discount, methods: methods[at] ?? [] })),
+      methods: [...new Set(methods.flat())].map((id) => ({ id, name: paymentMethodName(ctx.language, id) })),
       discount: discount && toDiscountView(discount, ctx.now()),
       statementName: site.statementName,
       refundDays: legal.refundDays,
       lastOrder: await this.lastOrderAmong(ctx, bundles),
     };
-  }
-
-  /** As offered for the smallest amount; a method that does not fit a larger one is refused with the order. */
-  private async methodsFor(ctx: Ctx<Member>, bundles: readonly CreditBundle[]): Promise<CreditsAnswer['methods']> {
-    const [smallest] = [...bundles].sort((a, b) => a.priceMinor - b.priceMinor);
-    const offered = smallest ? await this.methods.listFor(ctx, smallest) : [];
-    return offered.map((id) => ({ id, name: paymentMethodName(ctx.language, id) }));
   }
 
   private async lastOrderAmong(
@@ -63,7 +59,11 @@ export class CreditsOfferService {
   }
 }
 
-function toOfferedBundle(ctx: Ctx, bundle: CreditBundle, discount: Discount | null): OfferedBundle {
+function toOfferedBundle(
+  ctx: Ctx,
+  bundle: CreditBundle,
+  { discount, methods }: { discount: Discount | null; methods: PaymentMethod[] },
+): OfferedBundle {
   const { id, credits, priceMinor, currency, isPopular: popular } = bundle;
   const discounted = priceWith(bundle, discount);
   const { messageCredits } = ctx.tenant.settings.prices;
@@ -76,5 +76,6 @@ function toOfferedBundle(ctx: Ctx, bundle: CreditBundle, discount: Discount | nu
     messages: Math.floor(credits / messageCredits),
     messagePrice: toMoney(messagePrice(discounted, credits, messageCredits), currency),
     popular,
+    methods,
   };
 }

@@ -33,14 +33,14 @@ export class OrderCancellingService {
     return { order: toOrderView(await storeOf(ctx, Order).get(own)) };
   }
 
-  /**
-   * Frees a discount that an earlier order of this member holds and that they have not paid, for another order of theirs.
-   * If it was paid meanwhile, the discount is used.
-   */
-  async makeWay(ctx: Ctx<Member>, code: string | null): Promise<void> {
-    if (code === null) return;
-    for (const id of await this.discounts.replaceableHolders(ctx, code))
-      await this.end(ctx, await storeOf(ctx, Order).get({ id }));
+  /** Orders of this member that they have not paid, and whose discount another order of theirs needs. */
+  async replaceable(ctx: Ctx<Member>, code: string | null): Promise<string[]> {
+    return code === null ? [] : this.discounts.replaceableHolders(ctx, code);
+  }
+
+  /** Frees the discount of these orders for another one. If one was paid meanwhile, its discount is used. */
+  async makeWay(ctx: Ctx<Member>, ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.end(ctx, await storeOf(ctx, Order).get({ id }));
   }
 
   private async requireEnd(ctx: Ctx<Member>, order: Order): Promise<void> {

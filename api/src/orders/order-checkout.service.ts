@@ -51,13 +51,16 @@ export class OrderCheckoutService {
     private readonly credits: CreditsService,
   ) {}
 
-  /** By what the provider knows the buyer and what they stored. Throws `NothingStored`. Call outside of transactions. */
-  async payerOf(ctx: Ctx, order: Order): Promise<Payer> {
+  /**
+   * By what the provider knows the buyer and what they stored. A `lost` customer is replaced. Throws `NothingStored`.
+   * Call outside of transactions.
+   */
+  async payerOf(ctx: Ctx, order: Order, lost?: string): Promise<Payer> {
     if (order.sequence === 'oneoff') return {};
     const memberId = await this.credits.ownerOfWallet(ctx, order.walletId);
     if (memberId === undefined) throw new NothingStored();
     const account = await this.accountOf(ctx, order);
-    if (order.sequence === 'first') return this.customerOf(ctx, memberId, account);
+    if (order.sequence === 'first') return this.customerOf(ctx, memberId, account, lost);
     const stored =
       order.method === 'sdd'
         ? await this.mandates.makeKnown(ctx, memberId, account)
@@ -68,14 +71,15 @@ export class OrderCheckoutService {
 
   /**
    * Call outside of transactions. May be repeated for the same order, after a lost answer or at once: the order's id is
-   * the idempotency key, so the provider makes one payment.
+   * the idempotency key, so the provider makes one payment. A refusal is kept by key too, so a payment for a customer who
+   * took another's place has a key of its own; it can only be paid on the provider's page.
    */
   async create(ctx: Ctx, order: Order, payer: Payer): Promise<ProviderPayment> {
     const account = await this.accountOf(ctx, order);
     const { method } = order;
     return this.accounts.providerOf(ctx, account).create({
       orderId: order.id,
-      idempotencyKey: `order:${order.id}:create`,
+      idempotencyKey: `order:${order.id}:create${order.sequence === 'first' ? `:${payer.customerRef}` : ''}`,
       amount: toMoney(order.priceMinor, order.currency),
       description: `${ctx.tenant.settings.site.statementName} ${order.id}`.trim(),
       method: isPaymentMethod(method) ? method : undefined,
@@ -96,8 +100,8 @@ export class OrderCheckoutService {
     return `${publicOrigin(this.config, ctx.tenant)}/transactions/${id}`;
   }
 
-  private async customerOf(ctx: Ctx, memberId: string, account: ProviderAccount): Promise<Payer> {
-    const customerRef = await this.cards.customerOf(ctx, memberId, account);
+  private async customerOf(ctx: Ctx, memberId: string, account: ProviderAccount, lost?: string): Promise<Payer> {
+    const customerRef = await this.cards.customerOf(ctx, memberId, account, lost);
     if (customerRef === undefined) throw new NothingStored();
     return { customerRef };
   }

@@ -9,14 +9,14 @@ import { DirectDebitService } from '../payments/direct-debit/direct-debit.servic
 import { MandatesService } from '../payments/direct-debit/mandates.service.ts';
 import type { ProviderPayment } from '../payments/payment-provider.ts';
 import { Order } from './order.entity.ts';
-import { lockWallet, owedByDebit } from './orders.queries.ts';
+import { lockWallet, owedByBankAccount, owedByDebit, type OwnOrders } from './orders.queries.ts';
 
 /** A bank takes a direct debit back without asking for reasons. */
 const reversibleMs = 56 * dayMs;
 /** Banks collect on the next working day at the earliest, and the mandate promises a notice of one day. */
 const noticeMs = dayMs;
 
-/** Bounds what a member may owe by direct debits, and announces each. */
+/** Bounds what a member, and all who sign for the same bank account, may owe by direct debits, and announces each. */
 @Injectable()
 export class OrderDebitsService {
   constructor(
@@ -30,10 +30,19 @@ export class OrderDebitsService {
    * Returns the hash of the account that is debited. Call in the transaction that adds the order: the lock makes
    * concurrent orders count towards one allowance.
    */
-  async requireAllowance(ctx: Ctx<Member>, walletId: string, amountMinor: number): Promise<string> {
+  async requireAllowance(
+    ctx: Ctx<Member>,
+    { walletId, without = [] }: OwnOrders,
+    amountMinor: number,
+  ): Promise<string> {
     await lockWallet(ctx, walletId);
-    const owedMinor = await owedByDebit(ctx, walletId, new Date(ctx.now().getTime() - reversibleMs));
-    return this.debits.requireAllowance(ctx, ctx.member.id, { owedMinor, amountMinor });
+    const since = new Date(ctx.now().getTime() - reversibleMs);
+    const owedOf = async (ibanHashes: readonly string[]): Promise<number> => {
+      const own = await owedByDebit(ctx, { walletId, without }, since);
+      if (ibanHashes.length === 0) return own;
+      return Math.max(own, await owedByBankAccount(ctx, { ibanHashes, without }, since));
+    };
+    return this.debits.requireAllowance(ctx, ctx.member.id, { owedOf, amountMinor });
   }
 
   /**

@@ -4,13 +4,22 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { minuteMs } from '../core/text/durations.ts';
-import { isReadable, ProviderAway, ProviderRefused, type ProviderPayment } from '../payments/payment-provider.ts';
+import { BankAccountRefused } from '../payments/direct-debit/mandates.service.ts';
+import {
+  isCustomerUnknown,
+  isReadable,
+  ProviderAway,
+  ProviderRefused,
+  type ProviderPayment,
+} from '../payments/payment-provider.ts';
 import { ApplyPaymentService } from './apply-payment.service.ts';
 import { NothingStored, OrderCheckoutService, type Payer } from './order-checkout.service.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { OrderDebitsService } from './order-debits.service.ts';
 import { OrderStepsService } from './order-steps.service.ts';
 import { Order } from './order.entity.ts';
+
+type Final = ProviderRefused | NothingStored | BankAccountRefused;
 
 /** Providers forget an idempotency key after an hour; creating the payment again could then make a second one. */
 const sameKeyMs = 50 * minuteMs;
@@ -49,11 +58,22 @@ export class OrderOpeningService {
     let payer: Payer | undefined;
     try {
       payer = await this.checkout.payerOf(ctx, order);
-      await this.record(ctx, order, await this.checkout.create(ctx, order, payer));
+      await this.record(ctx, order, await this.createFor(ctx, order, payer));
     } catch (error) {
-      if (!(error instanceof ProviderRefused || error instanceof NothingStored)) throw error;
+      if (!isFinal(error)) throw error;
       this.log.warn({ err: error, order: order.id }, 'The provider refused the payment of an order');
       await this.fail(ctx, order, refusedMandate(error, payer));
+    }
+  }
+
+  /** A customer that the provider lost takes their stored card along: the member gives it again on the provider's page. */
+  private async createFor(ctx: Ctx, order: Order, payer: Payer): Promise<ProviderPayment> {
+    try {
+      return await this.checkout.create(ctx, order, payer);
+    } catch (error) {
+      if (order.sequence !== 'first' || !isCustomerUnknown(error)) throw error;
+      this.log.warn({ err: error, order: order.id }, 'The provider does not know a customer, who is made anew');
+      return this.checkout.create(ctx, order, await this.checkout.payerOf(ctx, order, payer.customerRef));
     }
   }
 
@@ -98,10 +118,14 @@ export class OrderOpeningService {
 }
 
 /** Undefined if the provider refused for another reason than the stored mandate. */
-function refusedMandate(error: ProviderRefused | NothingStored, payer: Payer | undefined): string | undefined {
-  const isStoredOnes =
-    error instanceof ProviderRefused && (error.field === 'mandateId' || error.field === 'customerId');
+function refusedMandate(error: Final, payer: Payer | undefined): string | undefined {
+  const isStoredOnes = isCustomerUnknown(error) || (error instanceof ProviderRefused && error.field === 'mandateId');
   return isStoredOnes ? payer?.mandateRef : undefined;
+}
+
+/** No repeat of the same order can be paid. */
+function isFinal(error: unknown): error is Final {
+  return error instanceof ProviderRefused || error instanceof NothingStored || error instanceof BankAccountRefused;
 }
 
 function isKeyForgotten(ctx: Ctx, { createdAt }: Order): boolean {

@@ -34,8 +34,10 @@ export class OrderPlacementService {
   place(ctx: Ctx<Member>, request: IdempotentRequest | undefined, input: OrderInput): Promise<PlacedOrderAnswer> {
     return this.once(ctx, request, async () => {
       const terms = await this.terms.forOrder(ctx, input);
+      const replaced = await this.cancelling.replaceable(ctx, terms.discountCode);
       // Last, because an order that is refused must not have cancelled an earlier one.
-      await this.cancelling.makeWay(ctx, terms.discountCode);
+      if (replaced.length > 0) await this.requireAllowances(ctx, terms, replaced);
+      await this.cancelling.makeWay(ctx, replaced);
       return terms;
     });
   }
@@ -64,6 +66,20 @@ export class OrderPlacementService {
     return this.payment.open(ctx, orderId);
   }
 
+  /** As `add` will, as if these orders were cancelled. */
+  private async requireAllowances(ctx: Ctx<Member>, terms: OrderTerms, without: readonly string[]): Promise<void> {
+    const { bundle, priceMinor, method } = terms;
+    await ctx.inTransaction(async (within) => {
+      const walletId = await this.credits.walletOf(within, ctx.member.id);
+      await this.spending.requireAllowance(
+        within,
+        { walletId, without },
+        { minor: priceMinor, currency: bundle.currency },
+      );
+      if (method === 'sdd') await this.debits.requireAllowance(within, { walletId, without }, priceMinor);
+    });
+  }
+
   private async add(ctx: Ctx<Member>, terms: OrderTerms): Promise<string> {
     const { bundle, priceMinor, discountCode: code, method, account } = terms;
     const { country, credits, currency, priceMinor: listMinor } = bundle;
@@ -72,8 +88,8 @@ export class OrderPlacementService {
     const now = ctx.now();
     const { rate, taxMinor } = taxIn(priceMinor, country, now);
     const [id, walletId] = [this.random.id(now.getTime()), await this.credits.walletOf(ctx, ctx.member.id)];
-    await this.spending.requireAllowance(ctx, walletId, { minor: priceMinor, currency });
-    const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, walletId, priceMinor) : null;
+    await this.spending.requireAllowance(ctx, { walletId }, { minor: priceMinor, currency });
+    const ibanHash = method === 'sdd' ? await this.debits.requireAllowance(ctx, { walletId }, priceMinor) : null;
     if (code !== null) {
       const discount = await this.discounts.reserve(ctx, { code, bundle, method, orderId: id });
       // The discount may have changed since the terms were decided.

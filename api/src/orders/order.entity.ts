@@ -27,6 +27,7 @@ const pricesCheck = 'credits > 0 and price_minor > 0 and list_minor >= price_min
 @Index('ix_credit_order_state', ['tenantId', 'status', 'id'])
 @Index('ix_credit_order_created', ['tenantId', 'createdAt', 'id'])
 @Index('ix_credit_order_wallet', ['tenantId', 'walletId', 'id'])
+@Index('ix_credit_order_iban', ['tenantId', 'ibanHash'])
 @Index('ix_credit_order_paid', ['tenantId', 'paidAt'])
 @Index('ix_credit_order_status', ['status', 'method', 'createdAt'])
 @Check('ck_credit_order_prices', pricesCheck)

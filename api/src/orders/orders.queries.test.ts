@@ -67,7 +67,7 @@ onEachEngine((engine) => {
       await applyPayment(t, rose, order, { method: 'sdd', ...paybacks });
       const since = (days: number) => new Date(Date.now() - days * dayMs);
       const count = (from: Date) =>
-        asSystem('test', () => owedByDebit({ db: t.db.manager, tenant: rose }, order.walletId, from));
+        asSystem('test', () => owedByDebit({ db: t.db.manager, tenant: rose }, { walletId: order.walletId }, from));
 
       expect([await count(since(1)), await count(since(-1))]).toEqual([owed, 0]);
     });

@@ -1,4 +1,4 @@
-import { forUpdate, nothing, readRow, readRows, readTotal, sql, text, type Sql } from '../core/database/sql.ts';
+import { except, forUpdate, nothing, readRow, readRows, readTotal, sql, text, type Sql } from '../core/database/sql.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 
 /** Locks the order until the transaction ends. Take it before the wallet's lock. */
@@ -30,15 +30,37 @@ export async function lockWallet({ db, tenant }: TenantStoreContext, walletId: s
   return row !== undefined;
 }
 
+/** The orders of a wallet, except some that are about to be cancelled. */
+export type OwnOrders = { walletId: string; without?: readonly string[] };
+
 /**
- * Direct debits that are under way or were paid since then, in minor units, less what the bank took back already. A
- * refund leaves them reversible, so it makes no room for more.
+ * Direct debits of a wallet that are under way or were paid since then, in minor units, less what the bank took back
+ * already. A refund leaves them reversible, so it makes no room for more.
  */
-export function owedByDebit({ db, tenant }: TenantStoreContext, walletId: string, since: Date): Promise<number> {
+export function owedByDebit(
+  { db, tenant }: TenantStoreContext,
+  { walletId, without = [] }: OwnOrders,
+  since: Date,
+): Promise<number> {
   return readTotal(
     db,
     sql`select coalesce(sum(price_minor - charged_back_minor), 0) as total from credit_order
-      where tenant_id = ${tenant.id} and wallet_id = ${walletId} and method = 'sdd'
+      where tenant_id = ${tenant.id} and wallet_id = ${walletId} and method = 'sdd' ${except(without)}
+        and (status in ('created', 'open', 'pending')
+          or (status in ('paid', 'part_refunded', 'refunded', 'charged_back') and paid_at >= ${since}))`,
+  );
+}
+
+/** As `owedByDebit`, of a bank account, whichever members of the brand signed for it. */
+export function owedByBankAccount(
+  { db, tenant }: TenantStoreContext,
+  { ibanHashes, without = [] }: { ibanHashes: readonly string[]; without?: readonly string[] },
+  since: Date,
+): Promise<number> {
+  return readTotal(
+    db,
+    sql`select coalesce(sum(price_minor - charged_back_minor), 0) as total from credit_order
+      where tenant_id = ${tenant.id} and iban_hash in (${ibanHashes}) and method = 'sdd' ${except(without)}
         and (status in ('created', 'open', 'pending')
           or (status in ('paid', 'part_refunded', 'refunded', 'charged_back') and paid_at >= ${since}))`,
   );

@@ -17,7 +17,14 @@ import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { Order } from './order.entity.ts';
 import { OrderPlacementService } from './order-placement.service.ts';
 import { OrderPayback } from './order-payback.entity.ts';
-import { lockOrder, lockWallet, orderFaults, owedByDebit, standingOrders } from './orders.queries.ts';
+import {
+  lockOrder,
+  lockWallet,
+  orderFaults,
+  owedByBankAccount,
+  owedByDebit,
+  standingOrders,
+} from './orders.queries.ts';
 import { partsOfTransactions } from './transaction-parts.queries.ts';
 
 const order = { bundle: nobodysId, price: { amount: '9.95', currency: 'EUR' }, begin_at_once: true };
@@ -51,7 +58,8 @@ export const samples: Samples = {
     'orders/orders.queries.ts': {
       lockOrder: (ctx) => ctx.inTransaction((within) => lockOrder(within, nobodysId)),
       lockWallet: (ctx) => ctx.inTransaction((within) => lockWallet(within, nobodysId)),
-      owedByDebit: (ctx) => owedByDebit(ctx, nobodysId, longAgo),
+      owedByDebit: (ctx) => owedByDebit(ctx, { walletId: nobodysId, without: ['none'] }, longAgo),
+      owedByBankAccount: (ctx) => owedByBankAccount(ctx, { ibanHashes: ['hash'], without: ['none'] }, longAgo),
       standingOrders: (ctx) => standingOrders(ctx, nobodysId),
       orderFaults: async ({ db, tenant }) => [
         ...(await orderFaults({ db, tenant, since: '' })),

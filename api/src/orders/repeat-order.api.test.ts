@@ -6,7 +6,7 @@ import { mailsTo } from '../../test/browser.ts';
 import { Buyer, sandboxPaymentsOf } from '../../test/buyers.ts';
 import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { tablesWith } from '../../test/all-tables.ts';
-import { aMandateForm, askedCode } from '../../test/mandates.ts';
+import { aMandateForm, anIban, askedCode } from '../../test/mandates.ts';
 import { expectCleanOrders } from '../../test/orders.ts';
 import { onBrand } from '../../test/sandbox-payments.ts';
 import { asSoftware } from '../../test/contexts.ts';
@@ -54,9 +54,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
     await buyer.move(order.payment, { status: 'paid' });
     return order;
   };
-  const signMandate = async (more: { iban?: string } = {}) => {
-    const otp = await askedCode(t, rose, buyer.id, more);
-    const signed = await buyer.own.post('/api/directdebit', { ...aMandateForm(more), otp });
+  const signMandate = async (more: { iban: string } = { iban: anIban() }, by = buyer) => {
+    const otp = await askedCode(t, rose, by.id, more);
+    const signed = await by.own.post('/api/directdebit', { ...aMandateForm(more), otp });
     expect(signed.statusCode).toBe(201);
   };
   const endCard = () =>
@@ -96,7 +96,36 @@ onEachEngineWithRaces((engine, { it, race }) => {
     }
   };
 
+  /** Runs while the provider takes no bank account. */
+  const refusedAccount = async <T>(work: () => Promise<T[]>): Promise<[T, T]> => {
+    const accounts = t.app.get(ProviderAccountsService);
+    const providerOf = accounts.providerOf.bind(accounts);
+    const refusing = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+      const provider = providerOf(...given);
+      provider.createMandate = () => Promise.reject(new ProviderRefused(422, 'consumerAccount'));
+      return provider;
+    });
+    try {
+      return (await work()) as [T, T];
+    } finally {
+      refusing.mockRestore();
+    }
+  };
+
   describe('A payment by card', () => {
+    it('of a customer whom the provider does not know any more makes a new one, once', async () => {
+      await buyer.placed({ paymentmethod: 'creditcard' });
+      await read(() => storeOf(at(), StoredCard).change({ accountId: buyer.id }, { customerRef: 'cst_gone' }));
+      const key = randomUUID();
+      const { order } = await buyer.placed({ paymentmethod: 'creditcard' }, key);
+      const again = await buyer.placed({ paymentmethod: 'creditcard' }, key);
+      await buyer.move(order.payment, { status: 'paid' });
+
+      expect(again.order.payment).toBe(order.payment);
+      expect((await card())?.customerRef).not.toBe('cst_gone');
+      expect((await buyer.repeat()).json()).toMatchObject({ order: { status: 'paid' } });
+    });
+
     it('stores the card once it is paid, so that a repeat needs no page', async () => {
       const { order } = await buyer.placed({ paymentmethod: 'creditcard' });
       const before = (await card())?.mandateRef;
@@ -310,7 +339,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
 
     it('is announced by one mail, which says how much is collected from where, and when', async () => {
-      await signMandate();
+      const iban = anIban();
+      await signMandate({ iban });
       const { email } = (await buyer.own.get('/api/user')).json().user;
       const key = randomUUID();
       const { order } = await buyer.placed({ paymentmethod: 'sdd' }, key);
@@ -323,7 +353,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const day = new Intl.DateTimeFormat('en-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(
         tomorrow,
       );
-      for (const said of ['€9.95', '4300', day]) expect(notices[0]?.text).toContain(said);
+      for (const said of ['€9.95', iban.slice(-4), day]) expect(notices[0]?.text).toContain(said);
     });
 
     it('is announced although its order ended while the provider was asked, because it is collected', async () => {
@@ -369,6 +399,34 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
 
       expect(codes).toEqual(['directdebit_limit', 'directdebit_limit']);
+    });
+
+    race('stops at that limit also for members who share a bank account', async () => {
+      const form = { iban: anIban() };
+      const others = [await Buyer.logIn(t, rose), await Buyer.logIn(t, rose)];
+      for (const one of [buyer, ...others]) await signMandate(form, one);
+      const first = await buyer.order({ paymentmethod: 'sdd' });
+      const answers = await Promise.all(others.map((one) => one.order({ paymentmethod: 'sdd' })));
+      const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
+
+      expect([first.statusCode, codes]).toEqual([201, ['directdebit_limit']]);
+    });
+
+    it('from a bank account that the provider refuses ends its mandate, and another account pays', async () => {
+      await signMandate();
+      const key = randomUUID();
+      const [first, again] = await refusedAccount(async () => [
+        await buyer.order({ paymentmethod: 'sdd' }, key),
+        await buyer.order({ paymentmethod: 'sdd' }, key),
+      ]);
+
+      expect([codeOf(first), codeOf(again)]).toEqual([
+        [403, 'mandate_refused'],
+        [403, 'mandate_refused'],
+      ]);
+      expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
+      await signMandate();
+      expect((await buyer.placed({ paymentmethod: 'sdd' })).order.status).toBe('pending');
     });
 
     it('that is charged back once its member is gone blocks its bank account, and names no member', async () => {

@@ -94,7 +94,10 @@ export class KeyRefused extends ProviderAway {}
 /** What the log says of it. */
 export const keyRefusedMessage = 'A payment provider refuses the key of an account';
 
-/** The provider refused the request for good; a repeat would be refused as well. */
+/**
+ * The provider refused the request for good; a repeat would be refused as well. `field` is what it names as the reason;
+ * of what it does not know, or no longer, it may name nothing.
+ */
 export class ProviderRefused extends Error {
   constructor(
     readonly status: number,
@@ -104,4 +107,11 @@ export class ProviderRefused extends Error {
       `The payment provider refused the request with ${status}${field === undefined ? '' : ` because of ${field}`}`,
     );
   }
+}
+
+const gone: ReadonlySet<number> = new Set([404, 410]);
+
+/** The request for a new payment named a customer that the provider does not know, or no longer. */
+export function isCustomerUnknown(error: unknown): boolean {
+  return error instanceof ProviderRefused && (error.field === 'customerId' || gone.has(error.status));
 }

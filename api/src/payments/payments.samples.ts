@@ -4,6 +4,7 @@ import { aMandateForm, askedCode } from '../../test/mandates.ts';
 import { storeOf } from '../core/database/store.ts';
 import { lockAccount } from './cards/stored-cards.queries.ts';
 import { StoredCard } from './cards/stored-card.entity.ts';
+import { lockMandates } from './direct-debit/direct-debit.queries.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './direct-debit/mandate.entity.ts';
 
 export const samples: Samples = {
@@ -28,6 +29,9 @@ export const samples: Samples = {
     },
   },
   queries: {
+    'payments/direct-debit/direct-debit.queries.ts': {
+      lockMandates: (ctx) => ctx.inTransaction((within) => lockMandates(within, ['hash'])),
+    },
     'payments/cards/stored-cards.queries.ts': {
       lockAccount: (ctx) => ctx.inTransaction((within) => lockAccount(within, nobodysId)),
     },

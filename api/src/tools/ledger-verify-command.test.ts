@@ -6,7 +6,8 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aMember } from '../../test/members.ts';
 import { openAppendOnly } from '../../test/open-append-only.ts';
 import { anOrder, applyPayment } from '../../test/orders.ts';
-import { asSystem } from '../core/database/store.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { QuarantinedPayment } from '../payments/quarantine/quarantined-payment.entity.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { runLedgerVerifyCommand } from './ledger-verify-command.ts';
 
@@ -43,6 +44,32 @@ onEachEngine((engine) => {
   describe('npm run ledger:verify', () => {
     it('says that the rules are kept, beside a running server', async () => {
       expect(await verify()).toEqual({ code: 0, said: 'The ledger keeps its rules on 3 brands.' });
+    });
+
+    it('lists payments that wait to be assigned, which break no rule', async () => {
+      const rows = storeOf({ db: t.db.manager }, QuarantinedPayment);
+      const waiting = (id: string, tenantRef: string | null, status: 'waiting' | 'left' = 'waiting') =>
+        asSystem('test', () =>
+          rows.add({
+            ...{ id, tenantRef, status, accountId: id, paymentRef: `tr_${id}`, orderRef: null },
+            ...{ reason: 'unknown', said: 'paid', amount: '5.00', currency: 'EUR', createdAt: new Date() },
+          }),
+        );
+      await waiting('01A', rose.id);
+      await waiting('01B', null);
+      await waiting('01C', rose.id, 'left');
+      const { code, said } = await verify();
+      await asSystem('test', () => rows.remove({ reason: 'unknown' }));
+
+      expect([code, said.split('\n')]).toEqual([
+        0,
+        [
+          'These payments wait to be assigned (brand: id in the quarantine):',
+          '  rose: 01A',
+          '  of a company: 01B',
+          'The ledger keeps its rules on 3 brands.',
+        ],
+      ]);
     });
 
     it('ends with 1 and names brand, rule and row of what breaks one', async () => {

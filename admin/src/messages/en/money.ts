@@ -244,7 +244,7 @@ export const moneyTexts = {
     title: 'Ledger',
     intro: 'Every credit and every cent by double entry. Read only: no one can change an entry.',
     empty: { title: 'No ledger', text: 'Each brand has one.' },
-    status: { kept: 'All rules kept', broken: 'Broken', unchecked: 'Not checked yet' },
+    status: { kept: 'All rules kept', waiting: 'Payments to assign', broken: 'Broken', unchecked: 'Not checked yet' },
     back: 'All ledgers',
     of: 'Ledger of %{brand}',
     rules: 'Rules',
@@ -254,6 +254,7 @@ export const moneyTexts = {
     checkSays: 'It reads the whole ledger.',
     kept: 'kept',
     broken: '1 row breaks it |||| %{smart_count} rows break it',
+    waiting: '1 waits to be assigned |||| %{smart_count} wait to be assigned',
     rule: {
       L1: 'Each transfer adds up to nothing',
       L2: 'A balance is the sum of its entries',

@@ -241,7 +241,12 @@ export const moneyTexts = {
     title: 'Grootboek',
     intro: 'Elke credit en elke cent, dubbel geboekt. Alleen lezen: niemand kan een boeking veranderen.',
     empty: { title: 'Geen grootboek', text: 'Elk merk heeft er een.' },
-    status: { kept: 'Alle regels nageleefd', broken: 'Gebroken', unchecked: 'Nog niet gecontroleerd' },
+    status: {
+      kept: 'Alle regels nageleefd',
+      waiting: 'Betalingen toe te wijzen',
+      broken: 'Gebroken',
+      unchecked: 'Nog niet gecontroleerd',
+    },
     back: 'Alle grootboeken',
     of: 'Grootboek van %{brand}',
     rules: 'Regels',
@@ -251,6 +256,7 @@ export const moneyTexts = {
     checkSays: 'Het hele grootboek wordt gelezen.',
     kept: 'nageleefd',
     broken: '1 rij breekt hem |||| %{smart_count} rijen breken hem',
+    waiting: '1 wacht op toewijzing |||| %{smart_count} wachten op toewijzing',
     rule: {
       L1: 'Elke overboeking telt op tot nul',
       L2: 'Een saldo is de som van zijn boekingen',

@@ -8,7 +8,7 @@ import { dateLocale, useText } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<LedgerView>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const colours = { kept: 'success', broken: 'error', unchecked: 'default' } as const;
+const colours = { kept: 'success', waiting: 'warning', broken: 'error', unchecked: 'default' } as const;
 
 /** One ledger for each brand. */
 export function LedgerList() {

@@ -1,4 +1,5 @@
 import Broken from '@mui/icons-material/ErrorOutlined';
+import Waiting from '@mui/icons-material/HourglassEmpty';
 import Kept from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import {
   checkLedgerNow,
   ledgerRules,
+  waitingRule,
   type LedgerFaults,
   type LedgerRule,
   type LedgerView,
@@ -66,19 +68,25 @@ export function RulesCard({ ledger }: { ledger: LedgerView }) {
 
 function Rule({ rule, fault }: { rule: LedgerRule; fault: LedgerFaults[number] | undefined }) {
   const text = useText();
-  const Icon = fault ? Broken : Kept;
+  const isWaiting = rule === waitingRule;
+  const Icon = fault ? (isWaiting ? Waiting : Broken) : Kept;
+  const colour = isWaiting ? 'warning' : 'error';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}>
-      <Icon fontSize="small" color={fault ? 'error' : 'success'} aria-hidden />
+      <Icon fontSize="small" color={fault ? colour : 'success'} aria-hidden />
       <Box>
         <Typography variant="body2">
           {rule} · {text(`ledger.rule.${rule}`)}:{' '}
-          <strong>{fault ? text('ledger.broken', { smart_count: fault.rows }) : text('ledger.kept')}</strong>
+          <strong>
+            {fault
+              ? text(isWaiting ? 'ledger.waiting' : 'ledger.broken', { smart_count: fault.rows })
+              : text('ledger.kept')}
+          </strong>
         </Typography>
         {fault?.first.map(({ what, id }) => (
           <Typography key={`${what}${id}`} variant="caption" component="p" color="textSecondary">
             {what} ·{' '}
-            <Link component={RouterLink} to={rule === 'L12' ? `/quarantine/${id}/show` : `?of=${id}`}>
+            <Link component={RouterLink} to={isWaiting ? `/quarantine/${id}/show` : `?of=${id}`}>
               {id}
             </Link>
           </Typography>

@@ -1,7 +1,19 @@
 import type { Currency } from '@manyhearts/contract/countries';
 import { firstIdAt } from '../../core/crypto/random.ts';
-import { join, number, readRows, readTotal, sql, text, textOf, type RowOf, type Sql } from '../../core/database/sql.ts';
+import {
+  except,
+  join,
+  number,
+  readRows,
+  readTotal,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+  type Sql,
+} from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
+import type { OwnOrders } from '../orders.queries.ts';
 import type { Month } from './spending.rules.ts';
 
 const moneyShape = { month: text, kind: textOf<'paid' | 'paidBack'>(), currency: textOf<Currency>(), minor: number };
@@ -61,12 +73,12 @@ export function creditsOfMonths(
 /** What the wallet's orders in this currency paid since then and did not get back, with what is under way. */
 export function paidSince(
   { db, tenant: { id: tenant } }: TenantStoreContext,
-  { walletId, currency, since }: { walletId: string; currency: Currency; since: Date },
+  { walletId, without = [], currency, since }: OwnOrders & { currency: Currency; since: Date },
 ): Promise<number> {
   return readTotal(
     db,
     sql`select coalesce(sum(price_minor - refunded_minor - charged_back_minor), 0) as total from credit_order
-      where tenant_id = ${tenant} and wallet_id = ${walletId} and currency = ${currency}
+      where tenant_id = ${tenant} and wallet_id = ${walletId} and currency = ${currency} ${except(without)}
         and (status in ('created', 'open', 'pending') or paid_at >= ${since})`,
   );
 }

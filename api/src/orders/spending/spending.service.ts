@@ -6,7 +6,7 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf, type Brand, type StoreContext } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { CreditsService } from '../../credits/credits.service.ts';
-import { lockWallet } from '../orders.queries.ts';
+import { lockWallet, type OwnOrders } from '../orders.queries.ts';
 import { SpendingLimit } from './spending-limit.entity.ts';
 import { creditsOfMonths, moneyOfMonths, paidSince, type MoneyOfMonth } from './spending.queries.ts';
 import { changedLimits, limitsAt, monthsUntil, presentMonth, type Limit, type Limits } from './spending.rules.ts';
@@ -31,7 +31,7 @@ export class SpendingService {
           credits: credits.find(({ month }) => month === name)?.credits ?? 0,
         })),
         ...viewOf(limits),
-        left: limits.now && toMoney(await leftOf(ctx, walletId, limits.now), limits.now.currency),
+        left: limits.now && toMoney(await leftOf(ctx, { walletId }, limits.now), limits.now.currency),
       },
     };
   }
@@ -58,7 +58,7 @@ export class SpendingService {
   /** Call in the transaction that adds the order: the lock makes orders at once add up. */
   async requireAllowance(
     ctx: Ctx<Member>,
-    walletId: string,
+    { walletId, without = [] }: OwnOrders,
     price: { minor: number; currency: Currency },
   ): Promise<void> {
     if (!limitsAt(await limitsOf(ctx), ctx.now()).now) return;
@@ -67,7 +67,7 @@ export class SpendingService {
     const { now: limit } = limitsAt(await limitsOf(ctx), ctx.now());
     if (!limit) return;
     if (limit.currency !== price.currency) throw new AppError('spending_currency', { currency: limit.currency });
-    const left = await leftOf(ctx, walletId, limit);
+    const left = await leftOf(ctx, { walletId, without }, limit);
     if (price.minor > left) throw new AppError('spending_limit', toMoney(left, limit.currency));
   }
 
@@ -86,10 +86,14 @@ async function limitsOf(ctx: Ctx<Member>): Promise<Limits> {
   };
 }
 
-async function leftOf(ctx: Ctx<Member>, walletId: string | undefined, limit: NonNullable<Limit>): Promise<number> {
+async function leftOf(
+  ctx: Ctx<Member>,
+  { walletId, without = [] }: Omit<OwnOrders, 'walletId'> & { walletId: string | undefined },
+  limit: NonNullable<Limit>,
+): Promise<number> {
   if (walletId === undefined) return limit.minor;
   const { since } = presentMonth(ctx.now(), ctx.tenant.settings.site.timeZone);
-  return Math.max(0, limit.minor - (await paidSince(ctx, { walletId, currency: limit.currency, since })));
+  return Math.max(0, limit.minor - (await paidSince(ctx, { walletId, without, currency: limit.currency, since })));
 }
 
 function limitIn(minor: number | null, currency: Currency | null): Limit {

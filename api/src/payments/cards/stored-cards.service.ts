@@ -35,16 +35,16 @@ export class StoredCardsService implements OnModuleInit {
   }
 
   /**
-   * The provider stores a card for a customer. Asks the provider outside of transactions; undefined if the member was
-   * erased meanwhile.
+   * The provider stores a card for a customer, who is made anew in place of a `lost` one. Asks the provider outside of
+   * transactions; undefined if the member was erased meanwhile.
    */
-  async customerOf(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<string | undefined> {
+  async customerOf(ctx: Ctx, accountId: string, account: ProviderAccount, lost?: string): Promise<string | undefined> {
     const cards = storeOf(ctx, StoredCard);
     const known = await cards.findOne({ accountId });
-    if (known?.providerAccountId === account.id) return known.customerRef;
-    const customerRef = await this.accounts
-      .providerOf(ctx, account)
-      .createCustomer({ accountId, idempotencyKey: `card:${accountId}:customer` });
+    if (known?.providerAccountId === account.id && known.customerRef !== lost) return known.customerRef;
+    // The lost one is in the key, because the key alone would give it back.
+    const idempotencyKey = ['card', accountId, 'customer', lost].filter((part) => part !== undefined).join(':');
+    const customerRef = await this.accounts.providerOf(ctx, account).createCustomer({ accountId, idempotencyKey });
     return ctx.inTransaction(async (within) => {
       if (!(await lockAccount(within, accountId))) return undefined;
       if (known) await this.mandates.revokeLater(within, known);

@@ -64,11 +64,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
     );
 
   /** Why the member may not pay by direct debit; undefined if they may. */
-  const failureOf = (member: string, amounts = { owedMinor: 0, amountMinor: 100 }) =>
+  const failureOf = (member: string, { owedMinor, amountMinor } = { owedMinor: 0, amountMinor: 100 }) =>
     onBrand(t, rose, (ctx) =>
       t.app
         .get(DirectDebitService)
-        .requireAllowance(ctx, member, amounts)
+        .requireAllowance(ctx, member, { owedOf: async () => owedMinor, amountMinor })
         .then(
           () => undefined,
           (error: { code: string }) => error.code,

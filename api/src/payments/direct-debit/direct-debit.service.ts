@@ -12,6 +12,7 @@ import { CONFIG } from '../../core/ports/ports.module.ts';
 import { minuteMs } from '../../core/text/durations.ts';
 import { paymentsLimits } from '../payments.limits.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
+import { lockMandates } from './direct-debit.queries.ts';
 import { isWithinLimit, readForm } from './mandate-form.rules.ts';
 import { codesOf, hashesOfIban, hashForm, isSignedForm, openForm, sealForm } from './mandate-secrets.ts';
 import { MandatesService } from './mandates.service.ts';
@@ -83,19 +84,24 @@ export class DirectDebitService {
   }
 
   /**
-   * `owedMinor`: paid by direct debit in the last 56 days, or under way. Returns the hash of the bank account. Throws
-   * `directdebit_blocked`, `directdebit_limit` or `mandate_required`.
+   * `owedOf`: paid by direct debit in the last 56 days, or under way, by the member or from their bank account, which has
+   * a hash by each secret. Returns the hash of the bank account. Throws `directdebit_blocked`, `directdebit_limit` or
+   * `mandate_required`. Call inside a transaction, until whose end others who sign for the bank account wait.
    */
   async requireAllowance(
     ctx: Ctx,
     accountId: string,
-    amounts: { owedMinor: number; amountMinor: number },
+    { owedOf, amountMinor }: { owedOf: (ibanHashes: readonly string[]) => Promise<number>; amountMinor: number },
   ): Promise<string> {
     const mandate = await this.mandates.current(ctx, accountId);
+    const iban = mandate ? openForm(this.config.secrets, mandate).iban : undefined;
     // The account may have been blocked since it was signed for, by a debit of another member.
-    await this.requireUnblocked(ctx, accountId, mandate ? openForm(this.config.secrets, mandate).iban : undefined);
+    await this.requireUnblocked(ctx, accountId, iban);
+    const hashes = iban === undefined ? [] : hashesOfIban(this.config.secrets, iban);
+    if (hashes.length > 0) await lockMandates(ctx, hashes);
     const limitEuros = ctx.tenant.settings.limits.directDebitLimit;
-    if (!isWithinLimit({ ...amounts, limitEuros })) throw new AppError('directdebit_limit');
+    if (!isWithinLimit({ owedMinor: await owedOf(hashes), amountMinor, limitEuros }))
+      throw new AppError('directdebit_limit');
     if (!mandate) throw new AppError('mandate_required');
     return mandate.ibanHash;
   }

@@ -6,6 +6,7 @@ import { Scoped } from '../../core/database/scope.ts';
 @Entity('mandate')
 @Scoped('tenant')
 @Index('ix_mandate_account', ['tenantId', 'accountId', 'signedAt'])
+@Index('ix_mandate_iban', ['tenantId', 'ibanHash'])
 export class Mandate {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;

@@ -8,9 +8,17 @@ import { Jobs } from '../../core/outbox/jobs.ts';
 import type { Config } from '../../core/process/config.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
+import { ProviderRefused } from '../payment-provider.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
 import { openForm } from './mandate-secrets.ts';
+
+/** The provider takes no money from the bank account of a mandate, which has ended for that. */
+export class BankAccountRefused extends Error {
+  constructor(options: ErrorOptions) {
+    super('The payment provider takes no money from the bank account of a mandate', options);
+  }
+}
 
 /** What the provider knows a mandate by. */
 type MadeMandate = { customerRef: string; mandateRef: string };
@@ -44,7 +52,7 @@ export class MandatesService implements OnModuleInit {
 
   /**
    * Undefined if the member has signed none. Asks the provider outside of transactions; repeated after a lost answer it
-   * finds the same mandate, because its keys are the ids of ours.
+   * finds the same mandate, because its keys are the ids of ours. Throws `BankAccountRefused`.
    */
   async makeKnown(ctx: Ctx, accountId: string, account: ProviderAccount): Promise<MadeMandate | undefined> {
     const mandate = await this.current(ctx, accountId);
@@ -54,13 +62,19 @@ export class MandatesService implements OnModuleInit {
     const provider = this.accounts.providerOf(ctx, account);
     const { iban, accountHolder } = openForm(this.config.secrets, mandate);
     const customer = await provider.createCustomer({ accountId, idempotencyKey: `mandate:${id}:customer` });
-    const made = await provider.createMandate(customer, {
-      idempotencyKey: `mandate:${id}:create`,
-      iban,
-      holder: accountHolder,
-      signedOn: mandate.signedAt.toISOString().slice(0, 10),
-      reference: id,
-    });
+    const made = await provider
+      .createMandate(customer, {
+        idempotencyKey: `mandate:${id}:create`,
+        iban,
+        holder: accountHolder,
+        signedOn: mandate.signedAt.toISOString().slice(0, 10),
+        reference: id,
+      })
+      .catch(async (error: unknown) => {
+        if (!isAccountRefused(error)) throw error;
+        await storeOf(ctx, Mandate).change({ id, endedAt: IsNull() }, { endedAt: ctx.now() });
+        throw new BankAccountRefused({ cause: error });
+      });
     const known = { providerAccountId: account.id, customerRef: customer, mandateRef: made };
     return (await this.keepKnown(ctx, mandate, known)) ? { customerRef: customer, mandateRef: made } : undefined;
   }
@@ -117,6 +131,10 @@ export class MandatesService implements OnModuleInit {
     if (account && customer && mandateRef)
       await this.jobs.enqueue(inInstallation(ctx), 'revoke-mandate', { account, customer, mandate: mandateRef });
   }
+}
+
+function isAccountRefused(error: unknown): boolean {
+  return error instanceof ProviderRefused && error.field === 'consumerAccount';
 }
 
 /** The job outlives the brand's member, and names all that it needs. */

@@ -160,6 +160,8 @@ export class SandboxServer {
       if (!known) throw new Refusal(422, mandateId === null ? 'customerId' : 'mandateId');
       return known.id;
     }
+    if ((await this.state.find(ctx, 'customer', customerId))?.profileRef !== profileRef)
+      throw new Refusal(422, 'customerId');
     const body = { status: 'valid' as const, method: method ?? '', accountEnd: '' };
     const { id } = await this.state.add(ctx, {
       kind: 'mandate',

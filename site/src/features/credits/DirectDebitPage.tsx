@@ -44,6 +44,7 @@ function Signing() {
   return (
     <AccountForm
       begin={account}
+      isRefused={search.has('refused') && account === undefined}
       onSent={(sent) => {
         setAccount(sent);
         setChanging(false);
@@ -61,19 +62,20 @@ const fields = [
   ['city', 'debit.city', 'address-level2'],
 ] as const;
 
-function AccountForm({
-  begin,
-  onSent,
-}: {
+type AccountFormProps = {
   begin: DirectDebitForm | undefined;
+  /** The account that they signed for last can't be debited. */
+  isRefused: boolean;
   onSent: (sent: DirectDebitForm) => void;
-}) {
+};
+
+function AccountForm({ begin, isRefused, onSent }: AccountFormProps) {
   const { t } = useTranslation('credits');
   const asking = useForm(askDirectDebitCode, {
     shape: async () => (await import('@manyhearts/contract/direct-debit.shapes')).askDirectDebitCodeInput,
     onDone: (_, input) => onSent(input as DirectDebitForm),
   });
-  const { isBusy, headline, errorOf } = asking;
+  const { isBusy, headline, errorOf, rounds } = asking;
   return (
     <Narrow>
       <Form of={asking} aria-label={t('debit.title')}>
@@ -85,7 +87,7 @@ function AccountForm({
             name={name}
             autoComplete={autoComplete}
             defaultValue={begin?.[name]}
-            error={errorOf(name)}
+            error={errorOf(name) ?? (name === 'iban' && isRefused && rounds === 0 ? t('debit.refused') : undefined)}
           />
         ))}
         <Field

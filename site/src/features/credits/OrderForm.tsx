@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import type { CreditsAnswer, OfferedBundle } from '@manyhearts/contract/credits';
 import { placeOrder } from '@manyhearts/contract/orders';
 import { Form } from '#site/forms/Form.tsx';
-import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { DiscountCodeField } from './DiscountCodeField.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 import { agreed, OrderEnd, type OrderEndValues } from './OrderEnd.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { SigningLink } from './SigningLink.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 type OrderFormProps = {
@@ -27,7 +28,8 @@ type OrderFormProps = {
 /** The order: its sums, the way to pay, the wish to begin at once, and a button that says what it costs. */
 export function OrderForm({ bundle, answer, method, code, onCode, onStale }: OrderFormProps) {
   const { t } = useTranslation('credits');
-  const { country, discount, methods, lastOrder, statementName } = answer;
+  const { country, discount, lastOrder, statementName } = answer;
+  const methods = answer.methods.filter(({ id }) => bundle.methods.includes(id));
   const { discountedPrice: price } = bundle;
   const isLess = price.amount !== bundle.price.amount;
   const preset = [method, lastOrder?.paymentmethod].find((id) => methods.some((one) => one.id === id));
@@ -62,11 +64,7 @@ export function OrderForm({ bundle, answer, method, code, onCode, onStale }: Ord
       </aside>
       <Form of={ordering} aria-label={t('order.title')}>
         <FormAlert>{headline}</FormAlert>
-        {failure?.code === 'mandate_required' && (
-          <ButtonLink href={`/directdebit?bundle=${bundle.id}&country=${country}`} $kind="quiet">
-            {t('debit.sign')}
-          </ButtonLink>
-        )}
+        <SigningLink failure={failure} bundle={bundle.id} country={country} />
         <RadioCards
           label={t('order.methods')}
           name="paymentmethod"

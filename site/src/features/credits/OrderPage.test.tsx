@@ -128,6 +128,25 @@ describe('The page of an order', () => {
     expect(sent?.body).toMatchObject({ price: { amount: '10.80' }, discount_code: 'NEW' });
   });
 
+  it('offers the methods that take the price of this bundle', async () => {
+    const offered = someCredits();
+    offered.bundles[0]!.methods = ['paypal'];
+    show({ [creditsAt('NL')]: [{ status: 200, body: offered }] });
+    await order();
+
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['paypal']);
+  });
+
+  it('leads to another bank account if the one that was signed for can’t be debited', async () => {
+    const { user } = show({ 'POST /api/orders': [refused(403, 'mandate_refused')] });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await order());
+
+    expect((await screen.findByRole('link', { name: 'Use another account' })).getAttribute('href')).toBe(
+      '/directdebit?bundle=01B00000000000000000000001&country=NL&refused=1',
+    );
+  });
+
   it('says so where the bundle is not sold, or nothing can be paid with', async () => {
     const { unmount } = show({}, '/credits/gone');
     expect(await screen.findByText('This bundle is no longer available')).toBeDefined();

@@ -12,6 +12,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { CreditsView, readsCredits } from './CreditsView.tsx';
 import { agreed, OrderEnd, type OrderEndValues } from './OrderEnd.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { SigningLink } from './SigningLink.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 export const reads = readsCredits;
@@ -61,6 +62,7 @@ function RepeatForm({ bundle, answer: { methods, country, statementName }, metho
         <OrderSummary bundle={bundle} statementName={statementName} />
         <FactList facts={[{ name: 'method', label: t('repeat.method'), value: name }]} />
         <FormAlert>{failure?.code === 'card_payment_failed' ? t('repeat.failed') : headline}</FormAlert>
+        <SigningLink failure={failure} bundle={bundle.id} country={country} />
         <OrderEnd of={ordering} price={bundle.price} country={country} />
         <ButtonLink href={orderPath({ bundle: bundle.id, country })} $kind="quiet">
           {t('order.methods')}

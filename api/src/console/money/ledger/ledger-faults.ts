@@ -1,9 +1,10 @@
 import { ledgerRules, shownFaults, type LedgerFaults } from '@manyhearts/contract/admin/ledger';
 import { chargeFaults } from '../../../chats/returns/charge-check.queries.ts';
-import type { TenantStoreContext } from '../../../core/database/store.ts';
+import { storeOf, type StoreContext, type TenantStoreContext } from '../../../core/database/store.ts';
 import { checkLedger } from '../../../credits/ledger-check.ts';
 import type { LedgerFault } from '../../../credits/ledger-check.queries.ts';
 import { orderFaults } from '../../../orders/orders.queries.ts';
+import { QuarantinedPayment } from '../../../payments/quarantine/quarantined-payment.entity.ts';
 import { unlockFaults } from '../../../photos/access/unlock-check.queries.ts';
 
 /** Every rule that one brand's ledger breaks. Only reads. `since` is the id of the first transfer to check. */
@@ -15,6 +16,18 @@ export async function findLedgerFaults(at: TenantStoreContext, since = ''): Prom
     ...(await chargeFaults(checked)),
     ...(await orderFaults(checked)),
   ];
+}
+
+type Unassigned = { id: string; tenantRef: string | null };
+
+/**
+ * Payments that the provider has and no order knows. People assign them or pay them back, so they are no fault of the
+ * ledger. Of a brand, or of all brands and of companies.
+ */
+export async function findUnassigned({ db }: Pick<StoreContext, 'db'>, tenantRef?: string): Promise<Unassigned[]> {
+  const waiting = { reason: 'unknown', status: 'waiting' } as const;
+  const rows = storeOf({ db }, QuarantinedPayment);
+  return rows.find(tenantRef === undefined ? waiting : { ...waiting, tenantRef }, { order: { id: 'ASC' } });
 }
 
 /** By rule: how many rows break it, and the first of them. The name of a fault begins with its rule. */

@@ -6,7 +6,10 @@ import { aConsole } from '../../../../test/consoles.ts';
 import { onEachEngine } from '../../../../test/engines.ts';
 import { asSystem, storeOf } from '../../../core/database/store.ts';
 import { Jobs } from '../../../core/outbox/jobs.ts';
+import { Clock } from '../../../core/process/clock.ts';
+import { LedgerCheck } from '../../../credits/checks/ledger-check.entity.ts';
 import { CreditLot } from '../../../credits/credit-lot.entity.ts';
+import { QuarantinedPayment } from '../../../payments/quarantine/quarantined-payment.entity.ts';
 
 onEachEngine((engine) => {
   const { t, rose, tulip } = servedBrands(engine, {
@@ -86,5 +89,34 @@ onEachEngine((engine) => {
     expect(answers).toEqual([403, 403, 403, 403, 404, 404]);
     const operator = await aConsole(t, 'operator', [tulip]);
     expect(((await operator.list('ledger')).json() as { id: string }[]).map(({ id }) => id)).toEqual([tulip.id]);
+  });
+
+  // Last, because it moves the clock, which ends sessions.
+  it('A check of every hour finds what was booked wrongly lately, and tells payments to assign from faults', async () => {
+    const { order } = await bought();
+    const lots = storeOf({ db: t.db.manager, tenant: rose }, CreditLot);
+    const held = storeOf({ db: t.db.manager }, QuarantinedPayment);
+    await asSystem('test', () =>
+      held.add({
+        ...{ id: '01H', tenantRef: rose.id, status: 'waiting', accountId: '01A', paymentRef: 'tr_h', orderRef: null },
+        ...{ reason: 'unknown', said: 'paid', amount: '5.00', currency: 'EUR', createdAt: new Date() },
+      }),
+    );
+    const owner = await aConsole(t, 'owner');
+    await owner.post(`${url()}/check`);
+    await t.app.get(Jobs).drain();
+    const waiting = (await owner.get(url())).json();
+    await asSystem('test', () => lots.change({ orderId: order.id }, { remaining: 49 }));
+    t.app.get(Clock).advance(3_600);
+    await t.app.get(Jobs).drain();
+    const { faults } = await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, LedgerCheck).get({}));
+    await asSystem('test', () => lots.change({ orderId: order.id }, { remaining: 50 }));
+    await asSystem('test', () => held.remove({ reason: 'unknown' }));
+
+    expect([waiting.status, waiting.faults]).toEqual([
+      'waiting',
+      [{ rule: 'L12', rows: 1, first: [{ what: 'unknown', id: '01H' }] }],
+    ]);
+    expect(faults.map(({ rule }) => rule)).toEqual(['L4', 'L5', 'L12']);
   });
 });

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { LedgerPage, LedgerPageInput, LedgerTransferView, LedgerView } from '@manyhearts/contract/admin/ledger';
+import {
+  waitingRule,
+  type LedgerPage,
+  type LedgerPageInput,
+  type LedgerTransferView,
+  type LedgerView,
+} from '@manyhearts/contract/admin/ledger';
 import { AuditService } from '../../../audit/audit.service.ts';
 import type { AdminPage } from '../../../core/console/admin-list.ts';
 import { filterIn, idsIn, isId, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
@@ -115,7 +121,8 @@ export class LedgerService {
 function toLedgerView({ id, createdAt }: TenantRow, check: LedgerCheck | null): LedgerView {
   const faults = check?.faults ?? [];
   const isChecked = check !== null && check.checkedAt !== null;
-  const status = faults.length > 0 ? 'broken' : 'kept';
+  const found = faults.length > 0 ? 'waiting' : 'kept';
+  const status = faults.some(({ rule }) => rule !== waitingRule) ? 'broken' : found;
   return {
     id,
     tenantId: id,
