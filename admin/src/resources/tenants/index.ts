@@ -30,6 +30,7 @@ import {
   readTenantHealth,
   setTenantStatus,
 } from '@manyhearts/contract/admin/tenant-changes';
+import { bulkTenants } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -113,6 +114,7 @@ export const tenantActions = {
     check: checkTenant,
     health: readTenantHealth,
     'set-status': setTenantStatus,
+    bulk: bulkTenants,
     'save-file': exportTenant,
     'read-domains': readDomains,
     'change-domains': addDomain,
