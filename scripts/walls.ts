@@ -66,7 +66,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['core', 'migrations'],
   ['tenants', 'reference', 'places', 'erasures'],
   ['credits', 'sanctions'],
-  ['identity', 'staff', 'audit', 'exports', 'deadlines', 'profiles', 'photos', 'media', 'mails'],
+  ['identity', 'staff', 'audit', 'bulk-acts', 'exports', 'deadlines', 'profiles', 'photos', 'media', 'mails'],
   ['membership', 'own-profile', 'blocks', 'badges', 'tracking'],
   ['payments'],
   ['orders', 'discounts', 'refunds', 'invoices'],
@@ -78,6 +78,7 @@ export const tiers: readonly (readonly string[])[] = [
 export const offered: readonly string[] = [
   'api/src/discounts/discount.view.ts',
   'api/src/discounts/discounts.rules.ts',
+  'api/src/bulk-acts/bulk-acts.controller.ts',
   'api/src/exports/exports.controller.ts',
   'api/src/identity/browser.ts',
   'api/src/members/cards/member-card.queries.ts',

@@ -48,6 +48,8 @@ import { screen } from './shared/screen.ts';
 const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage);
 const AccountPage = screen(async () => (await import('./resources/account/AccountPage.tsx')).AccountPage, ['account']);
 
+const JobsPage = screen(async () => (await import('./resources/jobs/JobsPage.tsx')).JobsPage, ['jobs']);
+
 const PhotoQueuePage = screen(async () => (await import('./resources/photos/PhotoQueuePage.tsx')).PhotoQueuePage);
 
 const ReportQueuePage = screen(async () => (await import('./resources/reports/ReportQueuePage.tsx')).ReportQueuePage);
@@ -101,6 +103,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/account" element={<AccountPage />} />
+          <Route path="/jobs" element={<JobsPage />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/photos/queue" element={<PhotoQueuePage />} />

@@ -75,6 +75,7 @@ import * as adminComplaints from './admin/complaints.ts';
 import * as adminInterests from './admin/interests.ts';
 import * as adminPools from './admin/pools.ts';
 import * as adminEnvironment from './admin/environment.ts';
+import * as adminBulkActs from './admin/bulk-acts.ts';
 import * as adminExports from './admin/exports.ts';
 import * as adminBundles from './admin/bundles.ts';
 import * as adminDefaults from './admin/defaults.ts';
@@ -142,6 +143,7 @@ export const allCalls: readonly CallDefinition[] = [
   adminPools,
   adminInterests,
   adminEnvironment,
+  adminBulkActs,
   adminExports,
   adminAccount,
   adminApprovals,

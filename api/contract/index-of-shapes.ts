@@ -54,6 +54,7 @@ import { adminComplaintsShapes } from './admin/complaints.shapes.ts';
 import { adminInterestsShapes } from './admin/interests.shapes.ts';
 import { adminPoolsShapes } from './admin/pools.shapes.ts';
 import { adminEnvironmentShapes } from './admin/environment.shapes.ts';
+import { adminBulkActsShapes } from './admin/bulk-acts.shapes.ts';
 import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
@@ -148,6 +149,7 @@ const shapes = new Map(
     adminPoolsShapes,
     adminInterestsShapes,
     adminEnvironmentShapes,
+    adminBulkActsShapes,
     adminExportsShapes,
     adminPhotosShapes,
     adminPreviewsShapes,

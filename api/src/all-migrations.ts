@@ -75,6 +75,7 @@ import { SumMonths1795711200000 } from './migrations/20261126-1640-sum-months.ts
 import { IndexLists1795702260000 } from './migrations/20261126-1411-index-lists.ts';
 import { CreateNicheSettings1795711800000 } from './migrations/20261126-1650-create-niche-settings.ts';
 import { CancelOrders1795726920000 } from './migrations/20261126-2102-cancel-orders.ts';
+import { CreateBulkJobs1795738920000 } from './migrations/20261127-0022-create-bulk-jobs.ts';
 import { IndexBankAccounts1795740060000 } from './migrations/20261127-0041-index-bank-accounts.ts';
 
 /** In the order in which they run. */
@@ -156,5 +157,6 @@ export const migrations = [
   SumMonths1795711200000,
   CreateNicheSettings1795711800000,
   CancelOrders1795726920000,
+  CreateBulkJobs1795738920000,
   IndexBankAccounts1795740060000,
 ];

@@ -8,6 +8,7 @@ import { CreditsModule } from './credits/credits.module.ts';
 import type { Config } from './core/process/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
 import { DiscountsModule } from './discounts/discounts.module.ts';
+import { BulkActsModule } from './bulk-acts/bulk-acts.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
@@ -84,6 +85,7 @@ export class AppModule {
         IdentityModule,
         StaffModule,
         AuditModule,
+        BulkActsModule,
         ExportsModule,
         DeadlinesModule,
         // tier 4: membership, blocks between members

@@ -11,6 +11,7 @@ export const schedule: Schedule = [
   { job: 'purge-outbox', everySeconds: 3_600 },
   { job: 'purge-live-events', everySeconds: 3_600 },
   { job: 'purge-exports', everySeconds: 3_600 },
+  { job: 'purge-bulk-acts', everySeconds: 3_600 },
   { job: 'purge-previews', everySeconds: 3_600 },
   { job: 'anchor-audit', everySeconds: 3_600 },
   { job: 'settle-approvals', everySeconds: 300 },

@@ -1,4 +1,5 @@
 import { IdempotencyRecord } from './core/http/idempotency/idempotency-record.entity.ts';
+import { BulkJob } from './bulk-acts/bulk-job.entity.ts';
 import { ExportJob } from './exports/export-job.entity.ts';
 import { ServerHeartbeat, InstallationCounter } from './core/database/installation.entity.ts';
 import { migrations } from './all-migrations.ts';
@@ -104,6 +105,7 @@ export const schema: Schema = {
     StaffSession,
     StaffDevice,
     AuditEntry,
+    BulkJob,
     ExportJob,
     OutboxEntry,
     IdempotencyRecord,

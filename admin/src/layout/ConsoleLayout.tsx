@@ -1,3 +1,4 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import { Box, Divider, ListItem, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
@@ -14,6 +15,7 @@ import {
   useUserMenu,
 } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
+import type { TextKey } from '#admin/messages/en.ts';
 import { keepFocus } from '#admin/shared/keep-focus.ts';
 import { StepUpProvider } from '#admin/shared/step-up/StepUpProvider.tsx';
 import { useText } from '#admin/shared/use-text.ts';
@@ -69,15 +71,13 @@ function Switches() {
   );
 }
 
-function OwnAccountItem() {
+function PageItem({ to, icon, label }: { to: string; icon: ReactNode; label: TextKey }) {
   const text = useText();
   const menu = useUserMenu();
   return (
-    <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
-      <ListItemIcon sx={{ minWidth: 5 }}>
-        <ManageAccounts fontSize="small" />
-      </ListItemIcon>
-      {text('console.ownAccount')}
+    <MenuItem component={Link} to={to} onClick={menu?.onClose}>
+      <ListItemIcon sx={{ minWidth: 5 }}>{icon}</ListItemIcon>
+      {text(label)}
     </MenuItem>
   );
 }
@@ -92,7 +92,8 @@ function AccountMenu() {
         <ListItemText primary={identity?.fullName} secondary={role && text(`console.roles.${role}`)} />
       </ListItem>
       <Divider component="div" sx={{ mb: 0.5 }} />
-      <OwnAccountItem />
+      <PageItem to="/account" icon={<ManageAccounts fontSize="small" />} label="console.ownAccount" />
+      <PageItem to="/jobs" icon={<Download fontSize="small" />} label="console.jobs" />
       <Logout />
     </UserMenu>
   );

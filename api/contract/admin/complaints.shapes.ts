@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkComplaints } from './bulk-acts.ts';
 import { choice, count, flag, idText, instant, list, moneyView, named, orNull, text, view } from '../answer-fields.ts';
 import { complaintCategories, complaintFileKinds, complaintStates } from '../complaints.ts';
 import { id, number, object, oneOf, paragraphs, yesNo } from '../fields.ts';
@@ -106,14 +108,22 @@ const openedComplaint = () =>
     }),
   );
 
-const listed = () =>
-  listQuery(
-    ['created_at', 'status', 'due_at'],
-    ['tenant_id', 'status', 'view', 'category', 'language', 'assignee_id', 'email', 'order_id', 'member_id'],
-  );
+const filters = [
+  'tenant_id',
+  'status',
+  'view',
+  'category',
+  'language',
+  'assignee_id',
+  'email',
+  'order_id',
+  'member_id',
+];
+const listed = () => listQuery(['created_at', 'status', 'due_at'], filters);
 
 export const adminComplaintsShapes = () => [
   exportShapes(exportComplaints, listed()),
+  bulkShapes('complaints', bulkComplaints, filters),
   shapesFor(listComplaints, { query: listed(), answer: list(view(lineFields())) }),
   shapesFor(openComplaint, { params: complaintId(), answer: openedComplaint() }),
   shapesFor(answerComplaint, {

@@ -1,11 +1,15 @@
 import { choice, flag, idText, instant, list, orNull, text, view } from '../answer-fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { deadlineSources, listDeadlines } from './deadlines.ts';
+import { deadlineSources, exportDeadlines, listDeadlines } from './deadlines.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 
+const listed = () => listQuery(['due_at'], ['source', 'tenant_id']);
+
 export const adminDeadlinesShapes = () => [
+  exportShapes(exportDeadlines, listed()),
   shapesFor(listDeadlines, {
-    query: listQuery(['due_at'], ['source', 'tenant_id']),
+    query: listed(),
     answer: list(
       view({
         id: idText(),

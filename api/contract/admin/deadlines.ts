@@ -1,4 +1,5 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 
 /** What waits for an answer by a time. Modules register their own sources; a new one is a name here. */
@@ -24,3 +25,5 @@ export const listDeadlines = defineCall<ListInput<'due_at'>, DeadlineLine[]>({
   audience: 'staff',
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
+
+export const exportDeadlines = exportOf(listDeadlines, 'what waits for an answer');

@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkDiscountCodes } from './bulk-acts.ts';
 import { choice, count, idText, instant, list, named, orNull, price, text, view } from '../answer-fields.ts';
 import { countryCodes, currencies, type CountryCode, type Currency } from '../countries.ts';
 import { discountValidities } from '../discounts.ts';
@@ -113,10 +115,12 @@ const code = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at'], ['status', 'tenant_id', 'batch']);
+const filters = ['status', 'tenant_id', 'batch'];
+const listed = () => listQuery(['created_at'], filters);
 
 export const adminDiscountCodesShapes = () => [
   exportShapes(exportDiscountCodes, listed()),
+  bulkShapes('discountcodes', bulkDiscountCodes, filters),
   shapesFor(listDiscountCodes, { query: listed(), answer: list(named('DiscountCodeLine', view(lineFields()))) }),
   shapesFor(readDiscountCode, { params: codeId(), answer: code() }),
   shapesFor(createDiscountCode, { body: codeInput(), answer: code() }),

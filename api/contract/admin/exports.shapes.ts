@@ -1,24 +1,26 @@
 import type { AnyObjectSchema } from 'yup';
-import { choice, count, idText, named, view } from '../answer-fields.ts';
+import { choice, count, idText, instant, list, named, text, view } from '../answer-fields.ts';
 import { id, object, oneOf } from '../fields.ts';
 import { shapesFor, type ShapedCall } from '../shapes.ts';
 import { issue } from '../yup-messages.ts';
 import { jsonOf } from './paging.shapes.ts';
-import { downloadExport, exportStates, readExport, type ExportColumn, type exportOf } from './exports.ts';
+import { downloadExport, exportStates, listExports, readExport, type ExportColumn, type exportOf } from './exports.ts';
 
 const most = { columns: 60, words: 300, name: 60, text: 200 };
 const fieldName = /^[a-z0-9_]+(?:\.[a-z0-9_]+){0,3}$/;
 
-const exportJob = () => named('ExportJob', view({ job: idText(), state: choice(exportStates), rows: count() }));
+const jobFields = () => ({ job: idText(), state: choice(exportStates), rows: count() });
+const exportJob = () => named('ExportJob', view(jobFields()));
+const ownExport = () => view({ ...jobFields(), resource: text(), createdAt: instant(), endsAt: instant() });
 
 /** The query of an export is the list's own, with the columns instead of a page. */
-export function exportShapes(call: ReturnType<typeof exportOf>, list: AnyObjectSchema): ShapedCall {
+export function exportShapes(call: ReturnType<typeof exportOf>, listed: AnyObjectSchema): ShapedCall {
   const columns = jsonOf((value) => value as ExportColumn[]).test(
     'columns',
     issue('field_invalid'),
     (value) => value === undefined || (Array.isArray(value) && value.length <= most.columns && value.every(isColumn)),
   );
-  const { sort, filter } = list.fields as Record<'sort' | 'filter', ReturnType<typeof jsonOf>>;
+  const { sort, filter } = listed.fields as Record<'sort' | 'filter', ReturnType<typeof jsonOf>>;
   const query = object({ format: oneOf(['csv'] as const).default('csv'), sort, filter, columns });
   return { call, shapes: { query, answer: exportJob() } };
 }
@@ -42,6 +44,7 @@ function isText(value: unknown, longest: number): value is string {
 const job = () => object({ job: id().required() });
 
 export const adminExportsShapes = () => [
+  shapesFor(listExports, { answer: list(ownExport()) }),
   shapesFor(readExport, {
     params: job(),
     answer: exportJob(),

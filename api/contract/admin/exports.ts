@@ -17,6 +17,9 @@ export type ExportState = (typeof exportStates)[number];
 /** A file that is made by a job, because the list is long. */
 export type ExportJobView = { job: string; state: ExportState; rows: number };
 
+/** One of a person's own. `endsAt` is when the file is deleted. */
+export type OwnExportView = ExportJobView & { resource: string; createdAt: string; endsAt: string };
+
 /** A longer list is written to a file by a job. */
 export const mostRowsAtOnce = 1_000;
 
@@ -33,6 +36,14 @@ export function exportOf(list: CallDefinition, what: string): Call<ExportInput, 
 }
 
 const everyRole = ['owner', 'operator', 'support', 'moderator'] as const;
+
+export const listExports = defineCall<object, OwnExportView[]>({
+  verb: 'GET',
+  path: '/api/admin/exports',
+  summary: 'Lists the exports that this staff member had made by jobs within the last day, newest first',
+  audience: 'staff',
+  roles: everyRole,
+});
 
 export const readExport = defineCall<{ job: string }, ExportJobView>({
   verb: 'GET',

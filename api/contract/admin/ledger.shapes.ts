@@ -1,7 +1,16 @@
 import { choice, count, figure, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { id, line, object } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { ledgerRules, ledgerStates, checkLedgerNow, listLedgers, listTransfers, readLedger } from './ledger.ts';
+import { exportShapes } from './exports.shapes.ts';
+import {
+  checkLedgerNow,
+  exportLedgers,
+  ledgerRules,
+  ledgerStates,
+  listLedgers,
+  listTransfers,
+  readLedger,
+} from './ledger.ts';
 import { transferNames } from './member-states.ts';
 import { listQuery } from './paging.shapes.ts';
 
@@ -36,8 +45,11 @@ const transfer = () =>
     at: instant(),
   });
 
+const listed = () => listQuery(['created_at'], ['tenant_id']);
+
 export const adminLedgerShapes = () => [
-  shapesFor(listLedgers, { query: listQuery(['created_at'], ['tenant_id']), answer: list(ledger()) }),
+  exportShapes(exportLedgers, listed()),
+  shapesFor(listLedgers, { query: listed(), answer: list(ledger()) }),
   shapesFor(readLedger, { params: ledgerId(), answer: ledger() }),
   shapesFor(checkLedgerNow, { params: ledgerId(), answer: ledger() }),
   shapesFor(listTransfers, {

@@ -1,4 +1,5 @@
 import type { TransferName } from './member-states.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 
@@ -59,6 +60,8 @@ export const listLedgers = defineCall<ListInput<'created_at'>, LedgerView[]>({
   summary: 'Lists the ledgers of the brands that this staff member works on, with the result of their last check',
   ...operators,
 });
+
+export const exportLedgers = exportOf(listLedgers, 'the ledgers of brands');
 
 export const readLedger = defineCall<{ id: string }, LedgerView>({
   verb: 'GET',

@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkSuppressions } from './bulk-acts.ts';
 import { choice, flag, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { id, line, object } from '../fields.ts';
 import { languages } from '../languages.ts';
@@ -46,14 +48,16 @@ const suppression = () =>
     createdAt: instant(),
   });
 
-const mails = () => listQuery(['created_at'], ['status', 'tenant_id', 'account_id']);
-const suppressions = () => listQuery(['created_at'], ['status', 'tenant_id', 'account_id']);
+const filters = ['status', 'tenant_id', 'account_id'];
+const mails = () => listQuery(['created_at'], filters);
+const suppressions = () => listQuery(['created_at'], filters);
 
 export const adminMailsShapes = () => [
   exportShapes(exportMails, mails()),
   shapesFor(listMails, { query: mails(), answer: list(adminMail()) }),
   shapesFor(resendMail, { params: object({ id: id().required() }), answer: adminMail() }),
   exportShapes(exportSuppressions, suppressions()),
+  bulkShapes('suppressions', bulkSuppressions, filters),
   shapesFor(listSuppressions, { query: suppressions(), answer: list(suppression()) }),
   shapesFor(liftSuppression, {
     params: object({ id: id().required() }),

@@ -42,6 +42,16 @@ export function listQuery<Field extends string>(fields: readonly Field[], filter
   });
 }
 
+/** The filter of a list in a body, where its names are those of the wire too. */
+export function filterBody(filters: readonly string[]) {
+  const allowed = ['id', 'q', ...filters];
+  return anything<Record<string, unknown>>(longestQuery).test(
+    'filter',
+    issue('field_not_offered', { allowed: allowed.join(', ') }),
+    (value) => value === undefined || isFilter(value, allowed),
+  );
+}
+
 function isSort(value: unknown, fields: readonly string[]): boolean {
   return Array.isArray(value) && value.length === 2 && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1]);
 }

@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkPhotos } from './bulk-acts.ts';
 import { choice, count, flag, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
 import { boolean, id, object, oneOf } from '../fields.ts';
 import { photoReasons, photoStates, type PhotoReason, type PhotoStatus } from '../photos.ts';
@@ -47,10 +49,12 @@ const adminPhoto = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']);
+const filters = ['status', 'tenant_id', 'member_id', 'explicit'];
+const listed = () => listQuery(['created_at', 'status'], filters);
 
 export const adminPhotosShapes = () => [
   exportShapes(exportPhotos, listed()),
+  bulkShapes('photos', bulkPhotos, filters),
   shapesFor(listQueuedPhotos, {
     query: listed(),
     answer: list(adminPhoto()),

@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkReports } from './bulk-acts.ts';
 import { choice, count, flag, idText, instant, list, optional, orNull, text, view, named } from '../answer-fields.ts';
 import { id, object, oneOf, paragraphs } from '../fields.ts';
 import { giftIds } from '../gifts.ts';
@@ -88,10 +90,12 @@ const adminReport = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category', 'is_notice']);
+const filters = ['status', 'tenant_id', 'member_id', 'category', 'is_notice'];
+const listed = () => listQuery(['created_at', 'status'], filters);
 
 export const adminReportsShapes = () => [
   exportShapes(exportReports, listed()),
+  bulkShapes('reports', bulkReports, filters),
   shapesFor(listReports, {
     query: listed(),
     answer: list(reportLine()),

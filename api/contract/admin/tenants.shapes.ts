@@ -1,3 +1,5 @@
+import { bulkShapes } from './bulk-acts.shapes.ts';
+import { bulkTenants } from './bulk-acts.ts';
 import type { ISchema, Schema } from 'yup';
 import {
   choice,
@@ -125,11 +127,12 @@ export const settingsChange = () =>
     ),
   });
 
-const listed = () =>
-  listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['key', 'status', 'niche', 'attention']);
+const filters = ['key', 'status', 'niche', 'attention'];
+const listed = () => listQuery(['name', 'key', 'status', 'niche', 'created_at'], filters);
 
 export const adminTenantsShapes = () => [
   exportShapes(exportTenants, listed()),
+  bulkShapes('tenants', bulkTenants, filters),
   shapesFor(listTenants, {
     query: listed(),
     answer: list(adminTenant()),

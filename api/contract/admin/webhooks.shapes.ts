@@ -1,7 +1,8 @@
 import { choice, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { shapesFor } from '../shapes.ts';
+import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
-import { listWebhooks, webhookOutcomes } from './webhooks.ts';
+import { exportWebhooks, listWebhooks, webhookOutcomes } from './webhooks.ts';
 
 const webhook = () =>
   named(
@@ -18,9 +19,12 @@ const webhook = () =>
     }),
   );
 
+const listed = () => listQuery(['created_at'], ['status', 'tenant_id', 'order']);
+
 export const adminWebhooksShapes = () => [
+  exportShapes(exportWebhooks, listed()),
   shapesFor(listWebhooks, {
-    query: listQuery(['created_at'], ['status', 'tenant_id', 'order']),
+    query: listed(),
     answer: list(webhook()),
   }),
 ];

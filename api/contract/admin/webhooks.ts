@@ -1,4 +1,5 @@
 import { moneyReaders } from './orders.ts';
+import { exportOf } from './exports.ts';
 import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 
@@ -32,3 +33,5 @@ export const listWebhooks = defineCall<ListInput<WebhookSort>, WebhookView[]>({
   summary: `Lists webhooks of payment providers of the last ${webhookDays} days, latest first, and what became of each`,
   ...moneyReaders,
 });
+
+export const exportWebhooks = exportOf(listWebhooks, 'webhooks of payment providers');

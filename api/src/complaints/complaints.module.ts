@@ -3,6 +3,10 @@ import { exportComplaints } from '@manyhearts/contract/admin/complaints';
 import { AuditModule } from '../audit/audit.module.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
+import { bulkController } from '../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../bulk-acts/bulk-acts.module.ts';
+import { bulkComplaints } from '@manyhearts/contract/admin/bulk-acts';
+import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
@@ -25,7 +29,16 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
 
 /** Complaints of members and visitors, from the form to the answer. */
 @Module({
-  imports: [AuditModule, DeadlinesModule, ExportsModule, MailsModule, PhotosModule, StatisticsModule, TenantsModule],
+  imports: [
+    AuditModule,
+    BulkActsModule,
+    DeadlinesModule,
+    ExportsModule,
+    MailsModule,
+    PhotosModule,
+    StatisticsModule,
+    TenantsModule,
+  ],
   controllers: [
     ComplaintsController,
     AdminComplaintsController,
@@ -35,6 +48,17 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
       service: AdminComplaintsService,
       readPart: (service, ctx, input, part) =>
         adminComplaintList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+    bulkController<ComplaintHandlingService, AdminComplaintLine>({
+      call: bulkComplaints,
+      resource: 'complaints',
+      service: ComplaintHandlingService,
+      acts: {
+        // A colleague's case stays with the colleague.
+        take: async (service, ctx, { id, assignee }) =>
+          assignee?.id === ctx.staff.id || (await service.assign(ctx, { id, assignee: ctx.staff.id, seen: null })),
+      },
+      nameOf: ({ reference }) => reference,
     }),
   ],
   providers: [

@@ -74,6 +74,11 @@ export class BrandChangesService {
     return { ...made, left: [...settings.map((path) => `settings.${path}`), ...pages.map((page) => `pages.${page}`)] };
   }
 
+  /** Call it after the commit. */
+  announce(): Promise<void> {
+    return this.access.announce();
+  }
+
   async setStatus(ctx: StaffCtx, id: string, status: TenantStatus): Promise<TenantCheckView> {
     return this.changeRow(ctx, id, { status });
   }

@@ -4,7 +4,7 @@ import { exportCompanies, type CompanySort } from '@manyhearts/contract/admin/co
 import { mostRowsAtOnce } from '@manyhearts/contract/admin/exports';
 import { exportInterests, type InterestSort } from '@manyhearts/contract/admin/interests';
 import { exportPools, type PoolSort } from '@manyhearts/contract/admin/pools';
-import { exportTenants } from '@manyhearts/contract/admin/tenants';
+import { exportTenants, type AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ComplaintsModule } from '../complaints/complaints.module.ts';
 import type { ListInput } from '../core/console/list-query.rules.ts';
@@ -16,6 +16,9 @@ import {
 import { AdminCompaniesService } from './companies/admin-companies.service.ts';
 import { AdminInterestsService } from './companies/admin-interests.service.ts';
 import { AdminPoolsService } from './companies/admin-pools.service.ts';
+import { bulkController } from '../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../bulk-acts/bulk-acts.module.ts';
+import { bulkTenants } from '@manyhearts/contract/admin/bulk-acts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
@@ -93,8 +96,29 @@ const listExports = [
   }),
 ];
 
+const bulkActs = bulkController<BrandChangesService, AdminTenantView>({
+  call: bulkTenants,
+  resource: 'tenants',
+  service: BrandChangesService,
+  acts: {
+    live: (service, ctx, { id }) => service.setStatus(ctx, id, 'live'),
+    pause: (service, ctx, { id }) => service.setStatus(ctx, id, 'paused'),
+  },
+  nameOf: ({ name }) => name,
+  afterPart: (service) => service.announce(),
+});
+
 @Module({
-  imports: [AuditModule, ComplaintsModule, ExportsModule, MailsModule, SiteModule, StaffModule, TenantsModule],
+  imports: [
+    AuditModule,
+    BulkActsModule,
+    ComplaintsModule,
+    ExportsModule,
+    MailsModule,
+    SiteModule,
+    StaffModule,
+    TenantsModule,
+  ],
   controllers: [
     AdminTenantsController,
     AdminAuditController,
@@ -110,6 +134,7 @@ const listExports = [
     AdminInterestsController,
     EnvironmentController,
     ...listExports,
+    bulkActs,
   ],
   providers: [
     AdminTenantsService,

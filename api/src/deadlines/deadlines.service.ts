@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { deadlineSources, type DeadlineLine, type DeadlineSource } from '@manyhearts/contract/admin/deadlines';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import type { AdminPage } from '../core/console/admin-list.ts';
+import type { AdminPage, ListPart } from '../core/console/admin-list.ts';
 import { filterIn, isId, isOneOf, listPage, type ListInput } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
+import type { ExportPart } from '../exports/exports.service.ts';
 
 export type Due = Pick<DeadlineLine, 'id' | 'tenantId' | 'createdAt' | 'dueAt' | 'takenBy'>;
 /** What waits for an answer, due first. `read` gives at most `take` lines, and how many there are. */
@@ -28,24 +29,54 @@ export class DeadlinesService {
   }
 
   async list(ctx: StaffCtx, input: ListInput<'due_at'>): Promise<AdminPage<DeadlineLine> & { skip: number }> {
+    const { skip, take, order } = listPage(input, ['due_at', 'ASC']);
+    // A source gives what is due first, so the last due of all sources are among all of each.
+    const { lines, total } = await this.linesOf(ctx, input, order === 'ASC' ? Math.min(skip + take, most) : most);
+    return { items: lines.slice(skip, skip + take), total, skip };
+  }
+
+  /** From behind a line on, for an export; that line may be answered by now. */
+  async readPart(
+    ctx: StaffCtx,
+    input: ListInput<'due_at'>,
+    { take, after }: ExportPart,
+  ): Promise<ListPart<DeadlineLine>> {
+    const { order } = listPage(input, ['due_at', 'ASC']);
+    const { lines, total } = await this.linesOf(ctx, input, most);
+    const place = after && { dueAt: String(after.value), id: after.id };
+    const items = lines.filter((line) => !place || compare(line, place, order) > 0).slice(0, take);
+    const last = items.at(-1);
+    return { items, total, ...(last && { last: { value: last.dueAt, id: last.id } }) };
+  }
+
+  /** The lines of all sources, at most `take` of each. */
+  private async linesOf(
+    ctx: StaffCtx,
+    input: ListInput<'due_at'>,
+    take: number,
+  ): Promise<{ lines: DeadlineLine[]; total: number }> {
     const { filter = {} } = input;
+    const { order } = listPage(input, ['due_at', 'ASC']);
     const only = filterIn(filter, 'source', isOneOf(deadlineSources));
     const tenantId = filterIn(filter, 'tenant_id', isId);
-    const { skip, take, order } = listPage(input, ['due_at', 'ASC']);
     const now = ctx.now().toISOString();
     const lines: DeadlineLine[] = [];
     let total = 0;
     for (const { source, roles, read } of this.readers.values()) {
       if ((only !== undefined && only !== source) || !roles.includes(ctx.staff.role)) continue;
-      // A source gives what is due first, so the last due of all sources are among all of each.
-      const part = await read(ctx, { take: order === 'ASC' ? Math.min(skip + take, most) : most, tenantId });
+      const part = await read(ctx, { take, tenantId });
       lines.push(...part.items.map((due) => toLine(due, source, now)));
       total += Math.min(part.total, most);
     }
-    const sign = order === 'ASC' ? 1 : -1;
-    lines.sort((one, other) => (one.dueAt < other.dueAt ? -1 : Number(one.dueAt > other.dueAt)) * sign);
-    return { items: lines.slice(skip, skip + take), total, skip };
+    return { lines: lines.sort((one, other) => compare(one, other, order)), total };
   }
+}
+
+type Place = Pick<DeadlineLine, 'dueAt' | 'id'>;
+
+function compare(one: Place, other: Place, order: 'ASC' | 'DESC'): number {
+  const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return (compared(one.dueAt, other.dueAt) || compared(one.id, other.id)) * (order === 'ASC' ? 1 : -1);
 }
 
 /** Sources may give whole records of their lists. */

@@ -8,14 +8,12 @@ import type { RowAfter } from '../core/console/list-query.rules.ts';
 import { noReach, runWithin } from '../core/database/scope.ts';
 import { storeOf } from '../core/database/store.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
-import { dayMs } from '../core/text/durations.ts';
 import { byteOrderMark, columnsOf, csvHead, csvRows } from './csv.rules.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJob } from './export-job.entity.ts';
-import { ExportsService, writeExport } from './exports.service.ts';
+import { ExportsService, keptMs, writeExport } from './exports.service.ts';
 
 const rowsAtOnce = 500;
-const keptMs = dayMs;
 
 /** Writes long exports, and deletes them after a day. */
 @Injectable()

@@ -1,6 +1,13 @@
 import { Controller, Inject, Res, type OnModuleInit, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { downloadExport, readExport, type ExportInput, type ExportJobView } from '@manyhearts/contract/admin/exports';
+import {
+  downloadExport,
+  listExports,
+  readExport,
+  type ExportInput,
+  type ExportJobView,
+  type OwnExportView,
+} from '@manyhearts/contract/admin/exports';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { ExportsService, fileName, type ExportSource } from './exports.service.ts';
@@ -11,6 +18,11 @@ const sent = undefined as never;
 @Controller()
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
+
+  @Call(listExports)
+  list(@CurrentCtx() ctx: StaffCtx): Promise<OwnExportView[]> {
+    return this.exports.list(ctx);
+  }
 
   @Call(readExport)
   read(@CurrentCtx() ctx: StaffCtx, @Input() { job }: { job: string }): Promise<ExportJobView> {

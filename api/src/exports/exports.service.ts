@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import {
   mostRowsAtOnce,
   type exportOf,
   type ExportInput,
   type ExportJobView,
+  type OwnExportView,
 } from '@manyhearts/contract/admin/exports';
 import { AuditService } from '../audit/audit.service.ts';
 import type { ListPart } from '../core/console/admin-list.ts';
@@ -13,12 +15,16 @@ import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
+import { dayMs } from '../core/text/durations.ts';
 import { toWire } from '@manyhearts/contract/wire';
 import { byteOrderMark, columnsOf, csvHead, csvRows } from './csv.rules.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJob } from './export-job.entity.ts';
 
 export const writeExport = 'write-export';
+/** Files and their rows are deleted after this. */
+export const keptMs = dayMs;
+const listed = 50;
 
 /** One part of a list in its order. `after` is the last row of the part before. */
 export type ExportPart = { take: number; after?: RowAfter | undefined };
@@ -63,6 +69,18 @@ export class ExportsService {
       if (job?.isNew !== false) await this.record(within, 'list.exported', { resource, input, total });
       return job ? toView(job.row) : Buffer.from(csvOf(input, items));
     });
+  }
+
+  /** Their own, so that a file is found again after the page that asked for it is gone. */
+  async list(ctx: StaffCtx): Promise<OwnExportView[]> {
+    const own = { staffId: ctx.staff.id, createdAt: MoreThan(new Date(ctx.now().getTime() - keptMs)) };
+    const rows = await storeOf(ctx, ExportJob).find(own, { order: { createdAt: 'DESC' }, take: listed });
+    return rows.map((row) => ({
+      ...toView(row),
+      resource: row.resource,
+      createdAt: row.createdAt.toISOString(),
+      endsAt: new Date(row.createdAt.getTime() + keptMs).toISOString(),
+    }));
   }
 
   async read(ctx: StaffCtx, id: string): Promise<ExportJobView> {

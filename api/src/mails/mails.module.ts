@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { exportMails, exportSuppressions } from '@manyhearts/contract/admin/mails';
 import { AuditModule } from '../audit/audit.module.ts';
+import { bulkController } from '../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../bulk-acts/bulk-acts.module.ts';
+import { bulkSuppressions } from '@manyhearts/contract/admin/bulk-acts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SanctionsModule } from '../sanctions/sanctions.module.ts';
@@ -16,7 +19,7 @@ import { StatementMailsService } from './statement-mails.service.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
 @Module({
-  imports: [AuditModule, ExportsModule, SanctionsModule, TenantsModule],
+  imports: [AuditModule, BulkActsModule, ExportsModule, SanctionsModule, TenantsModule],
   controllers: [
     AdminMailsController,
     MailEventsController,
@@ -32,6 +35,13 @@ import { MemberMailsService } from './member-mails.service.ts';
       service: AdminMailsService,
       readPart: (service, ctx, input, part) =>
         suppressionList.readPart((search) => service.listSuppressions(ctx, search), input, part),
+    }),
+    bulkController({
+      call: bulkSuppressions,
+      resource: 'suppressions',
+      service: AdminMailsService,
+      reasonFault: (_, reason = '') => reason.length < 3,
+      acts: { lift: (service, ctx, { id }, reason) => service.lift(ctx, id, reason) },
     }),
   ],
   providers: [

@@ -5,6 +5,11 @@ import { CreditsModule } from '../credits/credits.module.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
+import { bulkController } from '../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../bulk-acts/bulk-acts.module.ts';
+import { bulkPhotos } from '@manyhearts/contract/admin/bulk-acts';
+import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
+import { photoReasons, type PhotoReason } from '@manyhearts/contract/photos';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
@@ -34,6 +39,7 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
 @Module({
   imports: [
     AuditModule,
+    BulkActsModule,
     CreditsModule,
     DeadlinesModule,
     ErasuresModule,
@@ -51,6 +57,16 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
       service: AdminPhotosService,
       readPart: (service, ctx, input, part) =>
         adminPhotoList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+    bulkController<PhotoDecisionsService, AdminPhotoView>({
+      call: bulkPhotos,
+      resource: 'photos',
+      service: PhotoDecisionsService,
+      reasonFault: (act, reason) => act === 'reject' && !photoReasons.some((one) => one === reason),
+      acts: {
+        approve: (service, ctx, photo) => service.approve(ctx, judged(photo), photo.explicit),
+        reject: (service, ctx, photo, reason) => service.reject(ctx, judged(photo), reason as PhotoReason),
+      },
     }),
   ],
   providers: [
@@ -91,3 +107,8 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
   ],
 })
 export class PhotosModule {}
+
+/** As it was read for a bulk act, which is decided at once. */
+function judged({ id, status: seen }: AdminPhotoView) {
+  return { id, seen, isUndoable: false };
+}

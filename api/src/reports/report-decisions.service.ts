@@ -56,6 +56,11 @@ export class ReportDecisionsService implements OnModuleInit {
     });
   }
 
+  /** At once, without the time to undo it. */
+  dismiss(ctx: StaffCtx, id: string, note: string): Promise<AdminReportLine> {
+    return this.resolve(ctx, id, { ...nothing, verdict: 'dismissed', finding: null, note, undoable: false });
+  }
+
   undo(ctx: StaffCtx, id: string): Promise<AdminReportLine> {
     return this.audited(ctx, id, {
       action: 'report.decision-undone',

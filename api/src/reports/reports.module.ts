@@ -3,6 +3,9 @@ import { exportReports } from '@manyhearts/contract/admin/reports';
 import { AuditModule } from '../audit/audit.module.ts';
 import { BlocksModule } from '../blocks/blocks.module.ts';
 import { ChatsModule } from '../chats/chats.module.ts';
+import { bulkController } from '../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../bulk-acts/bulk-acts.module.ts';
+import { bulkReports } from '@manyhearts/contract/admin/bulk-acts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
@@ -27,6 +30,7 @@ import { ReportsService } from './reports.service.ts';
     AuditModule,
     BlocksModule,
     ChatsModule,
+    BulkActsModule,
     DeadlinesModule,
     ExportsModule,
     MailsModule,
@@ -45,6 +49,12 @@ import { ReportsService } from './reports.service.ts';
       service: AdminReportsService,
       readPart: (service, ctx, input, part) =>
         adminReportList.readPart((search) => service.list(ctx, search), input, part),
+    }),
+    bulkController({
+      call: bulkReports,
+      resource: 'reports',
+      service: ReportDecisionsService,
+      acts: { dismiss: (service, ctx, { id }, note) => service.dismiss(ctx, id, note) },
     }),
   ],
   providers: [

@@ -77,6 +77,8 @@ export const auditTexts = {
       'complaint.resolved': 'Resolved a complaint',
       'complaint.status': 'Set the state of a complaint',
       'complaint.taken': 'Took a complaint',
+      'list.bulk-act': 'Began a bulk act',
+      'list.exported': 'Exported a list',
       'export.downloaded': 'Downloaded a list',
       'installation.backup': 'Made a backup',
       'installation.restore': 'Restored a backup',

@@ -3,6 +3,7 @@ export const consoleTexts = {
   console: {
     language: 'Language',
     ownAccount: 'Password, factor and sessions',
+    jobs: 'Exports and bulk acts',
     account: 'Your account',
     retry: 'Try again',
     roles: { owner: 'Owner', operator: 'Operator', support: 'Support', moderator: 'Moderator' },

@@ -22,7 +22,8 @@ export const listTexts = {
     noMatchText: 'Try fewer letters, or clear the filters.',
     clear: 'Clear the filters',
     export: 'Export',
-    exportWaits: 'The list is long, so its file is being made. It downloads as soon as it is ready.',
+    exportWaits:
+      'The list is long, so its file is being made. It downloads as soon as it is ready; until tomorrow you also find it under “Exports and bulk acts” in your menu.',
     exportFailed: 'The file could not be made. Your role or your brands have changed meanwhile.',
     conflict: 'Another person saved this meanwhile',
     conflictBy: '%{by} saved on %{at}.',

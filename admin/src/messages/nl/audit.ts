@@ -80,6 +80,8 @@ export const auditTexts = {
       'complaint.resolved': 'Klacht opgelost',
       'complaint.status': 'Status van een klacht gewijzigd',
       'complaint.taken': 'Klacht opgepakt',
+      'list.bulk-act': 'Begon een bulkactie',
+      'list.exported': 'Exporteerde een lijst',
       'export.downloaded': 'Lijst gedownload',
       'installation.backup': 'Back-up gemaakt',
       'installation.restore': 'Back-up teruggezet',

@@ -5,6 +5,7 @@ export const consoleTexts = {
   console: {
     language: 'Taal',
     ownAccount: 'Wachtwoord, factor en sessies',
+    jobs: 'Exports en bulkacties',
     account: 'Je account',
     retry: 'Probeer opnieuw',
     roles: { owner: 'Eigenaar', operator: 'Beheerder', support: 'Klantenservice', moderator: 'Moderator' },

@@ -24,7 +24,8 @@ export const listTexts = {
     noMatchText: 'Probeer minder letters of wis de filters.',
     clear: 'Wis de filters',
     export: 'Exporteren',
-    exportWaits: 'De lijst is lang; het bestand wordt gemaakt en downloadt zodra het klaar is.',
+    exportWaits:
+      'De lijst is lang; het bestand wordt gemaakt en downloadt zodra het klaar is. Tot morgen staat het ook onder “Exports en bulkacties” in je eigen menu.',
     exportFailed: 'Het bestand kon niet worden gemaakt. Je rol of je merken zijn intussen veranderd.',
     conflict: 'Iemand anders heeft dit intussen opgeslagen',
     conflictBy: '%{by} heeft opgeslagen op %{at}.',

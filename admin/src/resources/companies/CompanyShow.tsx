@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { DeleteButton, EditButton, ShowBase, useCanAccess, useLocale, useShowContext } from 'react-admin';
 import type { CompanyRecord } from '@manyhearts/contract/admin/companies';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -35,7 +36,12 @@ function Company() {
             <LegalDetails company={record} />
           </>
         }
-        aside={<Numbers company={record} />}
+        aside={
+          <>
+            <Numbers company={record} />
+            <Timeline target={`company:${record.id}`} />
+          </>
+        }
       />
     </>
   );

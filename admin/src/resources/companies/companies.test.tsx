@@ -48,6 +48,7 @@ type Answers = Record<string, Answer | ((call: SentCall) => Answer)>;
 function open(at: string, { role = 'owner', answers = {} }: { role?: StaffRole; answers?: Answers } = {}) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     'GET /api/admin/companies': { json: [company()], headers: { 'content-range': 'companies 0-0/1' } },
     [`GET /api/admin/companies/${id}`]: { json: company() },
     ...answers,

@@ -4,6 +4,7 @@ import { complaintCategories, complaintStates, openComplaintStates } from '@many
 import { languageNames, languages } from '@manyhearts/contract/languages';
 import { DueTime } from '#admin/shared/due/DueTime.tsx';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
@@ -27,6 +28,7 @@ export function ComplaintList() {
       views={views(text)}
       filters={filters(text)}
       words={words(text)}
+      bulk={<BulkActs />}
       empty={{ title: text('complaints.empty.title'), text: text('complaints.empty.text') }}
       hiddenColumns={hiddenAtFirst}
     >

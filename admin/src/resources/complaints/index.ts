@@ -11,6 +11,7 @@ import {
   openComplaint,
   setComplaintStatus,
 } from '@manyhearts/contract/admin/complaints';
+import { bulkComplaints } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -28,6 +29,7 @@ export const complaints = {
 
 export const complaintActions = {
   complaints: {
+    bulk: bulkComplaints,
     list: listComplaints,
     export: exportComplaints,
     show: openComplaint,

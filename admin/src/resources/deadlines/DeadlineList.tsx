@@ -34,6 +34,7 @@ export function DeadlineList() {
       sort={{ field: 'dueAt', order: 'ASC' }}
       brandField="tenantId"
       views={views(text)}
+      words={{ source: Object.fromEntries(deadlineSources.map((one) => [one, text(`deadlines.source.${one}`)])) }}
       empty={{ title: text('deadlines.empty.title'), text: text('deadlines.empty.text') }}
       opens={false}
     >

@@ -1,6 +1,6 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import type { ResourceProps } from 'react-admin';
-import { listDeadlines } from '@manyhearts/contract/admin/deadlines';
+import { exportDeadlines, listDeadlines } from '@manyhearts/contract/admin/deadlines';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -8,4 +8,7 @@ const DeadlineList = screen(async () => (await import('./DeadlineList.tsx')).Dea
 
 export const deadlines = { name: 'deadlines', icon: Schedule, list: DeadlineList } satisfies ResourceProps;
 
-export const deadlineActions = { deadlines: { list: listDeadlines } } satisfies Record<string, Actions>;
+export const deadlineActions = { deadlines: { list: listDeadlines, export: exportDeadlines } } satisfies Record<
+  string,
+  Actions
+>;

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { DataTable, DateField, ReferenceField, SearchInput, useCanAccess, useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { codeStates, type AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
@@ -31,6 +32,7 @@ export function CodeList() {
       hiddenColumns={['batch']}
       empty={{ title: text('codes.empty.title'), text: text('codes.empty.text') }}
       actions={<Makers />}
+      bulk={<BulkActs />}
     >
       <Column source="code" disableSort render={({ code }) => <RecordLink>{code}</RecordLink>} />
       <Column source="status" disableSort render={({ status }) => <CodeChip status={status} />} />

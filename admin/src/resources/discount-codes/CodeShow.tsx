@@ -11,6 +11,7 @@ import {
 } from '@manyhearts/contract/admin/discount-codes';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns } from '#admin/shared/SectionCard.tsx';
@@ -39,7 +40,12 @@ export function CodeShow() {
       </PageHeader>
       <Box sx={{ pb: 3 }}>
         <CardColumns
-          main={<CodeUsageCard code={data} />}
+          main={
+            <>
+              <CodeUsageCard code={data} />
+              <Timeline target={data.code} tenantId={data.tenantId} />
+            </>
+          }
           aside={
             <>
               <CodeRulesCard code={data} />

@@ -11,6 +11,7 @@ import {
   listDiscountCodes,
   readDiscountCode,
 } from '@manyhearts/contract/admin/discount-codes';
+import { bulkDiscountCodes } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -39,5 +40,6 @@ export const codeActions = {
     create: createDiscountCode,
     edit: changeDiscountCode,
     end: endDiscountCode,
+    bulk: bulkDiscountCodes,
   },
 } satisfies Record<string, Actions>;

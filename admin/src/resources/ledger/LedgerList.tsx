@@ -4,7 +4,7 @@ import type { LedgerView } from '@manyhearts/contract/admin/ledger';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromTablet } from '#admin/shared/list/list-layout.ts';
-import { dateLocale, useText } from '#admin/shared/use-text.ts';
+import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 
 const Column = DataTable.Col<LedgerView>;
 const times = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -20,6 +20,7 @@ export function LedgerList() {
       intro={text('ledger.intro')}
       sort={{ field: 'createdAt', order: 'ASC' }}
       brandField="tenantId"
+      words={{ status: words(text) }}
       empty={{ title: text('ledger.empty.title'), text: text('ledger.empty.text') }}
     >
       <Column
@@ -42,6 +43,12 @@ export function LedgerList() {
         <DateField source="checkedAt" showTime locales={dateLocale(locale)} options={times} emptyText="–" />
       </Column>
     </ConsoleList>
+  );
+}
+
+function words(text: Text): Record<string, string> {
+  return Object.fromEntries(
+    (['kept', 'broken', 'unchecked'] as const).map((one) => [one, text(`ledger.status.${one}`)]),
   );
 }
 

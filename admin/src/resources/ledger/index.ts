@@ -1,7 +1,7 @@
 import Balance from '@mui/icons-material/BalanceOutlined';
 import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { checkLedgerNow, listLedgers, readLedger } from '@manyhearts/contract/admin/ledger';
+import { checkLedgerNow, exportLedgers, listLedgers, readLedger } from '@manyhearts/contract/admin/ledger';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -16,5 +16,5 @@ export const ledger = {
 } satisfies ResourceProps;
 
 export const ledgerActions = {
-  ledger: { list: listLedgers, show: readLedger, check: checkLedgerNow },
+  ledger: { list: listLedgers, export: exportLedgers, show: readLedger, check: checkLedgerNow },
 } satisfies Record<string, Actions>;

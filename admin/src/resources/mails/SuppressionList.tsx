@@ -6,6 +6,7 @@ import { limits } from '@manyhearts/contract/limits';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
@@ -30,6 +31,7 @@ export function SuppressionList() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         brandField="tenantId"
         opens={false}
+        bulk={<BulkActs />}
         views={views(text)}
         words={{ status: Object.fromEntries(suppressionReasons.map((one) => [one, text(`mails.status.${one}`)])) }}
         empty={{ title: text('suppressions.empty.title'), text: text('suppressions.empty.text') }}

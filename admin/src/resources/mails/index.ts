@@ -10,6 +10,7 @@ import {
   readMailHook,
   resendMail,
 } from '@manyhearts/contract/admin/mails';
+import { bulkSuppressions } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -21,5 +22,10 @@ export const suppressions = { name: 'suppressions', icon: Block, list: Suppressi
 
 export const mailActions = {
   mails: { list: listMails, export: exportMails, resend: resendMail, hook: readMailHook },
-  suppressions: { list: listSuppressions, export: exportSuppressions, lift: liftSuppression },
+  suppressions: {
+    bulk: bulkSuppressions,
+    list: listSuppressions,
+    export: exportSuppressions,
+    lift: liftSuppression,
+  },
 } satisfies Record<string, Actions>;

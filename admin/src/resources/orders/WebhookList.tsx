@@ -25,6 +25,7 @@ export function WebhookList() {
       brandField="tenantId"
       opens={false}
       hiddenColumns={hidden}
+      words={{ status: Object.fromEntries(webhookOutcomes.map((one) => [one, text(`webhooks.outcome.${one}`)])) }}
       views={[
         { id: 'all', label: text('webhooks.all'), filter: {} },
         ...webhookOutcomes.map((status) => ({

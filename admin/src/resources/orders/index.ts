@@ -22,7 +22,7 @@ import {
   listQuarantine,
   readQuarantined,
 } from '@manyhearts/contract/admin/quarantine';
-import { listWebhooks } from '@manyhearts/contract/admin/webhooks';
+import { exportWebhooks, listWebhooks } from '@manyhearts/contract/admin/webhooks';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -71,5 +71,5 @@ export const orderActions = {
     show: readQuarantined,
     leave: leaveQuarantined,
   },
-  webhooks: { list: listWebhooks },
+  webhooks: { list: listWebhooks, export: exportWebhooks },
 } satisfies Record<string, Actions>;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { photoReasons, photoStates } from '@manyhearts/contract/photos';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
@@ -27,6 +28,7 @@ export function PhotoList() {
       brandField="tenantId"
       views={views(text)}
       words={words(text)}
+      bulk={<BulkActs />}
       empty={{ title: text('photos.empty.title'), text: text('photos.empty.text') }}
       actions={
         canAccess && (

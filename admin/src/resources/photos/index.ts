@@ -11,6 +11,7 @@ import {
   readQueuedPhoto,
   rejectPhoto,
 } from '@manyhearts/contract/admin/photos';
+import { bulkPhotos } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -27,6 +28,7 @@ export const photos = {
 
 export const photoActions = {
   photos: {
+    bulk: bulkPhotos,
     list: listQueuedPhotos,
     export: exportPhotos,
     show: readQueuedPhoto,

@@ -1,4 +1,4 @@
-import { Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import {
   DeleteButton,
   EditBase,
@@ -12,6 +12,7 @@ import {
   useEditContext,
 } from 'react-admin';
 import type { PoolRecord } from '@manyhearts/contract/admin/pools';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { ConflictNotice } from '#admin/shared/records/ConflictNotice.tsx';
@@ -52,6 +53,9 @@ function EditForm({ conflict }: { conflict: ReturnType<typeof useConflict<PoolRe
           <PoolNameInput />
         </SimpleForm>
       </Card>
+      <Box sx={{ maxWidth: 560, mt: 2 }}>
+        <Timeline target={`pool:${record.id}`} />
+      </Box>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminReportLine } from '@manyhearts/contract/admin/reports';
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { isLate, DueTime } from '#admin/shared/due/DueTime.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
@@ -31,6 +32,7 @@ export function ReportList() {
       views={views(text)}
       filters={filters(text)}
       words={words(text)}
+      bulk={<BulkActs />}
       empty={{ title: text('reports.empty.title'), text: text('reports.empty.text') }}
       actions={
         canDecide && (

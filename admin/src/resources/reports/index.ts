@@ -10,6 +10,7 @@ import {
   readReport,
   resolveReport,
 } from '@manyhearts/contract/admin/reports';
+import { bulkReports } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
@@ -27,6 +28,7 @@ export const reports = {
 
 export const reportActions = {
   reports: {
+    bulk: bulkReports,
     list: listReports,
     export: exportReports,
     show: readReport,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses } from '@manyhearts/contract/tenants';
+import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
@@ -33,6 +34,7 @@ export function TenantList() {
       views={views(text)}
       filters={filters(text)}
       actions={<ListActions />}
+      bulk={<BulkActs />}
       words={words(text)}
       exported={exported}
       empty={{ title: text('tenants.empty.title'), text: text('tenants.empty.text') }}

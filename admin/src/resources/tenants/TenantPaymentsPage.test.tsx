@@ -25,6 +25,7 @@ const accounts = (given: Partial<PaymentAccountsView> = {}): Answer => ({
 function open(answer: Answer = accounts(), role: StaffRole = 'owner', locale: 'en' | 'nl' = 'en') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     'GET /api/admin/approvals': { json: [] },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
     [`GET ${path}`]: answer,

@@ -10,6 +10,7 @@ import {
 } from '@manyhearts/contract/admin/payment-accounts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useCall } from '#admin/shared/use-call.ts';
@@ -66,6 +67,8 @@ function Payments({ tenant }: { tenant: AdminTenantView }) {
       ) : (
         <Typography color="textSecondary">{text('payments.ownersOnly')}</Typography>
       )}
+      {/* Of a key its last characters, as above. A company's keys are in the history of the company. */}
+      <Timeline target={`tenant:${tenant.id}`} action="provider.key" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { TenantShow } from './TenantShow.tsx';
 function open(role: StaffRole, answer = { json: aTenant() as unknown }) {
   fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: answer,
     [`GET /api/admin/tenants/${tenantId}/check`]: { json: { status: 'live', canLaunch: true, findings: [] } },
   });

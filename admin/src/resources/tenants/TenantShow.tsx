@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { currencyOf } from '@manyhearts/contract/countries';
 import { themeNamed } from '@manyhearts/themes';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
@@ -33,6 +34,7 @@ function TenantFacts({ tenant }: { tenant: AdminTenantView }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {mayCheck && <LaunchChecklist tenant={tenant} />}
       <AllFacts tenant={tenant} />
+      <Timeline target={`tenant:${tenant.key}`} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import {
   saveTenantSettings,
 } from '@manyhearts/contract/admin/tenants';
 import { listAnswerTexts } from '@manyhearts/contract/admin/answer-texts';
+import { bulkTenants } from '@manyhearts/contract/admin/bulk-acts';
 import { readBundles, replaceBundles } from '@manyhearts/contract/admin/bundles';
 import { readDefaults, saveDefaults } from '@manyhearts/contract/admin/defaults';
 import { addDomain, moveDomain, readDomains } from '@manyhearts/contract/admin/domains';
@@ -40,6 +41,7 @@ export const tenantActions = {
     check: checkTenant,
     health: readTenantHealth,
     'set-status': setTenantStatus,
+    bulk: bulkTenants,
     'save-file': exportTenant,
     'read-domains': readDomains,
     'change-domains': addDomain,

@@ -25,12 +25,14 @@ const aLine = (line: Partial<AuditLineView> = {}): AuditLineView => ({
   ...line,
 });
 
-function open(lines: AuditLineView[], { restore, role = 'owner' }: { restore?: Restore; role?: StaffRole } = {}) {
+type Wishes = { restore?: Restore; role?: StaffRole; only?: { tenantId: string; action: string } };
+
+function open(lines: AuditLineView[], { restore, role = 'owner', only }: Wishes = {}) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
     'GET /api/admin/audit': { json: lines, headers: { 'content-range': `audit 0-9/${lines.length + 20}` } },
   });
-  const element = <Timeline target="tenant:rose/prices" restore={restore} />;
+  const element = <Timeline target="tenant:rose/prices" restore={restore} {...only} />;
   return { ...api, ...renderConsole({ routes: [{ path: '/', element }], at: '/' }) };
 }
 
@@ -72,6 +74,29 @@ describe('the history of a record', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore the earlier values' }));
 
     expect(await dialog.findByText('This is too low.')).toBeDefined();
+  });
+
+  it('is of one brand and one action, where the name alone is of more', async () => {
+    const { calls } = open([aLine()], { only: { tenantId: '01TENANT', action: 'provider.key' } });
+    await screen.findByText('olga');
+
+    const { query } = calls.find(({ path }) => path.endsWith('/audit'))!;
+    expect(JSON.parse(query.get('filter') ?? '')).toEqual({
+      target: 'tenant:rose/prices',
+      tenant_id: '01TENANT',
+      action: 'provider.key',
+    });
+  });
+
+  it('shows markup in values and names as text', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const { container } = open([
+      aLine({ staff: { id: 'x', username: evil }, before: '{"name":"a"}', after: JSON.stringify({ name: evil }) }),
+    ]);
+    await screen.findByText(evil, { selector: 'strong' });
+
+    expect(container.textContent).toContain(`a → ${evil}`);
+    expect(container.querySelector('img')).toBeNull();
   });
 
   it('is not there for a role that reads no audit', async () => {

@@ -13,19 +13,26 @@ import { useAuditWords } from './use-audit-words.ts';
 
 /** Saves the values from before a line again. Only where the record's own form could save them. */
 export type Restore = (before: Record<string, unknown>) => Promise<unknown>;
-type Props = { target: string; restore?: Restore | undefined };
+type Props = {
+  target: string;
+  /** For records whose name several brands may have. */
+  tenantId?: string;
+  /** Only this action, where a record has other lines too. */
+  action?: string;
+  restore?: Restore | undefined;
+};
 
 const pageLength = 10;
 
 /** What was done with one record, newest first. Absent for roles that don't read the audit. */
-export function Timeline({ target, restore }: Props) {
+export function Timeline({ target, tenantId, action, restore }: Props) {
   const text = useText();
   const { canAccess = false } = useCanAccess({ resource: 'audit', action: 'list' });
   const [length, setLength] = useState(pageLength);
   const { data, total, error, refetch } = useGetList<AuditLineView>(
     'audit',
     {
-      filter: { target },
+      filter: { target, ...(tenantId !== undefined && { tenantId }), ...(action !== undefined && { action }) },
       sort: { field: 'at', order: 'DESC' },
       pagination: { page: 1, perPage: length },
     },

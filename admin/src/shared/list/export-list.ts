@@ -26,6 +26,11 @@ export async function exportList(request: ExportRequest, locale: string, onWait:
   return save(await ask(`${await finished(job, locale)}/file`, locale));
 }
 
+/** The file of a finished export, also long after it was asked for. */
+export async function downloadExportFile(job: string, locale: string): Promise<void> {
+  return save(await ask(`${consoleRoot}/exports/${job}/file`, locale));
+}
+
 async function finished(job: string, locale: string): Promise<string> {
   const address = `${consoleRoot}/exports/${job}`;
   for (;;) {

@@ -1,10 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { exportDiscountCodes } from '@manyhearts/contract/admin/discount-codes';
+import { exportLedgers } from '@manyhearts/contract/admin/ledger';
+import { exportWebhooks, type WebhookSort } from '@manyhearts/contract/admin/webhooks';
 import { exportOrders, exportPayments } from '@manyhearts/contract/admin/orders';
 import { exportQuarantine, type QuarantineSort } from '@manyhearts/contract/admin/quarantine';
 import { AuditModule } from '../../audit/audit.module.ts';
 import type { AdminListInput, AdminPage, ListPart } from '../../core/console/admin-list.ts';
 import type { ListInput } from '../../core/console/list-query.rules.ts';
+import { bulkController } from '../../bulk-acts/bulk-acts.controller.ts';
+import { BulkActsModule } from '../../bulk-acts/bulk-acts.module.ts';
+import { bulkDiscountCodes } from '@manyhearts/contract/admin/bulk-acts';
+import type { AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
 import { exportController } from '../../exports/exports.controller.ts';
 import { ExportsModule } from '../../exports/exports.module.ts';
 import { TenantsModule } from '../../tenants/tenants.module.ts';
@@ -22,7 +28,7 @@ import { OrderEvidenceService } from './orders/order-evidence.service.ts';
 import { HeldPaymentsController } from './payments/held-payments.controller.ts';
 import { HeldPaymentsService } from './payments/held-payments.service.ts';
 import { QuarantineDecisionsService } from './payments/quarantine-decisions.service.ts';
-import { readQuarantineSearch } from './payments/quarantine-list.ts';
+import { readQuarantineSearch, readWebhookSearch } from './payments/quarantine-list.ts';
 
 type Parents = { orders: DynamicModule; payments: DynamicModule; invoices: DynamicModule };
 type List = AdminListInput<'created_at'>;
@@ -33,7 +39,7 @@ export class ConsoleMoneyModule {
   static forRoot({ orders, payments, invoices }: Parents): DynamicModule {
     return {
       module: ConsoleMoneyModule,
-      imports: [AuditModule, ExportsModule, TenantsModule, orders, payments, invoices],
+      imports: [AuditModule, BulkActsModule, ExportsModule, TenantsModule, orders, payments, invoices],
       controllers: [
         AdminOrdersController,
         HeldPaymentsController,
@@ -68,6 +74,28 @@ export class ConsoleMoneyModule {
           service: AdminCodesService,
           readPart: async (service, ctx, input, part) =>
             withLast(await service.list(ctx, { ...readCodeSearch(input as List, ctx.now()), skip: 0, ...part })),
+        }),
+        exportController({
+          call: exportWebhooks,
+          resource: 'webhooks',
+          service: HeldPaymentsService,
+          readPart: async (service, ctx, input, part) => {
+            const search = readWebhookSearch(input as ListInput<WebhookSort>);
+            return withLast(await service.listWebhooks(ctx, { ...search, skip: 0, ...part }));
+          },
+        }),
+        exportController({
+          call: exportLedgers,
+          resource: 'ledger',
+          service: LedgerService,
+          readPart: (service, ctx, input, part) => service.readPart(ctx, input as ListInput<'created_at'>, part),
+        }),
+        bulkController<AdminCodesService, AdminCodeLine>({
+          call: bulkDiscountCodes,
+          resource: 'discountcodes',
+          service: AdminCodesService,
+          acts: { end: (service, ctx, { id }) => service.end(ctx, id) },
+          nameOf: ({ code }) => code,
         }),
       ],
       providers: [

@@ -2,8 +2,11 @@ import { newTotpSecret, totpAddress } from '../../core/crypto/totp.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { exitCodes, Refused } from '../command.ts';
 import {
+  addressFaults,
   findTenants,
   isRole,
+  isStaffLanguage,
+  languageFaults,
   linkOf,
   membersOf,
   nameFaults,
@@ -17,7 +20,7 @@ import {
 
 export async function inviteStaff(
   world: StaffWorld,
-  { username, role: wanted = 'owner', keys = [], createsTenants }: StaffArguments,
+  { username, role: wanted = 'owner', keys = [], createsTenants, email, language }: StaffArguments,
 ): Promise<number> {
   const { ctx, io, account } = world;
   const { ids: tenantIds, faults } = await findTenants(ctx, keys);
@@ -27,12 +30,22 @@ export async function inviteStaff(
     ...nameFaults(username),
     ...roleFaults(wanted),
     ...yesFaults(createsTenants),
+    ...addressFaults(email),
+    ...languageFaults(language),
     ...faults,
     ...(faults.length === 0 ? scopeFaults(role, tenantIds.length, canCreateTenants) : []),
   ]);
   const totpSecret = newTotpSecret();
   const member = await membersOf(world)
-    .invite(ctx, { username, role, tenantIds, canCreateTenants, totpSecret }, { account })
+    .invite(
+      ctx,
+      {
+        ...{ username, role, tenantIds, canCreateTenants, totpSecret },
+        email: email?.toLowerCase(),
+        language: isStaffLanguage(language) ? language : undefined,
+      },
+      { account },
+    )
     .catch((error: unknown) => {
       if (error instanceof AppError && error.fields?.username?.code === 'username_taken')
         throw new Refused(`The name ${username} is taken. Choose another.`);

@@ -1,6 +1,8 @@
 import { In } from 'typeorm';
+import { staffLanguages, type StaffLanguage } from '@manyhearts/contract/admin/session';
 import { usernameShape } from '@manyhearts/contract/admin/staff';
 import { staffRoles, type StaffRole } from '@manyhearts/contract/calls';
+import { email } from '@manyhearts/contract/fields';
 import { AppError } from '../../core/errors/app-error.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { passwordLink, type ConsoleConfig } from '../../staff/console-origin.ts';
@@ -13,6 +15,8 @@ import { didYouMean, Refused, type World } from '../command.ts';
 export type StaffArguments = {
   username: string;
   role: string | undefined;
+  email: string | undefined;
+  language: string | undefined;
   keys: string[] | undefined;
   createsTenants: string | undefined;
   password: boolean;
@@ -47,6 +51,22 @@ export function scopeFaults(role: StaffRole, tenants: number, mayCreate = false)
   return role !== 'owner' && tenants === 0 && !(role === 'operator' && mayCreate)
     ? [`A ${role} works on tenants: name them with --tenants key,key.`]
     : [];
+}
+
+export function addressFaults(address: string | undefined): string[] {
+  return address === undefined || email().isValidSync(address)
+    ? []
+    : [`${JSON.stringify(address)} is no mail address.`];
+}
+
+export function languageFaults(language: string | undefined): string[] {
+  return language === undefined || isStaffLanguage(language)
+    ? []
+    : [`The console speaks ${staffLanguages.join(' and ')}, not ${JSON.stringify(language)}.`];
+}
+
+export function isStaffLanguage(language: string | undefined): language is StaffLanguage {
+  return staffLanguages.some((known) => known === language);
 }
 
 export function yesFaults(text: string | undefined): string[] {

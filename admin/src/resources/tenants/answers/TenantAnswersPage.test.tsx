@@ -25,6 +25,7 @@ function open(search = '?answer=more&language=nl', locale: 'en' | 'nl' = 'en') {
   const line = { name: 'more', category: 'other', language: 'nl', start: 'Dag', isOwn: true, isBehind: false };
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff() },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
     [`GET ${path}`]: { json: [line, { ...line, name: 'ownSite', category: 'site', start: '', isOwn: false }] },
     [`GET ${one}`]: { json: answer() },

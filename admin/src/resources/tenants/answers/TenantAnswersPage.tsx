@@ -15,6 +15,7 @@ import { answerNames, type AnswerLineView } from '@manyhearts/contract/admin/ans
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { complaintCategories } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -64,6 +65,7 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
         ))}
       </TextField>
       {name && <AnswerEditor key={`${name}/${language}`} place={{ id: tenant.id, name, language }} />}
+      {name && <Timeline target={`tenant:${tenant.key}/answers/${name}/${language}`} />}
       {!name &&
         (lines ? (
           <AnswerList tenantId={tenant.id} lines={lines} />

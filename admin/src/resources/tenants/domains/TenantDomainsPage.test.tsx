@@ -14,6 +14,7 @@ function open(role: StaffRole = 'owner', params: Record<string, string> = { host
   const fields = { host: { code: 'domain_taken', params, detail: 'This domain is already in use.' } };
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
     'GET /api/admin/approvals': { json: [] },
     [`GET ${path}`]: { json: [] },

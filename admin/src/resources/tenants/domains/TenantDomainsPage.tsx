@@ -11,6 +11,7 @@ import {
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ApprovalsCard } from '#admin/shared/approvals/ApprovalsCard.tsx';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
@@ -74,6 +75,7 @@ function Domains({ tenant }: { tenant: AdminTenantView }) {
         isBusy={isBusy}
         add={(host) => change('add', host)}
       />
+      <Timeline target={`tenant:${tenant.key}/domains`} />
     </>
   );
 }

@@ -20,6 +20,7 @@ const list: PriceListView = {
 function open(saved: Answer) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'operator' }) },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant({ countries: ['NL'] }) },
     [`GET /api/admin/tenants/${tenantId}/bundles`]: { json: [list] },
     [`PUT /api/admin/tenants/${tenantId}/bundles/NL`]: saved,

@@ -4,6 +4,7 @@ import { useCanAccess, useLocale } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
@@ -33,6 +34,7 @@ function Prices({ tenant }: { tenant: AdminTenantView }) {
         <PartSkeleton />
       )}
       <NewCountry tenant={tenant} sellIn={sellIn} />
+      <Timeline target={`tenant:${tenant.key}/bundles`} />
     </>
   );
 }

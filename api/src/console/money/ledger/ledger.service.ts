@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { And, In, MoreThan, type FindOperator } from 'typeorm';
 import {
   waitingRule,
   type LedgerPage,
@@ -8,7 +8,7 @@ import {
   type LedgerView,
 } from '@manyhearts/contract/admin/ledger';
 import { AuditService } from '../../../audit/audit.service.ts';
-import type { AdminPage } from '../../../core/console/admin-list.ts';
+import type { AdminPage, ListPart } from '../../../core/console/admin-list.ts';
 import { filterIn, idsIn, isId, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
 import { firstIdAt } from '../../../core/crypto/random.ts';
 import type { StaffCtx } from '../../../core/ctx/ctx.ts';
@@ -19,6 +19,7 @@ import { Limiter, open, requireTurn, strictly, takeOnce, type Limit } from '../.
 import { Jobs } from '../../../core/outbox/jobs.ts';
 import { dayMs, hourSeconds } from '../../../core/text/durations.ts';
 import { LedgerCheck } from '../../../credits/checks/ledger-check.entity.ts';
+import type { ExportPart } from '../../../exports/exports.service.ts';
 import { TenantRow } from '../../../tenants/tenant.entity.ts';
 import {
   entriesOfTransfers,
@@ -32,6 +33,9 @@ export const ledgerLimits = {
   /** A check reads a brand's whole ledger. */
   ledgerCheck: { name: 'ledgerCheck', ...strictly(4, hourSeconds), ...open },
 } as const satisfies Record<string, Limit>;
+
+const byName = { name: 'ASC', id: 'ASC' } as const;
+type BrandsWhere = { id?: FindOperator<string> };
 
 const perPage = 30;
 /** Ids consist of digits and letters below this. */
@@ -49,19 +53,40 @@ export class LedgerService {
 
   async list(ctx: StaffCtx, input: ListInput<'created_at'>): Promise<AdminPage<LedgerView> & { skip: number }> {
     const { skip, take } = listPage(input, ['created_at', 'ASC']);
-    const { filter = {} } = input;
+    const where = this.whereOf(ctx, input);
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, { order: byName, skip, take });
+    return { items: await this.viewsOf(ctx, rows), total: await storeOf({ db: ctx.db }, TenantRow).count(where), skip };
+  }
+
+  /** For an export: brands in the order of their ids, which is that of their creation, from behind one on. */
+  async readPart(
+    ctx: StaffCtx,
+    input: ListInput<'created_at'>,
+    { take, after }: ExportPart,
+  ): Promise<ListPart<LedgerView>> {
+    const where = this.whereOf(ctx, input);
+    const behind = after ? { id: And(MoreThan(after.id), ...(where.id ? [where.id] : [])) } : where;
+    const brands = storeOf({ db: ctx.db }, TenantRow);
+    const rows = await brands.find(behind, { order: { id: 'ASC' }, take });
+    const last = rows.at(-1);
+    return {
+      items: await this.viewsOf(ctx, rows),
+      total: after ? 0 : await brands.count(where),
+      ...(last && { last: { value: last.id, id: last.id } }),
+    };
+  }
+
+  private whereOf(ctx: StaffCtx, { filter = {} }: ListInput<'created_at'>): BrandsWhere {
     const only = filterIn(filter, 'tenant_id', isId);
     const wanted = idsIn(filter) ?? (only === undefined ? 'all' : [only]);
     const reached = wanted === 'all' ? ctx.staff.tenantIds : wanted.filter((id) => ctx.mayReach(id));
-    const where = reached === 'all' ? {} : { id: In([...reached]) };
-    const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, {
-      order: { name: 'ASC', id: 'ASC' },
-      skip,
-      take,
-    });
-    const items = [];
-    for (const { id } of rows) items.push(await this.read(ctx, id));
-    return { items, total: await storeOf({ db: ctx.db }, TenantRow).count(where), skip };
+    return reached === 'all' ? {} : { id: In([...reached]) };
+  }
+
+  private async viewsOf(ctx: StaffCtx, rows: readonly TenantRow[]): Promise<LedgerView[]> {
+    const views = [];
+    for (const { id } of rows) views.push(await this.read(ctx, id));
+    return views;
   }
 
   async read(ctx: StaffCtx, id: string): Promise<LedgerView> {
