@@ -61,7 +61,7 @@ const groups = [
   {
     name: 'libraries',
     tags: ['$initial' as const],
-    test: (id: string) => id.includes('/node_modules/') && !isAlone(id),
+    test: (id: string) => /\/node_modules\/|rolldown\/runtime/.test(id) && !isAlone(id),
     priority: 2,
   },
   {
@@ -72,7 +72,7 @@ const groups = [
   },
   {
     name: 'people',
-    test: partsOf('domain', 'MemberCard|member-card-styles|ResultCard|CardSkeleton|FictionalWarning'),
+    test: partsOf('domain', 'MemberCard|member-card-styles|ResultCard|CardSkeleton|FictionalWarning|use-regions'),
     includeDependenciesRecursively: false,
   },
   {
@@ -81,19 +81,37 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    // Each by itself is mostly the overhead of a file.
-    name: 'member-calls',
-    test: /\/contract\/(?:profile|members|reference|blocks|photos)\.ts$/,
+    // Every page of members loads these, and each by itself is mostly the overhead of a file.
+    name: 'awake',
+    test: new RegExp(
+      [
+        partsOf('ui', 'StillComing|Section').source,
+        String.raw`/site/src/(?:api/use-call|domain/(?:LikeButton|use-liking|use-picture|use-seen-like))\.tsx?$`,
+        String.raw`/site/src/store/(?:likes|live|live-stream|live-since|chats/outbox-start)\.ts$`,
+        String.raw`/contract/(?:profile|members|reference|blocks|photos|likes|live|swipe)\.ts$`,
+        String.raw`/lucide-react/.*/icons/(?:check|eye)\.[a-z]+$`,
+      ].join('|'),
+    ),
     includeDependenciesRecursively: false,
   },
   {
-    name: 'liking',
-    test: /\/(?:store\/likes|contract\/likes|domain\/(?:LikeButton|use-liking)|features\/member\/use-seen-like)\.tsx?$/,
+    name: 'profile-words',
+    test: /\/(?:contract\/profile-fields|domain\/profile-words|niches\/\w+)\.ts$/,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'live-links',
-    test: /\/store\/(?:live-since|chats\/outbox-start)\.ts$/,
+    name: 'forms',
+    test: /\/site\/src\/(?:forms\/(?!FormEngine|drafts)[\w.-]+|ui\/FormAlert)\.tsx?$|\/contract\/(?:client\/field-issues|field-issue)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'gallery',
+    test: /\/site\/src\/(?:domain\/Gallery|ui\/use-swiping)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'open-chat',
+    test: /\/site\/src\/features\/chats\/(?:gifs\/GifMark|composer\/(?:PriceNote|composer\.rules|Composer)|messages\/conversation-context)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

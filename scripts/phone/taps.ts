@@ -124,7 +124,7 @@ const journeys: readonly Journey[] = [
 export async function measureTaps(ground: Ground): Promise<string[]> {
   const slowest = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) for (const journey of journeys) await walk(ground, journey, slowest);
-  for (const [name, ms] of slowest) console.log(`${name.padEnd(28)}${Math.round(ms)} ms`);
+  for (const [name, ms] of slowest) console.log(`${name.padEnd(28)}${ms === 0 ? 'under 16' : Math.round(ms)} ms`);
   return [...slowest].filter(([, ms]) => ms > bar).map(([name, ms]) => `${name} (${Math.round(ms)} of ${bar} ms)`);
 }
 
@@ -145,12 +145,25 @@ async function walk(ground: Ground, { path, taps }: Journey, slowest: Map<string
     await page.evaluate(() => void (window.slowestTap = 0));
     await act(page);
     await answer(page);
-    // An answer is told a frame after it is painted.
-    await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 100))));
-    const ms = await page.evaluate(() => window.slowestTap);
+    const ms = await page.evaluate(whenTold);
     slowest.set(name, Math.max(ms, slowest.get(name) ?? 0));
   }
   await phone.close();
+}
+
+/**
+ * Runs in the page. Browsers report an interaction some time after its answer is painted, and on a slow phone later than
+ * any fixed time; those under 16 ms never.
+ */
+function whenTold(): Promise<number> {
+  const sinceMs = performance.now();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (window.slowestTap === 0 && performance.now() - sinceMs < 1_500) setTimeout(look, 50);
+      else setTimeout(() => resolve(window.slowestTap), 100);
+    };
+    look();
+  });
 }
 
 declare global {
