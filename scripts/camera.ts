@@ -30,7 +30,9 @@ export class Camera {
   async shoot(screen: Screen, size: Size): Promise<Shot> {
     const page = await this.pageOf(screen);
     await page.setViewportSize(size);
-    const path = screen.path === ofMember ? `/members/${await this.memberFor(screen.viewer, page)}` : screen.path;
+    const path = screen.path.startsWith(ofMember)
+      ? screen.path.replace(ofMember, `/members/${await this.memberFor(screen.viewer, page)}`)
+      : screen.path;
     // The network is never idle while the stream of a member's page is open.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(this.addressOf(path), { waitUntil: 'networkidle' });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 export type Viewer = 'visitor' | 'demo' | 'newbie' | 'fresh';
-/** In `path`, `ofMember` is a placeholder for the path of a member that the viewer may see. */
+/** At the start of `path`, `ofMember` is a placeholder for the path of a member that the viewer may see. */
 export type Screen = {
   name: string;
   viewer: Viewer;
@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { name: 'faq', viewer: 'visitor', path: '/pages/faq' },
   { name: 'service', viewer: 'visitor', path: '/pages/service' },
   { name: 'complaints', viewer: 'visitor', path: '/complaints', ...whole },
+  { name: 'notice', viewer: 'visitor', path: '/notice', ...whole },
   { name: 'dead-complaint', viewer: 'visitor', path: `/complaints/${'A'.repeat(43)}` },
   { name: 'not-found', viewer: 'visitor', path: '/nothing/here' },
   { name: 'login', viewer: 'visitor', path: '/login' },
@@ -171,6 +172,29 @@ export const screens: readonly Screen[] = [
     },
     ...whole,
   },
+  { name: 'credits', viewer: 'demo', path: '/credits', act: settled, ...whole },
+  {
+    name: 'checkout',
+    viewer: 'newbie',
+    path: '/credits',
+    act: async (page) => {
+      await main(page).locator('article a').first().click();
+      await main(page).locator('[type=radio]').first().waitFor({ state: 'attached' });
+    },
+    ...whole,
+  },
+  { name: 'premium', viewer: 'newbie', path: '/premium', act: settled },
+  { name: 'direct-debit', viewer: 'demo', path: '/directdebit', act: settled, ...whole },
+  { name: 'purchases', viewer: 'demo', path: '/transactions', act: settled, ...whole },
+  { name: 'no-purchases', viewer: 'newbie', path: '/transactions', act: settled },
+  { name: 'statement', viewer: 'demo', path: '/transactions?tab=statement', act: settled },
+  { name: 'spending', viewer: 'demo', path: '/transactions?tab=spending', act: settled },
+  { name: 'decisions', viewer: 'demo', path: '/decisions', act: settled, ...whole },
+  { name: 'chats', viewer: 'demo', path: '/chats', act: settled },
+  { name: 'first-message', viewer: 'demo', path: `${ofMember}/chat`, act: settled },
+  { name: 'likes', viewer: 'demo', path: '/likes', act: settled, ...whole },
+  { name: 'likes-of-match', viewer: 'demo', path: '/likes/match', act: settled },
+  { name: 'swipe', viewer: 'demo', path: '/swipe-game', act: settled },
   { name: 'activation', viewer: 'fresh', path: '/members', act: settled },
   { name: 'signup-matches', viewer: 'fresh', path: '/signup-matches', act: settled },
   ...(['photo', 'personal', 'about', 'confirm'] as const).map((screen): Screen => ({

@@ -176,7 +176,7 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   > svg {
     flex: none;
   }
-  @container (max-width: 150px) {
+  @container (max-width: 170px) {
     padding: 3px 8px;
     > svg {
       display: none;

@@ -23,7 +23,8 @@ export function CharacterCounter({ id, limit, value }: { id: string; limit: numb
 }
 
 const Count = styled.span<{ $isExceeded: boolean }>`
-  flex: none;
+  flex: 0 1 auto;
+  min-width: 0;
   margin-inline-start: auto;
   color: ${({ $isExceeded }) => ($isExceeded ? 'var(--c-danger)' : 'var(--c-text-muted)')};
   font-size: var(--text-small);

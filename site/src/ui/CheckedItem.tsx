@@ -16,6 +16,7 @@ export function CheckedItem({ children }: { children: ReactNode }) {
 /** The list around them. */
 export const CheckedList = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   margin: 0;
   padding: 0;
@@ -24,7 +25,7 @@ export const CheckedList = styled.ul`
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: 12px;
   svg {
     margin-block-start: 0.1em;

@@ -28,7 +28,9 @@ const Row = styled.div`
   padding-block: 8px;
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
+    min-width: 0;
   }
   label {
     font-weight: 600;

@@ -1,5 +1,6 @@
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { cleanPhone, formatPhone } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
@@ -20,7 +21,7 @@ export function ActivationErrorPage() {
       lead={t('activationFailed.text')}
       foot={<a href="/complete-signup">{t('dead.newConfirmation')}</a>}
     >
-      {mail && <ButtonLink href={`mailto:${mail}`}>{t('activationFailed.mail', { mail })}</ButtonLink>}
+      {mail && <MailLink href={`mailto:${mail}`}>{t('activationFailed.mail', { mail })}</MailLink>}
       {phone && (
         <ButtonLink href={`tel:${cleanPhone(phone)}`} $kind="quiet">
           {shared('footer.phone', { phone: formatPhone(phone, company.country) })}
@@ -30,3 +31,8 @@ export function ActivationErrorPage() {
     </AuthCard>
   );
 }
+
+/** An address is one long word, which large text would push out of the window. */
+const MailLink = styled(ButtonLink)`
+  overflow-wrap: anywhere;
+`;

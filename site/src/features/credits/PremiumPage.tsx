@@ -55,9 +55,10 @@ function Premium() {
 
 const Card = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   max-width: 40rem;
-  padding: var(--space-6);
+  padding: clamp(16px, 5vw, var(--space-6));
   ${cardSurface}
 `;
 
@@ -68,5 +69,8 @@ const Is = styled.p`
   > svg {
     flex: none;
     color: var(--c-mark);
+  }
+  > span {
+    min-width: 0;
   }
 `;

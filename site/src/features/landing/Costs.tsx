@@ -126,9 +126,10 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
 
 const Sheet = styled.div<{ $kind: Composition['costs'] }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-8);
   ${from('medium')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${({ $kind }) => kinds[$kind]}
 `;

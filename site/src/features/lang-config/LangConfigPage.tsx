@@ -47,6 +47,7 @@ export function LangConfigPage() {
 
 const Part = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   max-width: 60rem;
   margin: 0 auto;
@@ -72,6 +73,7 @@ const List = styled.ul`
   list-style: none;
   button {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 10px;

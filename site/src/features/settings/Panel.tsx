@@ -36,6 +36,7 @@ const Frame = styled.section`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   h2 {
     font-size: var(--text-title-3);
@@ -47,6 +48,7 @@ const Words = styled.div`
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--space-4);
   min-width: 0;

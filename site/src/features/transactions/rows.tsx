@@ -24,12 +24,24 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Rows of a text and an amount, side by side on every screen and near enough to be read as one line. */
+/**
+ * Rows of a text and an amount, near enough to be read as one line. Where the reader's text is so large that the amount
+ * has no room beside the words, it stands below them.
+ */
 export const Pairs = styled(Rows)`
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr);
   max-width: 36rem;
   > li {
-    grid-template-columns: subgrid;
+    display: flex;
+    flex-wrap: wrap;
+  }
+  > li > :first-child {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
+  > li > :last-child {
+    margin-inline-start: auto;
+    text-align: end;
   }
 `;
 

@@ -107,6 +107,9 @@ const Row = styled.li`
   &:last-child {
     padding-block-end: 0;
   }
+  > * {
+    max-width: 100%;
+  }
   > p {
     color: var(--c-text-muted);
   }

@@ -109,12 +109,14 @@ function VisibilitySwitches({ told, isPremium }: { told: VisibilityView; isPremi
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   width: 100%;
 `;
 
 const Sites = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   margin: var(--space-2) 0 0;
   padding: 0;
