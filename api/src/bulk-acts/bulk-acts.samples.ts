@@ -4,7 +4,7 @@ import type { Samples } from '../../test/samples.ts';
 const acts = {
   tenants: { act: 'pause' },
   discountcodes: { act: 'end' },
-  photos: { act: 'reject', reason: 'quality' },
+  photos: { act: 'reject', reason: 'no_person' },
   reports: { act: 'dismiss' },
   complaints: { act: 'take' },
   suppressions: { act: 'lift', reason: 'The mailbox works again.' },

@@ -163,9 +163,18 @@ describe('saving', () => {
     await user.click(row(container, 'messageCredits').getByRole('button', { name: 'Undo' }));
     expect(screen.getByText('1 change not saved')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Unlocking one photo').value).toBe('150');
 
-    expect(screen.getByText('Everything is saved.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Discard' }));
+
+    expect(await screen.findByText('Everything is saved.')).toBeDefined();
     expect(field('Unlocking one photo').value).toBe('15');
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('sends a whole setting that has parts, and null for one that is switched off', async () => {
@@ -178,6 +187,15 @@ describe('saving', () => {
 
     await waitFor(() => expect(saved(api)).toEqual([{ values: { cam_teaser: null }, reset: [], version: 1 }]));
   });
+});
+
+it('Times stand with their unit, and what they come to', async () => {
+  const { container } = open('offers', { own: { timeBonusSeconds: 14_400 } });
+  await screen.findByText('Everything is saved.');
+  const shown = container.querySelector('[data-setting="timeBonusSeconds"]')?.textContent;
+
+  expect(shown).toMatch(/4 hr/);
+  expect(shown).toMatch(/second/i);
 });
 
 describe('an emptied setting of the look', () => {

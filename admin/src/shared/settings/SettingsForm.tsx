@@ -7,6 +7,7 @@ import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useDates } from '../dates.tsx';
 import { useText, type Text } from '../use-text.ts';
+import { DiscardButton } from './DiscardButton.tsx';
 import { settingControls } from './SettingRow.tsx';
 import { SettingsFormProvider } from './settings-context.ts';
 import { keptDrafts } from './settings-draft.ts';
@@ -121,9 +122,7 @@ function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => voi
       >
         {status(text, wrong, changes)}
       </Typography>
-      <Button onClick={onDiscard} disabled={isClean || isSubmitting}>
-        {text('settings.discard')}
-      </Button>
+      <DiscardButton isDisabled={isClean || isSubmitting} onDiscard={onDiscard} />
       <Button
         type="submit"
         variant="contained"

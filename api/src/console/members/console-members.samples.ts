@@ -81,10 +81,10 @@ export const samples: Samples = {
       prepare: async (t, tenant) => ofMember(t, tenant, { reason }, { status: 'not_confirmed', ownedEmail: null }),
     },
     [`POST ${root}/resend-confirmation`]: {
-      prepare: async (t, tenant) => {
-        const unconfirmed = { status: 'not_confirmed', ownedEmail: null } as const;
-        return { ...(await ofMember(t, tenant, undefined, unconfirmed)), body: { reason } };
-      },
+      prepare: async (t, tenant) => ({
+        ...(await ofMember(t, tenant, undefined, { status: 'not_confirmed', ownedEmail: null })),
+        body: { reason },
+      }),
     },
     [`POST ${root}/end-sessions`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }) },
     [`POST ${root}/delete`]: { prepare: async (t, tenant) => ofMember(t, tenant, { reason }, {}) },

@@ -9,6 +9,7 @@ import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { countryName } from '#admin/shared/country-name.ts';
+import { DiscardButton } from '#admin/shared/settings/DiscardButton.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandAct } from '../use-brand-act.ts';
 import { toInput, toRows, type Row } from './price-draft.ts';
@@ -53,7 +54,7 @@ export function PriceListCard({ tenant, list, writes }: Props) {
               </Button>
             )}
             <Box sx={{ flex: 1 }} />
-            {isDirty && <Button onClick={discard}>{text('settings.discard')}</Button>}
+            {isDirty && <DiscardButton onDiscard={discard} />}
             <Button variant="contained" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
               {text('brand.actions.save')}
               <Box component="span" sx={visuallyHidden}>
