@@ -27,7 +27,7 @@ export function BrandSwitcher() {
         aria-haspopup="dialog"
         aria-label={`${text('frame.brand')}: ${brand?.name ?? text('frame.allBrands')}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ borderColor: 'divider', maxWidth: { xs: 132, sm: 240 }, minWidth: 0 }}
+        sx={{ borderColor: 'divider', maxWidth: { xs: 108, sm: 240 }, minWidth: 0 }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {brand?.name ?? text('frame.allBrands')}

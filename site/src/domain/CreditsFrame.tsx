@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
@@ -30,8 +30,3 @@ export function CreditsFrame({ id, title, lead, children }: CreditsFrameProps) {
     </Section>
   );
 }
-
-/** Keeps the footer where it is while content comes. */
-const Screenful = styled.div`
-  min-height: 70dvh;
-`;

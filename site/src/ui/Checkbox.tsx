@@ -39,6 +39,7 @@ export function Checkbox({ id: givenId, hint, error, children, ...input }: Check
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
 `;
 
@@ -48,6 +49,9 @@ const Row = styled.label`
   min-height: 44px;
   padding-block: 9px;
   cursor: pointer;
+  > :last-child {
+    min-width: 0;
+  }
   &:has(:disabled) {
     color: var(--c-text-muted);
     cursor: not-allowed;

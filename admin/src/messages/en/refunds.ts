@@ -41,6 +41,6 @@ export const refundTexts = {
     empty: { title: 'No refund waits', text: 'Requests of members appear here.' },
     kinds: { unused: 'Unused credits', full: 'Everything', goodwill: 'Goodwill' },
     search: 'Refund, order or member',
-    awaited: 'Waits for a second person',
+    awaited: 'Needs a second person',
   },
 };

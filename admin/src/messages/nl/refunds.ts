@@ -42,6 +42,6 @@ export const refundTexts = {
     empty: { title: 'Er wacht geen terugbetaling', text: 'Aanvragen van leden verschijnen hier.' },
     kinds: { unused: 'Ongebruikte credits', full: 'Alles', goodwill: 'Coulance' },
     search: 'Terugbetaling, bestelling of lid',
-    awaited: 'Wacht op een tweede persoon',
+    awaited: 'Tweede persoon nodig',
   },
 } satisfies TextsLike<typeof english>;

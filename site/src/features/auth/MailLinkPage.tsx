@@ -4,6 +4,7 @@ import { readMailLink } from '@manyhearts/contract/mail-links';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#site/store/server-data.ts';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DeadLink } from './DeadLink.tsx';
@@ -11,6 +12,14 @@ import { LiveLink } from './LiveLink.tsx';
 
 /** Shows what a mailed link is for. Opening it changes nothing, because mail scanners open links too. */
 export function MailLinkPage() {
+  return (
+    <Screenful>
+      <MailLink />
+    </Screenful>
+  );
+}
+
+function MailLink() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();
   const link = useQuery(queryOf(readMailLink, { token }));

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
@@ -40,13 +41,15 @@ export function FollowPage() {
   return (
     <Section aria-labelledby="complaint">
       <PageHead id="complaint" title={isDead ? t('follow.deadTitle') : t('follow.title')} />
-      {isDead ? (
-        <Dead />
-      ) : (
-        <QueryView query={found} waiting={<Skeleton shape="lines" count={5} />} failed={t('follow.failed')}>
-          {({ complaint }) => <Followed token={token} complaint={complaint} />}
-        </QueryView>
-      )}
+      <Screenful>
+        {isDead ? (
+          <Dead />
+        ) : (
+          <QueryView query={found} waiting={<Skeleton shape="lines" count={5} />} failed={t('follow.failed')}>
+            {({ complaint }) => <Followed token={token} complaint={complaint} />}
+          </QueryView>
+        )}
+      </Screenful>
     </Section>
   );
 }

@@ -87,6 +87,7 @@ const Columns = styled.div`
   > aside,
   > form {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-5);
     min-width: 0;
   }

@@ -71,7 +71,7 @@ const Room = styled.div`
   grid-template-columns: minmax(0, 56rem);
   justify-items: stretch;
   gap: var(--space-4);
-  min-height: 50dvh;
+  min-height: 70dvh;
   align-content: start;
   > a {
     justify-self: start;

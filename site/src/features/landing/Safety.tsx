@@ -50,7 +50,7 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
   `,
   rows: css`
     li {
-      grid-template-columns: auto 1fr;
+      grid-template-columns: auto minmax(0, 1fr);
       gap: 6px 20px;
       padding-block: var(--space-6);
       border-block-start: 1px solid var(--line);
@@ -98,11 +98,13 @@ const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
 
 const Promises = styled.ul<{ $kind: Composition['promises'] }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin: 0;
   padding: 0;
   list-style: none;
   li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: 10px;
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
@@ -25,13 +26,20 @@ function Finder() {
       <noscript>
         <p>{t('page.noScript')}</p>
       </noscript>
-      {step === undefined && <Skeleton shape="lines" count={2} />}
-      {step === 'matches' && isComplete(given) && (
-        <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />
-      )}
-      {step !== undefined && step !== 'matches' && (
-        <MatchQuestionScreen question={step} answering={answering} isArrival={isArrival} onBack={backFrom(step, go)} />
-      )}
+      <Screenful>
+        {step === undefined && <Skeleton shape="lines" count={2} />}
+        {step === 'matches' && isComplete(given) && (
+          <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />
+        )}
+        {step !== undefined && step !== 'matches' && (
+          <MatchQuestionScreen
+            question={step}
+            answering={answering}
+            isArrival={isArrival}
+            onBack={backFrom(step, go)}
+          />
+        )}
+      </Screenful>
     </Section>
   );
 }
