@@ -20,6 +20,7 @@ import { useDeleting } from '../use-deleting.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { NewMessageNotice } from './NewMessageNotice.tsx';
 import { useFading } from './use-fading.ts';
+import { useFreshChat } from './use-fresh-chat.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 
@@ -47,6 +48,7 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
   const firstNew = useDivider(chat, isAtEnd);
   const [seen, setSeen] = useState(0);
   useReading(chat, conversation, seen);
+  useFreshChat(named, conversation);
   const [sent, setSent] = useState(0);
 
   const lines = useMemo(() => linesOf(messages, outbox.waiting), [messages, outbox.waiting]);
@@ -58,12 +60,13 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
   const { retry, discard } = outbox;
   const acts = useMemo<ConversationActs>(
     () => ({
+      conversation,
       partner: { id: partner.id, name: partner.name },
       onMenu: setOpened,
       onRetry: (entry) => retry(entry, price.current),
       onDiscard: discard,
     }),
-    [partner.id, partner.name, retry, discard],
+    [conversation, partner.id, partner.name, retry, discard],
   );
   const leave = useCallback((): void => {
     if (conversation !== undefined) {
