@@ -6,6 +6,7 @@ import type { PageAnswer } from '@manyhearts/contract/boot';
 import type { Texts } from '#site/boot/boot.ts';
 import { leaveLoggedOut } from '#site/boot/leave-page.ts';
 import { Providers } from './Providers.tsx';
+import { followTouches } from './api/attendance.ts';
 import { onLoggedOut } from './api/client.ts';
 import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const { servedAt } = boot.page;
   if (servedAt) setServerClock(servedAt);
   onLoggedOut(() => void leaveLoggedOut());
+  followTouches();
   const serverData = createServerData();
   fillMember(serverData, boot.member);
   fill(serverData, readAnswers());

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { readStaffSession, watchRequest } from '@manyhearts/contract/admin/session';
+import { readStaffSession } from '@manyhearts/contract/admin/session';
+import { watchRequest } from '@manyhearts/contract/session-use';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
 
 const pauseMs = 10_000;

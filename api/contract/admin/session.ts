@@ -37,9 +37,6 @@ export const readStaffSession = defineCall<NoInput, StaffView>({
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
 
-/** Value of `x-request-type` of a request that only asks whether the session is still open, and is no use of it. */
-export const watchRequest = 'watch';
-
 export const closeStaffSession = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/admin/session',

@@ -1,5 +1,5 @@
-import { Controller, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteChat,
   listChats,
@@ -22,13 +22,15 @@ import {
 } from '@manyhearts/contract/messages';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import type { WrittenJson } from '../core/http/public-json.ts';
+import { answerTagged } from '../core/http/tagged-answer.ts';
 import { IdempotentRequests } from '../core/http/idempotency/idempotent-requests.ts';
 import { PhotoReceiverService } from '../photos/upload/photo-receiver.service.ts';
 import { giftsOffered } from '../tenants/gift-prices.rules.ts';
 import { ChatChangesService } from './changes/chat-changes.service.ts';
 import { GifsService } from './gifs/gifs.service.ts';
 import { ChatPhotosService } from './photos/chat-photos.service.ts';
-import { ChatsService } from './reading/chats.service.ts';
+import { ChatsService, type ChatSearch } from './reading/chats.service.ts';
 import { SendingService } from './sending/sending.service.ts';
 
 @Controller()
@@ -43,12 +45,18 @@ export class ChatsController {
     private readonly requests: IdempotentRequests,
   ) {}
 
+  /** Pages without live events poll it, and it rarely changed. */
   @Call(listChats)
-  list(
+  async list(
     @CurrentCtx() ctx: Ctx<Member>,
-    @Input() search: { name?: string; cursor?: string; limit?: number },
-  ): Promise<ChatsAnswer> {
-    return this.chats.list(ctx, search);
+    @Input() search: ChatSearch,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatsAnswer | WrittenJson<ChatsAnswer>> {
+    const state = await this.chats.stateOf(ctx);
+    return answerTagged({ request, reply, now: ctx.now() }, ['chats', state, search], () =>
+      this.chats.list(ctx, search, state.viewer),
+    );
   }
 
   @Call(readChat)

@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   like,
   listLikes,
@@ -10,19 +11,26 @@ import {
 } from '@manyhearts/contract/likes';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { LikesService } from './likes.service.ts';
-import type { LikeState } from '@manyhearts/contract/members';
+import type { WrittenJson } from '../core/http/public-json.ts';
+import { answerTagged } from '../core/http/tagged-answer.ts';
+import { LikesService, type LikesPage } from './likes.service.ts';
 
 @Controller()
 export class LikesController {
   constructor(private readonly likes: LikesService) {}
 
+  /** Pages without live events poll it, and it rarely changed. */
   @Call(listLikes)
-  list(
+  async list(
     @CurrentCtx() ctx: Ctx<Member>,
-    @Input() page: { type?: LikeState; cursor?: string; limit?: number },
-  ): Promise<LikesAnswer> {
-    return this.likes.list(ctx, page);
+    @Input() page: LikesPage,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LikesAnswer | WrittenJson<LikesAnswer>> {
+    const state = await this.likes.stateOf(ctx);
+    return answerTagged({ request, reply, now: ctx.now() }, ['likes', state, page], () =>
+      this.likes.list(ctx, page, state.viewer),
+    );
   }
 
   @Call(like)

@@ -1,6 +1,17 @@
 import type { LikeState } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
-import { indexHint, instant, join, nothing, number, raw, readRows, sql, type RowOf } from '../core/database/sql.ts';
+import {
+  indexHint,
+  instant,
+  join,
+  nothing,
+  number,
+  raw,
+  readRow,
+  readRows,
+  sql,
+  type RowOf,
+} from '../core/database/sql.ts';
 import { cardColumns, cardShape } from '../members/cards/member-card.queries.ts';
 import { mainPhotoColumns } from '../photos/access/photo.view.ts';
 
@@ -50,4 +61,16 @@ export function likeRows(
       order by mine.is_new desc, mine.at desc, mine.other_id desc limit ${count}`,
     shape,
   );
+}
+
+/** When the member last gave a like that is not a match, in milliseconds; 0 if never. One row of the index. */
+export async function latestOwnLike({ db, tenant: { poolId }, member }: Ctx<Member>): Promise<number> {
+  const found = await readRow(
+    db,
+    sql`select entry.at from like_entry entry ${indexHint(db, raw('ix_like_entry_list'))}
+      where entry.pool_id = ${poolId} and entry.member_id = ${member.id} and entry.state = ${'liked'} and entry.is_new = ${false}
+      order by entry.at desc limit 1`,
+    { at: instant },
+  );
+  return found?.at.getTime() ?? 0;
 }

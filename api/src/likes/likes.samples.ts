@@ -6,7 +6,7 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import { Introduction } from './introductions/introduction.entity.ts';
 import { fittingRows, lockedIntroduction } from './introductions/introductions.queries.ts';
 import { LikeEntry, Pair } from './pair.entity.ts';
-import { likeRows } from './likes.queries.ts';
+import { latestOwnLike, likeRows } from './likes.queries.ts';
 import { matchCounts } from './match-lift.queries.ts';
 import { lockedPair, lockProfile, partiesOf, sightHere, entriesToUpdate } from './pair.queries.ts';
 import { noLikes, withLike } from './pair.rules.ts';
@@ -73,6 +73,7 @@ export const samples: Samples = {
     },
     'likes/likes.queries.ts': {
       likeRows: (ctx) => likeRows(ctx, ['liked', 'match'], { isNew: true, at: 1, id: nobodysId }, 12),
+      latestOwnLike: (ctx) => latestOwnLike(ctx),
     },
   },
   twins: async ({ ctx, accountId, id }) => {

@@ -7,14 +7,26 @@ import { AppError } from '../core/errors/app-error.ts';
 import { Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
 import { scopedKey } from '../core/ports/bus/bus.ts';
 import { MemberCardsService } from '../members/cards/member-cards.service.ts';
+import { LiveEvents } from '../core/live/live-events.ts';
 import { LookersService } from '../members/viewer/lookers.service.ts';
+import type { SearchingMember } from '../members/viewer/searcher.queries.ts';
 import { SeenProfilesService } from '../members/viewer/seen-profiles.service.ts';
 import { likesLimits } from './likes.limits.ts';
-import { likeRows, type LikePlace } from './likes.queries.ts';
+import { latestOwnLike, likeRows, type LikePlace } from './likes.queries.ts';
 import { lockProfile, partiesOf, type Parties } from './pair.queries.ts';
 import { noLikes, sightBy, stateOf, withLike } from './pair.rules.ts';
 import { PairsService } from './pairs.service.ts';
 import { type LikeState, likeStates } from '@manyhearts/contract/members';
+
+export type LikesPage = { type?: LikeState; cursor?: string; limit?: number };
+/** Equal as long as the lists are, apart from what of others changes without an event. */
+type LikesState = {
+  tenant: string;
+  revision: number;
+  lastEvent: number;
+  ownLikeAt: number;
+  viewer: SearchingMember;
+};
 
 /** Likes and matches of the member. */
 @Injectable()
@@ -25,14 +37,24 @@ export class LikesService {
     private readonly cards: MemberCardsService,
     private readonly seen: SeenProfilesService,
     private readonly sanctions: SanctionsService,
+    private readonly live: LiveEvents,
     private readonly limiter: Limiter,
   ) {}
 
+  /** What decides the lists, by keys: every change is an event of the member, except for a like of their own. */
+  async stateOf(ctx: Ctx<Member>): Promise<LikesState> {
+    const { id: tenant, revision } = ctx.tenant;
+    const lastEvent = await this.live.latest(ctx.tenant, ctx.member.id);
+    const ownLikeAt = await latestOwnLike(ctx);
+    const { member: viewer } = await this.lookers.of(ctx);
+    return { tenant, revision, lastEvent, ownLikeAt, viewer };
+  }
+
   async list(
     ctx: Ctx<Member>,
-    { type, cursor, limit = likesPerPage }: { type?: LikeState; cursor?: string; limit?: number },
+    { type, cursor, limit = likesPerPage }: LikesPage,
+    member: SearchingMember,
   ): Promise<LikesAnswer> {
-    const { member } = await this.lookers.of(ctx);
     const rows = await likeRows(ctx, type ? [type] : likeStates, fromCursor(cursor), limit + 1);
     const page = rows.slice(0, limit);
     await this.seen.look(

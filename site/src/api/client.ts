@@ -1,8 +1,10 @@
 import { buildHeader } from '@manyhearts/contract/boot';
 import type { Call, Given } from '@manyhearts/contract/calls';
 import { CallError } from '@manyhearts/contract/client/call-error';
-import { createClient, type Client } from '@manyhearts/contract/client/create-client';
+import { createClient, type CallArguments, type Client } from '@manyhearts/contract/client/create-client';
 import type { IdempotencyKey } from '@manyhearts/contract/client/idempotency-key';
+import { watchRequest } from '@manyhearts/contract/session-use';
+import { isAttended } from './attendance.ts';
 
 let logOut: () => void = () => undefined;
 let noteWrite: () => void = () => undefined;
@@ -26,9 +28,13 @@ const client = createClient({
 });
 
 /** The site's calls to the server. */
-export const call: Client['call'] = async (definition, ...rest) => {
+export const call: Client['call'] = async <Input extends object, Result>(
+  definition: Call<Input, Result>,
+  ...[input, options]: CallArguments<Input>
+): Promise<Result> => {
   try {
-    return await client.call(definition, ...rest);
+    const use = isAttended() ? {} : { requestType: watchRequest };
+    return await client.call<Input, Result>(definition, ...([input, { ...use, ...options }] as CallArguments<Input>));
   } finally {
     if (definition.verb !== 'GET') noteWrite();
   }

@@ -45,6 +45,7 @@ describe('What is new', () => {
   it.each([
     ['Rosewood', 0, 'Rosewood'],
     ['Rosewood', 1, '(1) Rosewood'],
-    ['(5) Stars', 123, '(123) (5) Stars'],
+    ['Rosewood', 99, '(99) Rosewood'],
+    ['(5) Stars', 100, '(99+) (5) Stars'],
   ])('makes %j with %i %j', (title, unread, counted) => expect(countedTitle(title, unread)).toBe(counted));
 });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Member } from '#site/store/member.ts';
+import { cappedCount } from '#site/ui/Badge.tsx';
 
 type Badged = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
-/** Shows the unread count on the installed app's icon. */
+/** Shows the unread count on the installed app's icon, where the browser caps it. */
 export function useAppBadge(unread: number): void {
   useEffect(() => void badge(navigator, unread), [unread]);
 }
@@ -24,5 +25,5 @@ export function unreadOf({ unreadMessages, newLikes }: Pick<Member, 'unreadMessa
 
 /** `(n)` before the title; unchanged at zero. */
 export function countedTitle(title: string, unread: number): string {
-  return unread > 0 ? `(${unread}) ${title}` : title;
+  return unread > 0 ? `(${cappedCount(unread)}) ${title}` : title;
 }

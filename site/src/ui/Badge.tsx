@@ -11,9 +11,14 @@ export function Badge({ count, level }: { count: number; level?: BadgeLevel | un
   if (count <= 0 && !level) return null;
   return (
     <Mark $level={level} aria-hidden>
-      {count > limits.badges.cap ? `${limits.badges.cap}+` : count}
+      {cappedCount(count)}
     </Mark>
   );
+}
+
+/** As every badge and the title show a number. */
+export function cappedCount(count: number): string {
+  return count > limits.badges.cap ? `${limits.badges.cap}+` : String(count);
 }
 
 const Mark = styled.b<{ $level: BadgeLevel | undefined }>`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { tellComplaintPresence, type Writing } from '@manyhearts/contract/admin/complaints';
-import { watchRequest } from '@manyhearts/contract/admin/session';
+import { watchRequest } from '@manyhearts/contract/session-use';
 import { useCall } from '#admin/shared/use-call.ts';
 
 /** Three times within the half minute that a claim lasts. */

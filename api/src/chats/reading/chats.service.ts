@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { chatsPerPage, messagesPerPage, type ChatAnswer, type ChatsAnswer } from '@manyhearts/contract/chats';
 import type { ChatNamed, ChatPhotoView } from '@manyhearts/contract/messages';
-import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { Ctx, type Member } from '../../core/ctx/ctx.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { isCovered } from '../../photos/access/photo.rules.ts';
+import { LiveEvents } from '../../core/live/live-events.ts';
+import { isCovered, type PhotoViewer } from '../../photos/access/photo.rules.ts';
 import { PhotoAccessService } from '../../photos/access/photo-access.service.ts';
 import { allowanceOf, freeMessagesLeft } from '../allowance.rules.ts';
 import { ChatPhotoStockService } from '../photos/chat-photo-stock.service.ts';
@@ -17,6 +18,9 @@ import { firstMessages, latestMessages, type MessageRow } from './messages.queri
 /** What decides whether the member is shown marked photos. */
 type Premium = { isPremium: boolean; showsExplicit: boolean };
 type Page = { before?: number; after?: number };
+export type ChatSearch = { name?: string; cursor?: string; limit?: number };
+/** Equal as long as the list of chats is, apart from what of others changes without an event. */
+type ChatsState = { member: string; tenant: string; revision: number; lastEvent: number; viewer: PhotoViewer };
 
 /** Greater than the number of any message. */
 const noNumber = 2_000_000_000;
@@ -28,11 +32,20 @@ export class ChatsService {
     private readonly photos: PhotoAccessService,
     private readonly stock: ChatPhotoStockService,
     private readonly gifs: GifsService,
+    private readonly live: LiveEvents,
   ) {}
+
+  /** What decides the list, by keys: every change of a chat is an event of both members. */
+  async stateOf({ origin, tenant, member, db }: Ctx<Member>): Promise<ChatsState> {
+    const lastEvent = await this.live.latest(tenant, member.id);
+    const viewer = await this.photos.viewerOf(new Ctx(origin, tenant, member, db));
+    return { member: member.id, tenant: tenant.id, revision: tenant.revision, lastEvent, viewer };
+  }
 
   async list(
     ctx: Ctx<Member>,
-    { name, cursor, limit = chatsPerPage }: { name?: string; cursor?: string; limit?: number },
+    { name, cursor, limit = chatsPerPage }: ChatSearch,
+    viewer: PhotoViewer,
   ): Promise<ChatsAnswer> {
     const [at = '', id = ''] = cursor?.split('-') ?? [];
     const before = cursor === undefined ? undefined : { at: Number(at), id };
@@ -40,7 +53,7 @@ export class ChatsService {
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     if (page.length === 0) return { chats: [], nextCursor: null };
-    const onlooker = { viewer: await this.photos.viewerOf(ctx), scene: this.photos.sceneOf(ctx), now: ctx.now() };
+    const onlooker = { viewer, scene: this.photos.sceneOf(ctx), now: ctx.now() };
     return {
       chats: page.map((row) => toChatView(row, onlooker)),
       nextCursor: last ? `${last.lastAt.getTime()}-${last.conversationId}` : null,

@@ -77,7 +77,7 @@ function send(answer: PublicJson, seconds: number, request: FastifyRequest, repl
 }
 
 /** Accepts one tag or several, also weak ones: compressing proxies mark our tags as weak. */
-function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

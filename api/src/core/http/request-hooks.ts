@@ -3,7 +3,6 @@ import fastifyMultipart from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { watchRequest } from '@manyhearts/contract/admin/session';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
 import * as operations from '@manyhearts/contract/operations';
 import { receiveInboundMail } from '@manyhearts/contract/complaints';
@@ -35,6 +34,7 @@ import { readForms } from './url-encoded-forms.ts';
 import { keyOfDelivery, noteRequestKey } from './request-key.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
 import { endSlowBodies } from './open-connections.ts';
+import { isUse } from './session-use.ts';
 import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */
@@ -247,16 +247,20 @@ export class RequestHooks {
     facts.hasSessionCookie = true;
     // Bounds the cost of hashing; our tokens have 43 characters.
     if (token.length > longestToken) return undefined;
-    const isUse = request.headers['x-request-type'] !== watchRequest;
-    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole && { isUse }));
+    const use = { isUse: isUse(request), isConsole };
+    return runWithin(facts.surroundings, () => this.findSession(token, facts, use));
   }
 
-  private async findSession(token: string, facts: RequestFacts, console: false | { isUse: boolean }): Promise<void> {
-    if (console) facts.staff = await this.staffSessions.findOpen(token, console.isUse);
+  private async findSession(
+    token: string,
+    facts: RequestFacts,
+    { isUse: counts, isConsole }: { isUse: boolean; isConsole: boolean },
+  ): Promise<void> {
+    if (isConsole) facts.staff = await this.staffSessions.findOpen(token, counts);
     else if (facts.tenant) {
       const session = await this.memberSessions.findOpen(facts.tenant, token);
       facts.member = session?.member;
-      facts.afterAnswer = session?.noteUse;
+      facts.afterAnswer = counts ? session?.noteUse : undefined;
     }
     const { staff } = facts;
     // Staff limited to some tenants start with installation tables only; `on` adds the tenant of the record they

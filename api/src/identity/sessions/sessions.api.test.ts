@@ -112,6 +112,20 @@ onEachEngine((engine) => {
       expect(await busy.userId()).toBeUndefined();
     });
 
+    it.each([
+      { what: 'a poll while its member is away', url: '/api/user', headers: { 'x-request-type': 'watch' } },
+      { what: 'a picture', url: '/api/user', headers: { 'sec-fetch-dest': 'image' } },
+    ])('is not prolonged by $what', async ({ url, headers }) => {
+      const away = await loggedIn(t, rose, await aMember(t, rose));
+      for (let days = 0; days < 10; days += 5) {
+        t.app.get(Clock).advance(5 * day);
+        expect((await away.send({ url, headers })).statusCode).toBe(200);
+      }
+      t.app.get(Clock).advance(4 * day + 60);
+
+      expect(await away.userId()).toBeUndefined();
+    });
+
     it('ends when it is the least used of more than fifty', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);

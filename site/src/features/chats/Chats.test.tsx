@@ -244,6 +244,24 @@ describe('An open chat', () => {
     expect(screen.queryByRole('img', { name: 'Photo from Mira' })).toBeNull();
   });
 
+  it('shows the presence of its member as it was within the last minute', async () => {
+    const server = aChatServer({
+      chat: aChat({ profile: aPartner('Mira', { online: true }), messages: [aMessage(1)] }),
+    });
+    const asked = serve(server);
+    jest.useFakeTimers();
+    showChats();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryAllByText('Online now')).not.toEqual([]);
+    server.chat = aChat({ messages: [aMessage(1)] });
+    const before = asked.length;
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(asked).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+
+    expect(screen.queryAllByText('Online now')).toEqual([]);
+  });
+
   it.each([
     ['unconfirmed', /hasn’t confirmed/],
     ['left', /has left/],
@@ -275,6 +293,74 @@ describe('An open chat', () => {
     await user.click(await screen.findByRole('button', { name: 'Report this message' }));
 
     await screen.findByText('Reporting message');
+  });
+});
+
+describe('A photo in a chat', () => {
+  const aPhoto = (name: string, end: number) => ({
+    ...{ filename: `/c/full-${name}.webp?s=x&e=${end}`, thumbFilename: `/c/${name}.webp?s=x&e=${end}` },
+    ...{ width: 640, height: 800, placeholder: '#c0a0b0', explicit: false },
+  });
+  const chatWith = (...photos: ReturnType<typeof aPhoto>[]) =>
+    aChat({ messages: photos.map((photo, at) => aMessage(at + 1, { kind: 'photo', text: '', photo })) });
+  const photosOf = () => screen.queryAllByRole('img', { name: 'Photo from Mira' });
+  const addresses = () => photosOf().map((one) => one.getAttribute('src'));
+  const renewals = (asked: { address: string }[]) =>
+    asked.filter(({ address }) => /after=/.test(address)).map(({ address }) => address);
+  const soon = Math.ceil(Date.now() / 1_000) + 3_600;
+  const open = async () => {
+    const server = aChatServer({ chat: chatWith(aPhoto('a', 1_700_000_000), aPhoto('b', 1_700_000_000)) });
+    const asked = serve(server);
+    const shown = showChats();
+    await waitFor(() => expect(photosOf()).toHaveLength(2));
+    server.chat = chatWith(aPhoto('a', soon), aPhoto('b', soon));
+    return { server, asked, ...shown };
+  };
+
+  it('whose address ended gets a new one, with all others in one request, and says nothing meanwhile', async () => {
+    const { asked } = await open();
+    for (const one of photosOf()) fireEvent.error(one);
+    expect(screen.queryByText('This photo could not be shown.')).toBeNull();
+
+    await waitFor(() => expect(addresses()).toEqual([`/c/a.webp?s=x&e=${soon}`, `/c/b.webp?s=x&e=${soon}`]));
+    expect(renewals(asked)).toEqual([`/api/chat?conversation=${chatId}&after=0`]);
+  });
+
+  it('that is shown keeps its address, so that it loads once', async () => {
+    const { serverData } = await open();
+    await act(async () => noteChatChanged(serverData, chatId));
+
+    expect(addresses()).toEqual(['/c/a.webp?s=x&e=1700000000', '/c/b.webp?s=x&e=1700000000']);
+  });
+
+  it('that is blurred meanwhile is replaced at once', async () => {
+    const { server, serverData } = await open();
+    server.chat = chatWith({ ...aPhoto('blur', soon), explicit: true }, aPhoto('b', soon));
+    await act(async () => noteChatChanged(serverData, chatId));
+
+    await waitFor(() => expect(addresses()[0]).toBe(`/c/blur.webp?s=x&e=${soon}`));
+  });
+
+  it('that is missing is asked for once, and says so', async () => {
+    const { asked } = await open();
+    fireEvent.error(photosOf()[0] as HTMLElement);
+    await waitFor(() => expect(addresses()[0]).toBe(`/c/a.webp?s=x&e=${soon}`));
+    fireEvent.error(photosOf()[0] as HTMLElement);
+
+    await waitFor(() => expect(photosOf()).toHaveLength(1));
+    expect(renewals(asked)).toHaveLength(1);
+  });
+
+  it('is opened at an address that still lasts', async () => {
+    const { user } = await open();
+    const [opener] = screen.getAllByRole('button', { name: /Enlarge/ });
+    await user.click(opener as HTMLElement);
+
+    await waitFor(() =>
+      expect([...document.querySelectorAll('dialog img')].map((one) => one.getAttribute('src'))).toEqual([
+        `/c/full-a.webp?s=x&e=${soon}`,
+      ]),
+    );
   });
 });
 

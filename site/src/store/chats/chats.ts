@@ -61,10 +61,20 @@ export async function catchUp(
   conversation: string,
   { fromFirstPhoto = false } = {},
 ): Promise<void> {
+  const known = chatIn(serverData, conversation);
+  if (!known) return;
+  await catchUpFrom(serverData, conversation, { after: fromFirstPhoto ? photosAfter(known) : refreshAfter(known) });
+}
+
+/** As `catchUp`, after a message; `to` is the last one that is needed. */
+export async function catchUpFrom(
+  serverData: QueryClient,
+  conversation: string,
+  { after: first, to = Infinity }: { after: number; to?: number },
+): Promise<void> {
   try {
-    const known = chatIn(serverData, conversation);
-    for (let after = known && (fromFirstPhoto ? photosAfter(known) : refreshAfter(known)); after !== undefined;) {
-      const newer = await call(readChat, { conversation, after });
+    for (let after: number | undefined = first; after !== undefined && after < to;) {
+      const newer: ChatAnswer = await call(readChat, { conversation, after });
       changeChat(serverData, { conversation }, (now) => withNewer(now, newer));
       after = isFull(newer) ? newer.messages.at(-1)?.number : undefined;
     }

@@ -18,6 +18,7 @@ import { linesOf } from '../messages/timeline.rules.ts';
 import { useDeleting } from '../use-deleting.ts';
 import { ChatHead, type ChatDialogs } from './ChatHead.tsx';
 import { NewMessageNotice } from './NewMessageNotice.tsx';
+import { useFreshChat } from './use-fresh-chat.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 
@@ -45,6 +46,7 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
   const firstNew = useDivider(chat, isAtEnd);
   const [seen, setSeen] = useState(0);
   useReading(chat, conversation, seen);
+  useFreshChat(named, conversation);
   const [sent, setSent] = useState(0);
 
   const lines = useMemo(() => linesOf(messages, outbox.waiting), [messages, outbox.waiting]);
@@ -56,12 +58,13 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
   const { retry, discard } = outbox;
   const acts = useMemo<ConversationActs>(
     () => ({
+      conversation,
       partner: { id: partner.id, name: partner.name },
       onMenu: setOpened,
       onRetry: (entry) => retry(entry, price.current),
       onDiscard: discard,
     }),
-    [partner.id, partner.name, retry, discard],
+    [conversation, partner.id, partner.name, retry, discard],
   );
   const leave = useCallback((): void => {
     if (conversation !== undefined) {

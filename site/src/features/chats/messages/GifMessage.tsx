@@ -3,24 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { GifMark } from '../gifs/GifMark.tsx';
 import { GifPicture, mayMove } from '../gifs/GifPicture.tsx';
+import { useLastingAddress } from './use-lasting-address.ts';
 
-type GifMessageProps = { src: string; description: string; isOwn: boolean; name: string };
+type GifMessageProps = { number: number | undefined; src: string; description: string; isOwn: boolean; name: string };
 
 /** A GIF, which a tap stops and starts. It stands still at first on devices that ask for little motion. */
-export function GifMessage({ src, description, isOwn, name }: GifMessageProps) {
+export function GifMessage({ number, src: address, description, isOwn, name }: GifMessageProps) {
   const { t } = useTranslation('chats');
   const [isMoving, setMoving] = useState(mayMove);
-  const [broken, setBroken] = useState<string>();
+  const { src, isBroken, onFailed } = useLastingAddress(number, address);
   const whose = isOwn ? t('gif.own') : t('gif.from', { name });
   const gif = description === '' ? whose : t('gif.described', { gif: whose, description });
-  if (broken === src) return <Gone>{t('gif.broken')}</Gone>;
+  if (isBroken) return <Gone>{t('gif.broken')}</Gone>;
   return (
     <Switch
       type="button"
       aria-label={isMoving ? t('gif.stop', { gif }) : t('gif.start', { gif })}
       onClick={() => setMoving(!isMoving)}
     >
-      <GifPicture src={src} alt={gif} isMoving={isMoving} onBroken={() => setBroken(src)} />
+      <GifPicture src={src} alt={gif} isMoving={isMoving} onBroken={onFailed} />
       {!isMoving && (
         <Mark>
           <GifMark />

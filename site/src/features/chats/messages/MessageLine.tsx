@@ -67,7 +67,7 @@ function Content({ line }: { line: Line }) {
     return (
       <Framed of={photo}>
         {'filename' in photo ? (
-          <PhotoMessage photo={photo} isOwn={own} name={partner.name} />
+          <PhotoMessage number={message?.number} photo={photo} isOwn={own} name={partner.name} />
         ) : (
           <WaitingPhoto entry={photo} />
         )}
@@ -76,7 +76,13 @@ function Content({ line }: { line: Line }) {
   if (gif)
     return (
       <Framed of={gif}>
-        <GifMessage src={gif.src} description={gif.description} isOwn={own} name={partner.name} />
+        <GifMessage
+          number={message?.number}
+          src={gif.src}
+          description={gif.description}
+          isOwn={own}
+          name={partner.name}
+        />
       </Framed>
     );
   if (gift)

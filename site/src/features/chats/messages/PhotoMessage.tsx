@@ -1,31 +1,40 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChatPhotoView } from '@manyhearts/contract/messages';
-import { placeholderStyle, usePicture } from '#site/domain/use-picture.ts';
+import { placeholderStyle } from '#site/domain/use-picture.ts';
+import { hasEnded } from '#site/store/chats/file-addresses.ts';
 import { later } from '#site/ui/StillComing.tsx';
+import { useLastingAddress } from './use-lasting-address.ts';
 
 const Large = later(async () => (await import('./LargePhoto.tsx')).LargePhoto);
 
-type PhotoMessageProps = { photo: ChatPhotoView; isOwn: boolean; name: string };
+type PhotoMessageProps = { number: number | undefined; photo: ChatPhotoView; isOwn: boolean; name: string };
 
 /** A photo, whole over the screen at a tap. One that is marked as revealing is blurred by the server. */
-export function PhotoMessage({ photo, isOwn, name }: PhotoMessageProps) {
+export function PhotoMessage({ number, photo, isOwn, name }: PhotoMessageProps) {
   const { t } = useTranslation('chats');
   const { t: shared } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { filename, thumbFilename, placeholder, explicit: isMarked } = photo;
-  const { state, props } = usePicture(thumbFilename);
+  const { src, hasFailed, isBroken, onFailed, renew } = useLastingAddress(number, thumbFilename);
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before hydration, which fires no event here.
+  useLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) onFailed();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later failures fire events.
+  }, []);
   const alt = isOwn ? t('photo.own') : t('photo.from', { name });
+  const open = async (): Promise<void> => {
+    if (isBroken || hasEnded(filename, Date.now())) await renew();
+    setOpen(true);
+  };
   return (
     <>
-      <Opener type="button" aria-label={t('photo.open', { photo: alt })} onClick={() => setOpen(true)}>
+      <Opener type="button" aria-label={t('photo.open', { photo: alt })} onClick={() => void open()}>
         <Frame style={placeholderStyle(placeholder)}>
-          {state === 'broken' ? (
-            <span>{shared('photo.broken')}</span>
-          ) : (
-            <img {...props} src={thumbFilename} alt={alt} decoding="async" />
-          )}
+          {isBroken && <span>{shared('photo.broken')}</span>}
+          {!hasFailed && <img ref={image} key={src} src={src} alt={alt} decoding="async" onError={onFailed} />}
           {isMarked && <span>{t('photo.marked')}</span>}
         </Frame>
       </Opener>

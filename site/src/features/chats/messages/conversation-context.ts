@@ -4,6 +4,8 @@ import type { OutboxEntry } from '#site/store/chats/outbox.rules.ts';
 
 /** What messages can be done with. It never changes while the chat is open, so that messages do not render again. */
 export type ConversationActs = {
+  /** Undefined before the first message. */
+  conversation: string | undefined;
   partner: { id: string; name: string };
   /** Opens what can be done with a message. */
   onMenu: (message: MessageView) => void;
