@@ -18,6 +18,13 @@ describe('The README', () => {
     expect(shown.sort()).toEqual(modules.sort());
   });
 
+  it('is followed by one for every module of the api', () => {
+    const [api = ''] = partOf('A tour').split(/^site\//m);
+    const modules = [...api.matchAll(/src\/([\w-]+)\//g)].map(([, name = '']) => name);
+
+    expect(modules.filter((name) => !existsSync(join(root, 'api/src', name, 'README.md')))).toEqual([]);
+  });
+
   it('shows every workspace, and every folder beside them', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
