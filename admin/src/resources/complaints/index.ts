@@ -6,9 +6,11 @@ import {
   answerComplaint,
   assignComplaint,
   exportComplaints,
+  linkComplaintOrder,
   listComplaints,
   noteOnComplaint,
   openComplaint,
+  readInboundAddress,
   setComplaintStatus,
 } from '@manyhearts/contract/admin/complaints';
 import type { Actions } from '#admin/shared/actions.ts';
@@ -34,6 +36,8 @@ export const complaintActions = {
     reply: answerComplaint,
     note: noteOnComplaint,
     assign: assignComplaint,
+    link: linkComplaintOrder,
+    inbound: readInboundAddress,
     'set-status': setComplaintStatus,
   },
 } satisfies Record<string, Actions>;
