@@ -131,7 +131,7 @@ export const memberTexts = {
       timeline: 'Timeline',
       profile: 'Profile & photos',
       money: 'Money',
-      cases: 'Complaints & refunds',
+      cases: 'Cases',
       mails: 'Mails',
       logIns: 'Log-ins',
       reports: 'Reports',

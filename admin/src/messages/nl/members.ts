@@ -128,7 +128,7 @@ export const memberTexts: TextsLike<typeof english> = {
       timeline: 'Tijdlijn',
       profile: 'Profiel en foto’s',
       money: 'Geld',
-      cases: 'Klachten en terugbetalingen',
+      cases: 'Zaken',
       mails: 'Mails',
       logIns: 'Log-ins',
       reports: 'Meldingen',
