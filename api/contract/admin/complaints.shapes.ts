@@ -2,7 +2,7 @@ import { bulkShapes } from './bulk-acts.shapes.ts';
 import { bulkComplaints } from './bulk-acts.ts';
 import { choice, count, flag, idText, instant, list, moneyView, named, orNull, text, view } from '../answer-fields.ts';
 import { complaintCategories, complaintFileKinds, complaintStates } from '../complaints.ts';
-import { id, number, object, oneOf, paragraphs, yesNo } from '../fields.ts';
+import { id, line, number, object, oneOf, paragraphs, yesNo } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { complaintLimits } from '../complaint-limits.ts';
 import { orderStates } from '../orders.ts';
@@ -14,6 +14,8 @@ import {
   answerComplaint,
   assignComplaint,
   exportComplaints,
+  findComplaintOrders,
+  linkComplaintOrder,
   listComplaints,
   mailDeliveries,
   noteOnComplaint,
@@ -90,6 +92,16 @@ const linkedOrder = () =>
     refunds: list(linkedRefund()),
   });
 
+const customerOrder = () =>
+  view({
+    id: idText(),
+    status: choice(orderStates),
+    price: moneyView(),
+    credits: count(),
+    createdAt: instant(),
+    invoices: list(text()),
+  });
+
 const openedComplaint = () =>
   named(
     'OpenedComplaint',
@@ -143,6 +155,16 @@ export const adminComplaintsShapes = () => [
   shapesFor(assignComplaint, {
     params: complaintId(),
     body: object({ assignee: id().nullable().default(null), seen: id().nullable().default(null) }),
+    answer: openedComplaint(),
+  }),
+  shapesFor(findComplaintOrders, {
+    params: complaintId(),
+    query: object({ q: line(40) }),
+    answer: list(customerOrder()),
+  }),
+  shapesFor(linkComplaintOrder, {
+    params: complaintId(),
+    body: object({ order: id().nullable().default(null), seen: id().nullable().default(null) }),
     answer: openedComplaint(),
   }),
   shapesFor(setComplaintStatus, {

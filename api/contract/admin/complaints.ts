@@ -84,6 +84,17 @@ export type LinkedOrder = {
   paidAt: string | null;
   refunds: LinkedRefund[];
 };
+/** A purchase of the case's customer that the case can be about. */
+export type CustomerOrder = {
+  id: string;
+  status: OrderStatus;
+  price: Money;
+  credits: number;
+  createdAt: string;
+  /** Numbers of its invoice and credit notes. */
+  invoices: string[];
+};
+
 export type LinkedRefund = {
   id: string;
   status: RefundStatus;
@@ -129,6 +140,9 @@ export type StaffReply = { id: string; text: string; status: RepliedStatus; vers
 
 /** `seen` is the assignee that the page showed. Null stands for none. */
 export type AssignInput = { id: string; assignee: string | null; seen: string | null };
+
+/** `seen` is the purchase that the page showed. Null stands for none. */
+export type LinkInput = { id: string; order: string | null; seen: string | null };
 
 /** States that staff may set by hand. */
 export const settableStates = [
@@ -187,6 +201,21 @@ export const setComplaintStatus = defineCall<
   verb: 'POST',
   path: '/api/admin/complaints/{id}/status',
   summary: 'Sets the state of a complaint without a reply',
+  ...staff,
+  idempotency: 'accepted',
+});
+
+export const findComplaintOrders = defineCall<{ id: string; q?: string }, CustomerOrder[]>({
+  verb: 'GET',
+  path: '/api/admin/complaints/{id}/orders',
+  summary: 'Lists purchases of the customer of a complaint, latest first; `q` is a part of their number or an invoice',
+  ...staff,
+});
+
+export const linkComplaintOrder = defineCall<LinkInput, AdminComplaintView>({
+  verb: 'POST',
+  path: '/api/admin/complaints/{id}/order',
+  summary: 'Says which purchase of its customer a complaint is about; of two at once the first wins',
   ...staff,
   idempotency: 'accepted',
 });

@@ -12,13 +12,16 @@ import {
   text,
   view,
 } from '../answer-fields.ts';
+import { complaintCategories, complaintStates } from '../complaints.ts';
 import { consentKinds } from '../consents.ts';
 import { id, object, string } from '../fields.ts';
 import { orderStates } from '../orders.ts';
 import { photoReasons, photoStates } from '../photos.ts';
+import { refundKinds, refundStates } from '../refunds.ts';
 import { reportCategories, reportStates } from '../reports.ts';
 import { shapesFor } from '../shapes.ts';
 import {
+  readMemberCases,
   readMemberConsents,
   readMemberLogIns,
   readMemberMails,
@@ -130,6 +133,29 @@ const report = () =>
     resolvedAt: orNull(instant()),
   });
 
+const complaint = () =>
+  view({
+    id: idText(),
+    reference: text(),
+    category: choice(complaintCategories),
+    status: choice(complaintStates),
+    orderId: orNull(idText()),
+    createdAt: instant(),
+    closedAt: orNull(instant()),
+  });
+
+const refund = () =>
+  view({
+    id: idText(),
+    orderId: idText(),
+    status: choice(refundStates),
+    kind: choice(refundKinds),
+    amount: moneyView(),
+    credits: count(),
+    createdAt: instant(),
+    endedAt: orNull(instant()),
+  });
+
 const mail = () =>
   view({
     id: idText(),
@@ -184,6 +210,10 @@ export const adminMemberPartsShapes = () => [
     }),
   }),
   shapesFor(readMemberReports, { params: memberId(), answer: view({ about: list(report()), by: list(report()) }) }),
+  shapesFor(readMemberCases, {
+    params: memberId(),
+    answer: view({ complaints: list(complaint()), refunds: list(refund()) }),
+  }),
   shapesFor(readMemberConsents, {
     params: memberId(),
     answer: view({

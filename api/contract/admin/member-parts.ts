@@ -1,15 +1,17 @@
 import { memberLookers, memberReaders, type MemberInput } from './members.ts';
 import { defineCall } from '../calls.ts';
+import type { ComplaintCategory, ComplaintStatus } from '../complaints.ts';
 import type { ConsentKind } from '../consents.ts';
 import type { MailState } from './mails.ts';
 import type { DiscountState, TransferName } from './member-states.ts';
 import type { OrderStatus } from '../orders.ts';
 import type { PhotoReason, PhotoStatus } from '../photos.ts';
+import type { RefundKind, RefundStatus } from '../refunds.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
 import type { TrackingRecord } from '../tracking.ts';
 import type { Money } from '../money.ts';
 
-export const timelineKinds = ['audit', 'log_in', 'order', 'report', 'mail', 'sign_up'] as const;
+export const timelineKinds = ['audit', 'log_in', 'order', 'complaint', 'refund', 'report', 'mail', 'sign_up'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** `what` is an action, a device, a status, a category or a kind of mail. `by` is a user name of staff. */
@@ -126,6 +128,27 @@ export type AdminMemberReport = {
 /** `other` is the id of the reporter, or of the reported. */
 export type AdminMemberReports = { about: AdminMemberReport[]; by: AdminMemberReport[] };
 
+export type AdminMemberComplaint = {
+  id: string;
+  reference: string;
+  category: ComplaintCategory;
+  status: ComplaintStatus;
+  orderId: string | null;
+  createdAt: string;
+  closedAt: string | null;
+};
+export type AdminMemberRefund = {
+  id: string;
+  orderId: string;
+  status: RefundStatus;
+  kind: RefundKind;
+  amount: Money;
+  credits: number;
+  createdAt: string;
+  endedAt: string | null;
+};
+export type AdminMemberCases = { complaints: AdminMemberComplaint[]; refunds: AdminMemberRefund[] };
+
 export type AdminConsent = {
   id: string;
   kind: ConsentKind;
@@ -140,7 +163,8 @@ const part = (name: string) => ({ verb: 'GET', path: `/api/admin/members/{id}/${
 
 export const readMemberTimeline = defineCall<Page, TimelinePage>({
   ...part('timeline'),
-  summary: 'Lists what happened to a member, latest first: acts of staff, log-ins, orders, reports and mails',
+  summary:
+    'Lists what happened to a member, latest first: acts of staff, log-ins, orders, complaints, refunds, reports and mails',
   ...memberReaders,
 });
 export const readMemberProfile = defineCall<MemberInput, AdminMemberProfile>({
@@ -166,6 +190,11 @@ export const readMemberLogIns = defineCall<MemberInput, AdminLogIns>({
 export const readMemberReports = defineCall<MemberInput, AdminMemberReports>({
   ...part('reports'),
   summary: 'Lists reports about a member and by them, latest first',
+  ...memberReaders,
+});
+export const readMemberCases = defineCall<MemberInput, AdminMemberCases>({
+  ...part('cases'),
+  summary: 'Lists a member’s complaints and the refunds of their orders, latest first',
   ...memberReaders,
 });
 export const readMemberConsents = defineCall<MemberInput, AdminConsents>({

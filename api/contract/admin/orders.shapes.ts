@@ -114,7 +114,13 @@ const order = () =>
   );
 
 const listed = () =>
-  listQuery(['created_at'], ['status', 'tenant_id', 'member', 'discount_code', 'created_from', 'created_to']);
+  listQuery(
+    ['created_at'],
+    [
+      ...['status', 'tenant_id', 'member', 'discount_code', 'created_from', 'created_to'],
+      ...['paid_from', 'paid_to', 'purchase', 'went_back', 'back_from', 'back_to'],
+    ],
+  );
 
 export const adminOrdersShapes = () => [
   exportShapes(exportOrders, listed()),

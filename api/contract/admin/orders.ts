@@ -12,6 +12,14 @@ import type { Money } from '../money.ts';
 /** Totals end here, so that a list of a million orders costs no more than a short one. */
 export const mostOrders = 10_000;
 
+/** Whether an order is the first that its member paid. */
+export const purchaseKinds = ['first', 'repeat'] as const;
+export type PurchaseKind = (typeof purchaseKinds)[number];
+
+/** Refunds that were paid, and chargebacks in force, on the day that they were first reported. */
+export const paybackKinds = ['refund', 'chargeback'] as const;
+export type PaybackKind = (typeof paybackKinds)[number];
+
 /** How the server heard of a payment's state. `asked`: it asked the provider for another reason, such as a refund. */
 export const newsSources = ['checkout', 'webhook', 'page', 'poller', 'reconciliation', 'asked', 'staff'] as const;
 export type NewsSource = (typeof newsSources)[number];

@@ -4,7 +4,9 @@ import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
 import {
   flag,
+  forUpdate,
   instant,
+  nothing,
   number,
   orNull,
   readRow,
@@ -65,4 +67,62 @@ export function readLinkedRefunds(db: EntityManager, tenantId: string, orderId: 
       where tenant_id = ${tenantId} and order_id = ${orderId} order by id`,
     refundShape,
   );
+}
+
+const customerOrderShape = {
+  id: text,
+  status: textOf<OrderStatus>(),
+  priceMinor: number,
+  currency: textOf<Currency>(),
+  credits: number,
+  createdAt: instant,
+};
+export type CustomerOrderRow = RowOf<typeof customerOrderShape>;
+type Wanted = { tenantId: string; accountId: string; part: string; invoice: number | undefined };
+
+/** The latest purchases of a member whose number has this part, or of which an invoice has this number. */
+export function readCustomerOrders(
+  db: EntityManager,
+  { tenantId, accountId, part, invoice }: Wanted,
+): Promise<CustomerOrderRow[]> {
+  const hasInvoice =
+    invoice === undefined
+      ? nothing
+      : sql`or exists (select 1 from invoice where invoice.tenant_id = ${tenantId} and invoice.order_id = credit_order.id
+                          and invoice.number = ${invoice})`;
+  return readRows(
+    db,
+    sql`select credit_order.id, credit_order.status, credit_order.price_minor, credit_order.currency, credit_order.credits,
+            credit_order.created_at
+       from ledger_account inner join credit_order on credit_order.tenant_id = ${tenantId} and credit_order.wallet_id = ledger_account.id
+      where ledger_account.tenant_id = ${tenantId} and ledger_account.owner_id = ${accountId}
+        and (credit_order.id like ${`%${part}%`} ${hasInvoice})
+      order by credit_order.id desc limit 20`,
+    customerOrderShape,
+  );
+}
+
+export function readInvoiceNumbers(
+  db: EntityManager,
+  { tenantId, orderIds }: { tenantId: string; orderIds: readonly string[] },
+): Promise<{ orderId: string; number: number }[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return readRows(
+    db,
+    sql`select order_id, number from invoice where tenant_id = ${tenantId} and order_id in (${orderIds}) order by number`,
+    { orderId: text, number },
+  );
+}
+
+/** The member who proved that the mailbox is theirs. Locked, so that no erasure comes between. */
+export async function readOwnerOfAddress(
+  db: EntityManager,
+  { tenantId, email, isLocked }: { tenantId: string; email: string; isLocked: boolean },
+): Promise<string | undefined> {
+  const owner = await readRow(
+    db,
+    sql`select id from account where tenant_id = ${tenantId} and owned_email = ${email} ${isLocked ? forUpdate(db) : nothing}`,
+    { id: text },
+  );
+  return owner?.id;
 }

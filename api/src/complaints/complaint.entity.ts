@@ -25,14 +25,14 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 export class Complaint {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
-  /** The member who was logged in. Null for visitors, and once the account is erased. */
+  /** The member who was logged in, or whose purchase staff linked. Null for other visitors, and once the account is erased. */
   @IdColumn('account_id', { nullable: true }) accountId!: string | null;
   /** Where replies go. Null once the texts of an erased member are cut. */
   @TextColumn('email', 190, { nullable: true }) email!: string | null;
   @TextColumn('language', 2) language!: Language;
   @TextColumn('category', 12) category!: ComplaintCategory;
   @TextColumn('status', 12) status!: ComplaintStatus;
-  /** As its customer named it; only a member's own one is checked. */
+  /** As its customer named it, where only a member's own one is checked; or as staff linked it, always one of theirs. */
   @IdColumn('order_id', { nullable: true }) orderId!: string | null;
   @InstantColumn('created_at') createdAt!: Date;
   /** Until when an answer is owed, or was. `dueRule` names the rule in `answer-times.data.ts`. */

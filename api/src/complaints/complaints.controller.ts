@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   answerComplaint,
   assignComplaint,
+  findComplaintOrders,
+  linkComplaintOrder,
   listComplaints,
   noteOnComplaint,
   openComplaint,
@@ -14,6 +16,8 @@ import {
   type AdminComplaintView,
   type AssignInput,
   type ComplaintPresence,
+  type CustomerOrder,
+  type LinkInput,
   type SettableStatus,
   type StaffReply,
 } from '@manyhearts/contract/admin/complaints';
@@ -42,6 +46,7 @@ import { AdminComplaintsService } from './admin-complaints.service.ts';
 import { ComplaintAnswersService } from './complaint-answers.service.ts';
 import { ComplaintFilesService } from './complaint-files.service.ts';
 import { ComplaintHandlingService } from './complaint-handling.service.ts';
+import { ComplaintOrdersService } from './complaint-orders.service.ts';
 import { ComplaintsService } from './complaints.service.ts';
 import { InboundMailService } from './inbound-mail.service.ts';
 
@@ -89,6 +94,7 @@ export class AdminComplaintsController {
     private readonly complaints: AdminComplaintsService,
     private readonly answers: ComplaintAnswersService,
     private readonly handling: ComplaintHandlingService,
+    private readonly orders: ComplaintOrdersService,
     private readonly inbound: InboundMailService,
   ) {}
 
@@ -120,6 +126,16 @@ export class AdminComplaintsController {
   @Call(assignComplaint)
   assign(@CurrentCtx() ctx: StaffCtx, @Input() input: AssignInput): Promise<AdminComplaintView> {
     return this.handling.assign(ctx, input);
+  }
+
+  @Call(findComplaintOrders)
+  findOrders(@CurrentCtx() ctx: StaffCtx, @Input() input: { id: string; q?: string }): Promise<CustomerOrder[]> {
+    return this.orders.find(ctx, input);
+  }
+
+  @Call(linkComplaintOrder)
+  linkOrder(@CurrentCtx() ctx: StaffCtx, @Input() input: LinkInput): Promise<AdminComplaintView> {
+    return this.orders.link(ctx, input);
   }
 
   @Call(setComplaintStatus)

@@ -21,6 +21,7 @@ import { ComplaintFilesService } from './complaint-files.service.ts';
 import { ComplaintHandlingService } from './complaint-handling.service.ts';
 import { ComplaintKeeping } from './complaint-keeping.jobs.ts';
 import { ComplaintMailsService } from './complaint-mails.service.ts';
+import { ComplaintOrdersService } from './complaint-orders.service.ts';
 import { ComplaintThreadService } from './complaint-thread.service.ts';
 import { AdminComplaintsController, ComplaintsController } from './complaints.controller.ts';
 import { ComplaintsService } from './complaints.service.ts';
@@ -70,6 +71,7 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     AdminComplaintsService,
     ComplaintAnswersService,
     ComplaintHandlingService,
+    ComplaintOrdersService,
     ComplaintKeeping,
     deadlineSource({
       source: 'complaint',

@@ -1,13 +1,25 @@
+import { IsNull, Not } from 'typeorm';
 import type { TestApp } from '../../test/app.ts';
 import { aComplaint } from '../../test/complaints.ts';
 import type { MadeTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
+import { aListedMember } from '../../test/listed-members.ts';
+import { anOrder } from '../../test/orders.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { latestOwner } from '../../test/photo-subjects.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
+import { LedgerAccount } from '../credits/ledger-account.entity.ts';
+import { Account } from '../identity/account.entity.ts';
+import { Order } from '../orders/order.entity.ts';
 import { ComplaintFile } from './complaint-message.entity.ts';
-import { readLinkedOrder, readLinkedRefunds } from './complaint-money.queries.ts';
+import {
+  readCustomerOrders,
+  readInvoiceNumbers,
+  readLinkedOrder,
+  readLinkedRefunds,
+  readOwnerOfAddress,
+} from './complaint-money.queries.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';
 import { readThread, searchComplaints } from './complaints.queries.ts';
@@ -40,6 +52,8 @@ export const samples: Samples = {
     }),
     'POST /api/admin/complaints/{id}/notes': () => ({ ...unknown(), body: { text: 'Seen.' }, code: 'not_found' }),
     'POST /api/admin/complaints/{id}/assignee': () => ({ ...unknown(), body: {}, code: 'not_found' }),
+    'GET /api/admin/complaints/{id}/orders': () => ({ ...unknown(), code: 'not_found' }),
+    'POST /api/admin/complaints/{id}/order': () => ({ ...unknown(), body: {}, code: 'not_found' }),
     'POST /api/admin/complaints/{id}/status': () => ({
       ...unknown(),
       body: { status: 'waiting', version: 1 },
@@ -72,6 +86,13 @@ export const samples: Samples = {
         body: { assignee: await latestOwner(t) },
       }),
     },
+    'POST /api/admin/complaints/{id}/order': {
+      prepare: async (t, tenant) => {
+        const { id: accountId } = await aListedMember(t, tenant);
+        const { id: order } = await anOrder(t, tenant, accountId);
+        return { params: { id: await aCase(t, tenant, { accountId }) }, body: { order } };
+      },
+    },
     'POST /api/admin/complaints/{id}/status': {
       prepare: async (t, tenant) => ({
         params: { id: await aCase(t, tenant) },
@@ -94,6 +115,20 @@ export const samples: Samples = {
       readLinkedOrder: ({ db, tenant, member }) =>
         readLinkedOrder(db, { tenantId: tenant.id, orderId: nobodysId, accountId: member.id }),
       readLinkedRefunds: ({ db, tenant }) => readLinkedRefunds(db, tenant.id, nobodysId),
+      readCustomerOrders: async ({ db, tenant }) =>
+        readCustomerOrders(db, {
+          tenantId: tenant.id,
+          accountId: await anyBuyer({ db, tenant }),
+          part: '0',
+          invoice: 1,
+        }),
+      readInvoiceNumbers: ({ db, tenant }) => readInvoiceNumbers(db, { tenantId: tenant.id, orderIds: [nobodysId] }),
+      readOwnerOfAddress: async ({ db, tenant }) => {
+        const owned = { order: { id: 'ASC' }, take: 1 } as const;
+        const [owner] = await storeOf({ db, tenant }, Account).find({ ownedEmail: Not(IsNull()) }, owned);
+        const email = owner?.ownedEmail ?? '';
+        return readOwnerOfAddress(db, { tenantId: tenant.id, email, isLocked: false });
+      },
     },
   },
   twins: async ({ ctx, accountId, id }) => {
@@ -109,13 +144,19 @@ export const samples: Samples = {
 
 type At = Parameters<typeof aComplaint>[0];
 
+async function anyBuyer(at: At): Promise<string> {
+  const [order] = await storeOf(at, Order).find({}, { order: { id: 'ASC' }, take: 1 });
+  const wallet = order && (await storeOf(at, LedgerAccount).findOne({ id: order.walletId }));
+  return wallet?.ownerId ?? nobodysId;
+}
+
 async function anyCase(db: At['db'], tenant: At['tenant']): Promise<string> {
   const [one] = await storeOf({ db, tenant }, Complaint).find({}, { order: { id: 'ASC' }, take: 1 });
   return one?.id ?? nobodysId;
 }
 
-function aCase({ db }: TestApp, tenant: MadeTenant): Promise<string> {
-  return aComplaint({ db: db.manager, tenant });
+function aCase({ db }: TestApp, tenant: MadeTenant, wishes: Parameters<typeof aComplaint>[1] = {}): Promise<string> {
+  return aComplaint({ db: db.manager, tenant }, wishes);
 }
 
 async function aLink(t: TestApp, tenant: MadeTenant): Promise<string> {

@@ -42,3 +42,17 @@ export function closingOf(status: ComplaintStatus, { now, erasedAt }: At) {
 export function complaintFilePath(tenantId: string, id: string): string {
   return `complaints/${tenantId}/${id}`;
 }
+
+const mostInvoices = 2_000_000_000;
+
+/** A part of an order's number, and the number of an invoice if it may be one. */
+export function typedNumber(text: string): { part: string; invoice: number | undefined } {
+  const part = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const number = /^\d{1,10}$/.test(part) ? Number(part) : undefined;
+  return { part, invoice: number !== undefined && number <= mostInvoices ? number : undefined };
+}
+
+/** A number as it stands on the invoice. */
+export function invoiceText(number: number): string {
+  return String(number).padStart(6, '0');
+}

@@ -72,6 +72,7 @@ export const auditTexts = {
       'complaint.assigned': 'Handed a complaint over',
       'complaint.noted': 'Wrote a note',
       'complaint.opened': 'Opened a complaint',
+      'complaint.order': 'Changed which purchase a complaint is about',
       'complaint.rejected': 'Closed a complaint as not upheld',
       'complaint.replied': 'Replied to a complaint',
       'complaint.resolved': 'Resolved a complaint',

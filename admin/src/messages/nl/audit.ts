@@ -75,6 +75,7 @@ export const auditTexts = {
       'complaint.assigned': 'Klacht overgedragen',
       'complaint.noted': 'Notitie geschreven',
       'complaint.opened': 'Klacht geopend',
+      'complaint.order': 'Aankoop van een klacht gewijzigd',
       'complaint.rejected': 'Klacht als ongegrond afgesloten',
       'complaint.replied': 'Klacht beantwoord',
       'complaint.resolved': 'Klacht opgelost',

@@ -25,6 +25,11 @@ export const complaintTexts = {
     about: '%{category}, %{reference}',
     empty: { title: 'Geen nieuwe klachten', text: 'Nieuwe klachten verschijnen hier meteen.' },
     views: { open: 'Open', mine: 'Van mij', overdue: 'Te laat', closed: 'Afgesloten', all: 'Alle' },
+    inbound: 'Adres voor antwoorden',
+    inboundOf: 'Antwoorden per e-mail aan %{brand}',
+    inboundSays:
+      'Laat de dienst die de supportmail van dit merk ontvangt elke e-mail als JSON naar dit adres sturen. Een antwoord verschijnt dan in de zaak; anders blijft het in de mailbox. Houd het adres geheim. Het verandert met APP_SECRET.',
+    inboundAddress: 'Adres',
     anyCategory: 'Over alles',
     anyLanguage: 'Elke taal',
     category: {
@@ -119,6 +124,18 @@ export const complaintTexts = {
     noAssignee: 'Niemand',
     take: 'Op mij nemen',
     order: 'De aankoop',
+    noOrder: 'Bij deze zaak staat geen aankoop.',
+    link: 'Aankoop koppelen',
+    linkOther: 'Andere koppelen',
+    unlink: 'Geen aankoop',
+    findOrder: 'Nummer van de aankoop of factuur',
+    theirOrders: 'Aankopen van deze klant',
+    else: 'Of',
+    noOrders:
+      'Van deze klant zijn geen aankopen bekend. Bij een bezoeker alleen als een lid het adres heeft bevestigd.',
+    invoiceNumber: 'Factuur %{number}',
+    ordersFailed: 'De aankopen konden niet worden geladen. Sluit dit venster en probeer het opnieuw.',
+    linkConflict: 'Een collega was sneller. De pagina laat nu zien om welke aankoop de zaak gaat.',
     orderUnknown: 'Geen aankoop bij dit merk heeft het nummer %{id}.',
     orderOfOther:
       'Niet bewezen dat die van de klant is: een bezoeker noemde hem, of het account is gewist. Vraag het na voordat je er iets over vertelt.',

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
-import { ReferenceField, useCanAccess, useGetIdentity } from 'react-admin';
+import { Link, ReferenceField, useCanAccess, useGetIdentity } from 'react-admin';
 import { settableStates, type AdminComplaintView, type SettableStatus } from '@manyhearts/contract/admin/complaints';
 import { openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames } from '@manyhearts/contract/languages';
@@ -32,7 +32,12 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
       <Facts>
         <Fact name={text('complaints.from')}>
           {email ?? text('complaints.noAddress')}
-          {memberId === null ? `\n${text('complaints.visitor')}` : `\n${memberName ?? memberId}`}
+          {'\n'}
+          {memberId === null ? (
+            text('complaints.visitor')
+          ) : (
+            <Link to={`/members/${memberId}/show?part=cases`}>{memberName ?? memberId}</Link>
+          )}
         </Fact>
         <Fact name={text('resources.complaints.fields.language')}>{languageNames[language]}</Fact>
         <Fact name={text('resources.complaints.fields.tenantId')}>

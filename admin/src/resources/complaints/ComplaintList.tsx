@@ -1,8 +1,9 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable, SelectInput, useCanAccess } from 'react-admin';
 import type { AdminComplaintLine } from '@manyhearts/contract/admin/complaints';
 import { complaintCategories, complaintStates, openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames, languages } from '@manyhearts/contract/languages';
 import { DueTime } from '#admin/shared/due/DueTime.tsx';
+import { useChosenBrand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
@@ -12,6 +13,7 @@ import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layo
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
+import { InboundAddressButton } from './InboundAddressButton.tsx';
 import { ComplaintStatusChip } from './ComplaintStatusChip.tsx';
 
 const Column = DataTable.Col<AdminComplaintLine>;
@@ -19,6 +21,8 @@ const Column = DataTable.Col<AdminComplaintLine>;
 export function ComplaintList() {
   const text = useText();
   const { day } = useDates();
+  const { brand } = useChosenBrand();
+  const { canAccess: canReadInbound } = useCanAccess({ resource: 'complaints', action: 'inbound' });
   return (
     <ConsoleList<AdminComplaintLine>
       title={text('complaints.title')}
@@ -31,6 +35,7 @@ export function ComplaintList() {
       bulk={<BulkActs />}
       empty={{ title: text('complaints.empty.title'), text: text('complaints.empty.text') }}
       hiddenColumns={hiddenAtFirst}
+      actions={canReadInbound && brand && <InboundAddressButton brand={brand} />}
     >
       <Column source="dueAt" sx={fromTablet} render={(complaint) => <DueCell complaint={complaint} />} />
       <Column

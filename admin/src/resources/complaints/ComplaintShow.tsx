@@ -63,7 +63,7 @@ export function ComplaintShow() {
         </Box>
         <Box sx={below}>
           <CaseCard complaint={data} assign={complaint.assign} setStatus={complaint.setStatus} />
-          <OrderCard order={data.order} orderId={data.orderId} />
+          <OrderCard key={`order ${id}`} complaint={data} link={complaint.link} />
           <HistoryCard history={data.history} />
         </Box>
       </Box>

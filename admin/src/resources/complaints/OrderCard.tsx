@@ -1,22 +1,31 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { LinkedOrder } from '@manyhearts/contract/admin/complaints';
+import { useCanAccess } from 'react-admin';
+import type { AdminComplaintView } from '@manyhearts/contract/admin/complaints';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
+import { LinkOrder } from './LinkOrder.tsx';
+import type { OpenComplaint } from './use-complaint.ts';
 
-/** The purchase that the case is about, with its payment and refunds; read only. */
-export function OrderCard({ order, orderId }: { order: LinkedOrder | null; orderId: string | null }) {
+type Props = { complaint: AdminComplaintView } & Pick<OpenComplaint, 'link'>;
+
+/** The purchase that the case is about, with its payment and refunds. Without one, or for another, one is chosen here. */
+export function OrderCard({ complaint, link }: Props) {
+  const { order, orderId } = complaint;
   const text = useText();
   const { moment } = useDates();
   const money = useMoney();
   const { method } = usePaymentWords();
-  if (orderId === null) return null;
+  const { canAccess } = useCanAccess({ resource: 'complaints', action: 'link', record: complaint });
   return (
     <SectionCard title={text('complaints.order')}>
-      {!order && <Typography color="textSecondary">{text('complaints.orderUnknown', { id: orderId })}</Typography>}
+      {orderId === null && <Typography color="textSecondary">{text('complaints.noOrder')}</Typography>}
+      {orderId !== null && !order && (
+        <Typography color="textSecondary">{text('complaints.orderUnknown', { id: orderId })}</Typography>
+      )}
       {order && (
         <>
           {!order.isTheirs && <Alert severity="warning">{text('complaints.orderOfOther')}</Alert>}
@@ -49,6 +58,7 @@ export function OrderCard({ order, orderId }: { order: LinkedOrder | null; order
           )}
         </>
       )}
+      {canAccess && <LinkOrder complaint={complaint} link={link} />}
     </SectionCard>
   );
 }

@@ -64,6 +64,33 @@ describe('The list of complaints', () => {
   });
 });
 
+it('The address for replies is shown to operators of the chosen brand only', async () => {
+  const open = async (role: 'operator' | 'support') => {
+    const api = fakeApi({
+      'GET /api/admin/session': { json: aStaff({ role }) },
+      'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
+      'GET /api/admin/complaints': { json: [aLine()], headers: { 'content-range': 'complaints 0-0/1' } },
+      [`GET /api/admin/tenants/${aTenant().id}/inbound-mail`]: { json: { address: 'https://rose.example/in/secret' } },
+    });
+    const element = (
+      <ResourceContextProvider value="complaints">
+        <ComplaintList />
+      </ResourceContextProvider>
+    );
+    const routes = [{ path: '/complaints/*', element }];
+    const at = `/complaints?brand=${aTenant().key}`;
+    return { ...api, ...renderConsole({ routes, at }) };
+  };
+  const { user, unmount } = await open('operator');
+  await user.click(await screen.findByRole('button', { name: 'Address for replies' }));
+  expect(await screen.findByDisplayValue('https://rose.example/in/secret')).toBeDefined();
+  unmount();
+
+  await open('support');
+  await screen.findAllByText('0000-00AA');
+  expect(screen.queryByRole('button', { name: 'Address for replies' })).toBeNull();
+});
+
 describe('A case', () => {
   it.each(['en', 'nl'] as const)(
     'shows words as text, files as downloads, and why an answer is due (%s)',
@@ -198,6 +225,31 @@ describe('A case', () => {
     expect(card.getByText(/Not proved to be theirs/)).toBeDefined();
     await screen.findByRole('button', { name: 'Send reply' });
     expect(screen.queryByRole('button', { name: 'Calculate a refund' })).toBeNull();
+  });
+
+  it('leads to the member who wrote it', async () => {
+    open(aCase({ memberId: '01MEMBER000000000000000000', memberName: 'rosa' }));
+    const link = await screen.findByRole('link', { name: 'rosa' });
+    expect(link.getAttribute('href')).toContain('/members/01MEMBER000000000000000000/show?part=cases');
+  });
+
+  it('is linked to a purchase of its customer, which is found by its number', async () => {
+    const found = {
+      ...{ id: '01ORDER0000000000000000000', status: 'paid', price: { amount: '12.50', currency: 'EUR' } },
+      ...{ credits: 100, createdAt: '2026-11-18T09:00:00.000Z', invoices: ['000017'] },
+    };
+    const { user, ...api } = open();
+    api.answers[`GET ${path}/orders`] = { json: [found] };
+    const card = within(await screen.findByRole('region', { name: 'The purchase' }));
+    await user.click(await card.findByRole('button', { name: 'Link a purchase' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Number of the purchase or invoice' }), '17');
+    expect((await screen.findByRole('option')).textContent).toMatch(/Invoice 000017.*€12\.50 for 100 credits · Paid/);
+    api.answers[`POST ${path}/order`] = aProblem({ status: 409, code: 'conflict' });
+    await user.keyboard('{Enter}');
+
+    expect(await card.findByText(/^A colleague was faster/)).toBeDefined();
+    expect(sent(api, 'order')).toEqual([{ order: found.id, seen: null }]);
+    expect(api.calls.findLast(({ path: called }) => called.endsWith('/orders'))?.query.get('q')).toBe('17');
   });
 
   it('without an address takes notes only', async () => {

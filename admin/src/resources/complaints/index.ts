@@ -6,9 +6,11 @@ import {
   answerComplaint,
   assignComplaint,
   exportComplaints,
+  linkComplaintOrder,
   listComplaints,
   noteOnComplaint,
   openComplaint,
+  readInboundAddress,
   setComplaintStatus,
 } from '@manyhearts/contract/admin/complaints';
 import { bulkComplaints } from '@manyhearts/contract/admin/bulk-acts';
@@ -36,6 +38,8 @@ export const complaintActions = {
     reply: answerComplaint,
     note: noteOnComplaint,
     assign: assignComplaint,
+    link: linkComplaintOrder,
+    inbound: readInboundAddress,
     'set-status': setComplaintStatus,
   },
 } satisfies Record<string, Actions>;

@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import {
   answerComplaint,
   assignComplaint,
+  linkComplaintOrder,
   noteOnComplaint,
   openComplaint,
   setComplaintStatus,
   type AdminComplaintView,
   type AssignInput,
+  type LinkInput,
   type SettableStatus,
   type StaffReply,
 } from '@manyhearts/contract/admin/complaints';
@@ -49,6 +51,7 @@ export function useComplaint(id: string) {
     reply: (given: Omit<StaffReply, 'id'>) => act(() => call(answerComplaint, { id, ...given })),
     note: (text: string) => act(() => call(noteOnComplaint, { id, text })),
     assign: (given: Omit<AssignInput, 'id'>) => act(() => call(assignComplaint, { id, ...given })),
+    link: (given: Omit<LinkInput, 'id'>) => act(() => call(linkComplaintOrder, { id, ...given })),
     setStatus: (status: SettableStatus, version: number) =>
       act(() => call(setComplaintStatus, { id, status, version })),
   };

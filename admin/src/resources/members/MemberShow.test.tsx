@@ -64,6 +64,49 @@ const sent = ({ calls }: { calls: SentCall[] }) =>
   calls.filter(({ verb }) => verb !== 'GET').map((call) => [call.path.replace(path, ''), call.body]);
 
 describe('The page of a member', () => {
+  it('lists complaints and refunds, and each leads to its page, from the timeline too', async () => {
+    const [complaint, refund] = ['01COMPLAINT000000000000000', '01REFUND000000000000000000'];
+    const line = { by: null, reason: null, money: null, at };
+    const { user } = open(
+      {
+        [`GET ${path}/cases`]: {
+          json: {
+            complaints: [
+              {
+                ...{ id: complaint, reference: '0000-00AA', category: 'payment', status: 'new', orderId: null },
+                ...{ createdAt: at, closedAt: null },
+              },
+            ],
+            refunds: [
+              {
+                ...{ id: refund, orderId: '01ORDER0000000000000000000', status: 'paid', kind: 'goodwill' },
+                ...{ amount: { amount: '2.00', currency: 'EUR' }, credits: 0, createdAt: at, endedAt: at },
+              },
+            ],
+          },
+        },
+        [`GET ${path}/timeline`]: {
+          json: {
+            lines: [
+              { id: complaint, kind: 'complaint', what: 'payment', ...line },
+              { id: refund, kind: 'refund', what: 'paid', ...line },
+            ],
+            nextCursor: null,
+          },
+        },
+      },
+      { part: 'cases' },
+    );
+    const linkOf = async (name: string) => (await screen.findByText(name)).closest('a')?.getAttribute('href');
+    expect(await linkOf('0000-00AA')).toContain(`/complaints/${complaint}/show`);
+    expect(await linkOf('…000000')).toContain('/orders/01ORDER0000000000000000000/show');
+    expect(screen.getByText('Goodwill')).toBeTruthy();
+
+    await user.click(screen.getByRole('tab', { name: 'Timeline' }));
+    expect(await linkOf('Complaint: Payment or credits')).toContain(`/complaints/${complaint}/show`);
+    expect(await linkOf('Refund: Paid')).toContain(`/refunds/${refund}/show`);
+  });
+
   it('shows what is masked as masked, what to know before acting, and loads only the open part', async () => {
     const { calls } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'A•••' })).toBeTruthy();

@@ -6,6 +6,7 @@ import type { AdminMemberView } from '@manyhearts/contract/admin/members';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { useText } from '#admin/shared/use-text.ts';
+import { CasesPart } from './CasesPart.tsx';
 import { ConsentsPart } from './ConsentsPart.tsx';
 import { LogInsPart } from './LogInsPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
@@ -21,6 +22,7 @@ const parts = {
   timeline: TimelinePart,
   profile: ProfilePart,
   money: MoneyPart,
+  cases: CasesPart,
   mails: MailsPart,
   logIns: LogInsPart,
   reports: ReportsPart,

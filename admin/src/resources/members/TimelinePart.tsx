@@ -1,7 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import { readMemberTimeline, type TimelineLine } from '@manyhearts/contract/admin/member-parts';
+import type { ComplaintCategory } from '@manyhearts/contract/complaints';
 import type { OrderStatus } from '@manyhearts/contract/orders';
+import type { RefundStatus } from '@manyhearts/contract/refunds';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
@@ -44,18 +47,35 @@ const marks = {
   audit: 'primary.main',
   log_in: 'divider',
   order: 'success.main',
+  complaint: 'warning.main',
+  refund: 'success.main',
   report: 'warning.main',
   mail: 'divider',
   sign_up: 'divider',
 } as const satisfies Record<TimelineLine['kind'], string>;
 
-function Line({ line: { kind, what, by, reason, money, at } }: { line: TimelineLine }) {
+/** Where a line has a page of its own. */
+const pages: Partial<Record<TimelineLine['kind'], string>> = {
+  order: 'orders',
+  complaint: 'complaints',
+  refund: 'refunds',
+  report: 'reports',
+};
+
+function Line({ line: { id, kind, what, by, reason, money, at } }: { line: TimelineLine }) {
   const amount = useMoney();
   const say = useWhat();
+  const page = pages[kind];
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: marks[kind], pl: 1.5 }}>
       <Typography variant="body2">
-        {say(kind, what)}
+        {page ? (
+          <Link component={RouterLink} to={`/${page}/${id}/show`}>
+            {say(kind, what)}
+          </Link>
+        ) : (
+          say(kind, what)
+        )}
         {money && ` · ${amount(money)}`}
         {by !== null && ` · ${by}`}
       </Typography>
@@ -80,6 +100,12 @@ function useWhat(): (kind: TimelineLine['kind'], what: string) => string {
         return words.what(what);
       case 'order':
         return text('members.timeline.order', { status: text(`members.order.${what as OrderStatus}`) });
+      case 'complaint':
+        return text('members.timeline.complaint', {
+          category: text(`complaints.category.${what as ComplaintCategory}`),
+        });
+      case 'refund':
+        return text('members.timeline.refund', { status: text(`refunds.status.${what as RefundStatus}`) });
       case 'report':
         return text('members.timeline.report', { category: text(`reports.category.${what as ReportCategory}`) });
       case 'log_in':

@@ -1,5 +1,5 @@
-import { DataTable, ReferenceField, SearchInput } from 'react-admin';
-import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import { DataTable, ReferenceField, SearchInput, SelectInput } from 'react-admin';
+import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import { orderStates } from '@manyhearts/contract/orders';
 import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
@@ -41,6 +41,10 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} />,
         ...dayFilters('created'),
+        ...dayFilters('paid'),
+        choice('purchase', purchaseKinds, text),
+        choice('wentBack', paybackKinds, text),
+        ...dayFilters('back'),
       ]}
       words={words(text)}
       empty={{ title: text(`${names}.empty.title`), text: text(`${names}.empty.text`) }}
@@ -76,6 +80,21 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
         <ReferenceField source="tenantId" reference="tenants" link={false} />
       </Column>
     </ConsoleList>
+  );
+}
+
+function choice<Kind extends 'first' | 'repeat' | 'refund' | 'chargeback'>(
+  source: 'purchase' | 'wentBack',
+  kinds: readonly Kind[],
+  text: Text,
+) {
+  return (
+    <SelectInput
+      key={source}
+      source={source}
+      choices={kinds.map((id) => ({ id, name: text(`orders.kinds.${id as 'first'}`) }))}
+      translateChoice={false}
+    />
   );
 }
 

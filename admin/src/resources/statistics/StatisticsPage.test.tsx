@@ -60,7 +60,7 @@ function open(at = '/statistics?brand=all', locale: 'en' | 'nl' = 'en') {
   });
   const element = (
     <ResourceDefinitionContextProvider
-      definitions={{ reports: { name: 'reports', hasList: true }, refunds: { name: 'refunds', hasList: true } }}
+      definitions={{ reports: { name: 'reports', hasList: true }, payments: { name: 'payments', hasList: true } }}
     >
       <ResourceContextProvider value="statistics">
         <StatisticsPage />
@@ -101,9 +101,9 @@ it('links only to lists that the console has, and leaves out work that it does n
 
   expect(link.getAttribute('href')).toBe('/reports?brand=all&filter=%7B%22status%22%3A%22open%22%7D');
   const [, filter] = new URLSearchParams(
-    screen.getByRole('link', { name: 'Refunds paid then' }).getAttribute('href')?.split('?')[1],
+    screen.getByRole('link', { name: 'Orders refunded then' }).getAttribute('href')?.split('?')[1],
   ).values();
-  expect(JSON.parse(filter ?? '')).toEqual({ status: 'paid', paidFrom: '2026-11-25', paidTo: '2026-11-26' });
+  expect(JSON.parse(filter ?? '')).toEqual({ wentBack: 'refund', backFrom: '2026-11-25', backTo: '2026-11-26' });
   expect(screen.queryByRole('link', { name: 'Members who signed up then' })).toBeNull();
   expect(container.textContent).not.toContain('unheard-of');
 });

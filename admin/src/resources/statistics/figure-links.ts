@@ -4,7 +4,7 @@ export type LinkPeriod = { from: string; to: string; brandKey: string };
 
 type FigureList = {
   resource: string;
-  says: 'signUps' | 'confirmed' | 'orders' | 'refunds' | 'chargebacks';
+  says: 'signUps' | 'confirmed' | 'first' | 'repeat' | 'orders' | 'refunds' | 'chargebacks';
   to: string;
 };
 
@@ -17,10 +17,13 @@ export function figureLink(name: FigureName, { from, to, brandKey }: LinkPeriod)
   });
   if (name === 'signUps') return link('members', 'signUps', { createdFrom: from, createdTo: to });
   if (name === 'confirmed') return link('members', 'confirmed', { confirmedFrom: from, confirmedTo: to });
-  if (name === 'refunds') return link('refunds', 'refunds', { status: 'paid', paidFrom: from, paidTo: to });
-  if (name === 'chargebacks') return link('payments', 'chargebacks', { status: 'charged_back' });
-  if (name === 'firstPurchases' || name === 'repeatPurchases' || name === 'net')
-    return link('payments', 'orders', { createdFrom: from, createdTo: to });
+  const paid = { paidFrom: from, paidTo: to };
+  if (name === 'firstPurchases') return link('payments', 'first', { ...paid, purchase: 'first' });
+  if (name === 'repeatPurchases') return link('payments', 'repeat', { ...paid, purchase: 'repeat' });
+  if (name === 'net') return link('payments', 'orders', paid);
+  const back = { backFrom: from, backTo: to };
+  if (name === 'refunds') return link('payments', 'refunds', { wentBack: 'refund', ...back });
+  if (name === 'chargebacks') return link('payments', 'chargebacks', { wentBack: 'chargeback', ...back });
   return undefined;
 }
 

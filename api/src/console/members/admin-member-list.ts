@@ -2,7 +2,7 @@ import { memberQuestions, type AdminMemberLine } from '@manyhearts/contract/admi
 import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
 import { adminList, type AdminListInput, type AdminPage, type ListPart } from '../../core/console/admin-list.ts';
-import { betweenDays, isDay, isOneOf } from '../../core/console/list-query.rules.ts';
+import { isDay, isOneOf } from '../../core/console/list-query.rules.ts';
 import { dayMs } from '../../core/text/durations.ts';
 import { searchMembers, type MemberSearch } from './admin-member-search.ts';
 import { maskedMail, maskedName } from './masks.rules.ts';
@@ -27,23 +27,11 @@ export const adminMemberList = adminList({
 export type AdminMemberSearch = ReturnType<typeof adminMemberList.readSearch>;
 export type WantedMembers = AdminMemberSearch & MemberSearch;
 
-type Days = Partial<Record<'createdFrom' | 'createdTo' | 'confirmedFrom' | 'confirmedTo', string>>;
-
-/** Newest first unless the query says otherwise, and days as instants. */
+/** Newest first unless the query says otherwise. */
 export function readMemberSearch(input: AdminListInput, now: Date): WantedMembers {
-  const search = adminMemberList.readSearch({ sort: ['created_at', 'DESC'], ...input });
-  const { createdFrom, createdTo, confirmedFrom, confirmedTo, question } = search as AdminMemberSearch & Days;
-  const isUnconfirmed = question === 'unconfirmed';
-  const { from, to } = betweenDays(createdFrom, createdTo);
-  const confirmed = betweenDays(confirmedFrom, confirmedTo);
-  const dayAgo = new Date(now.getTime() - dayMs);
-  return {
-    ...(search as WantedMembers),
-    ...(isUnconfirmed && { status: 'not_confirmed' as const }),
-    from,
-    to: isUnconfirmed && (to === undefined || to > dayAgo) ? dayAgo : to,
-    ...((confirmed.from ?? confirmed.to) && { confirmed }),
-  };
+  const search = adminMemberList.readSearch({ sort: ['created_at', 'DESC'], ...input }) as WantedMembers;
+  if (search.question !== 'unconfirmed') return search;
+  return { ...search, status: 'not_confirmed', before: new Date(now.getTime() - dayMs) };
 }
 
 export function toMemberLine(row: MemberRow): AdminMemberLine {

@@ -1,6 +1,7 @@
 import { mostMembers, type MemberQuestion } from '@manyhearts/contract/admin/members';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { StoreContext } from '../../core/database/store.ts';
+import { betweenBrandDays, type Zones } from '../../core/console/brand-days.ts';
 import type { ListPage } from '../../core/console/list-query.rules.ts';
 import { chargedBackIds, findMemberIds, reportedIds } from './member-find.queries.ts';
 import {
@@ -17,11 +18,19 @@ import { readTyped } from './typed.rules.ts';
 
 type Db = StoreContext['db'];
 export type MemberSearch = ListPage<'created_at' | 'status'> &
-  MemberFilters & {
+  Pick<MemberFilters, 'status' | 'country'> & {
     ids?: readonly string[] | undefined;
     typed?: string | undefined;
     question?: MemberQuestion | undefined;
-  };
+    /** Signed up before it. */
+    before?: Date | undefined;
+    zones?: Zones | undefined;
+  } & MemberDays;
+
+/** Days of each brand's own time zone. */
+export type MemberDays = Partial<
+  Record<'createdFrom' | 'createdTo' | 'confirmedFrom' | 'confirmedTo', string | undefined>
+>;
 
 /** Questions are answered with the members who joined last, up to this many: each is then looked up on each brand. */
 const mostAsked = 1_000;
@@ -69,8 +78,9 @@ async function candidates(
 
 async function among(db: Db, brands: readonly Brand[], ids: readonly string[], search: MemberSearch): Promise<Keys> {
   const keys: Key[] = [];
-  for (let from = 0; from < ids.length; from += idsAtOnce)
-    keys.push(...(await matchMembers(db, brands, ids.slice(from, from + idsAtOnce), search)));
+  for (const some of alike(brands, search))
+    for (let from = 0; from < ids.length; from += idsAtOnce)
+      keys.push(...(await matchMembers(db, some, ids.slice(from, from + idsAtOnce), filtersOf(search, some[0]))));
   const { after } = search;
   if (!after) return { keys, total: keys.length };
   const isBehind = inOrder(search.order);
@@ -78,15 +88,29 @@ async function among(db: Db, brands: readonly Brand[], ids: readonly string[], s
   return { keys: keys.filter((key) => isBehind(last, key) < 0), total: 0 };
 }
 
+/** Brands whose filters are the same: all of them, or each alone if days of its own time zone are asked for. */
+function alike(brands: readonly Brand[], { zones }: MemberSearch): readonly (readonly Brand[])[] {
+  return zones ? brands.map((brand) => [brand]) : [brands];
+}
+
+function filtersOf({ status, country, before, zones, ...days }: MemberSearch, brand: Brand | undefined): MemberFilters {
+  const { from, to } = betweenBrandDays({ from: days.createdFrom, to: days.createdTo }, brand?.id ?? '', zones);
+  const confirmed = betweenBrandDays({ from: days.confirmedFrom, to: days.confirmedTo }, brand?.id ?? '', zones);
+  return {
+    ...{ status, country, from, to: before && (to === undefined || to > before) ? before : to },
+    confirmed: (confirmed.from ?? confirmed.to) ? confirmed : undefined,
+  };
+}
+
 /** Brand by brand, because the engines read an index in its order for one brand only. */
 async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
-  const { skip, take, order, status, country, from, to, confirmed, after } = search;
+  const { skip, take, order, after } = search;
   const last = after && (await placeOf(db, brands, search, after));
   const keys: Key[] = [];
   let total = 0;
   for (const brand of brands) {
-    const isByCountry = await walksByCountry(db, brand, search);
-    const filters = { status, country, from, to, confirmed, isByCountry };
+    const wanted = filtersOf(search, brand);
+    const filters = { ...wanted, isByCountry: await walksByCountry(db, brand, wanted) };
     keys.push(...(await walkMembers(db, brand, { ...filters, order, take: skip + take, after: last })));
     if (!after && total < mostMembers) total += await countMembers(db, brand, filters);
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
 import { aModerator } from '../../../test/bans.ts';
 import { servedBrands } from '../../../test/brands.ts';
+import { aComplaint } from '../../../test/complaints.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import { buyCredits } from '../../../test/ledger.ts';
@@ -16,6 +17,7 @@ import { Clock } from '../../core/process/clock.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { Refund } from '../../refunds/refund.entity.ts';
 import { Report } from '../../reports/report.entity.ts';
 
 type Line = { id: string; name: string; email: string };
@@ -153,7 +155,7 @@ onEachEngine((engine) => {
       const member = await aMemberOf();
       await loggedIn(t, rose, member);
       const owner = await aModerator(t, [rose], 'owner');
-      const parts = ['', '/profile', '/mails', '/log-ins', '/timeline', '/money', '/reports', '/consents'];
+      const parts = ['', '/profile', '/mails', '/log-ins', '/timeline', '/money', '/reports', '/cases', '/consents'];
       const all = async () =>
         (
           await Promise.all(parts.map(async (part) => (await owner.get(`/api/admin/members/${member.id}${part}`)).body))
@@ -211,11 +213,24 @@ onEachEngine((engine) => {
   });
 
   describe('A member’s page', () => {
+    async function aRefundOf({ id: orderId, walletId }: Order): Promise<string> {
+      const id = new Random().id();
+      const none = { providerRef: null, reason: null, decidedBy: null, madeBy: null, repeats: null, failure: null };
+      const never = { decidedAt: null, sentAt: null, endedAt: null };
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, Refund).add({
+          ...{ id, orderId, walletId, status: 'requested', kind: 'unused', minor: 200, currency: 'EUR', credits: 20 },
+          ...{ ...none, ...never, createdAt: new Date() },
+        }),
+      );
+      return id;
+    }
+
     it('is of the own brands only, and a moderator’s of the queue only, without money', async () => {
       const member = await aMemberOf();
       const [stranger, moderator] = [await aModerator(t, [tulip], 'support'), await aModerator(t, [rose])];
       const url = `/api/admin/members/${member.id}`;
-      const parts = ['/timeline', '/money', '/mails', '/log-ins', '/reports', '/consents'];
+      const parts = ['/timeline', '/money', '/mails', '/log-ins', '/reports', '/cases', '/consents'];
       for (const part of ['', '/profile', ...parts]) expect((await stranger.get(url + part)).statusCode).toBe(404);
       expect((await moderator.get(url)).statusCode).toBe(404);
 
@@ -234,6 +249,13 @@ onEachEngine((engine) => {
       const order = await anOrder(t, rose, member.id);
       await loggedIn(t, rose, member);
       await aReport(member.id, other.id);
+      const complaint = await aComplaint(
+        { db: t.db.manager, tenant: rose },
+        { accountId: member.id, orderId: order.id, at: new Date() },
+      );
+      await aComplaint({ db: t.db.manager, tenant: rose }, { accountId: other.id });
+      const refund = await aRefundOf(order);
+      await aRefundOf(await anOrder(t, rose, other.id));
       await support.post(`/api/admin/members/${member.id}/end-sessions`, { reason: 'Lost phone.' });
       const url = `/api/admin/members/${member.id}`;
       const timeline = (await support.get(`${url}/timeline`)).json();
@@ -244,10 +266,16 @@ onEachEngine((engine) => {
         lines: [{ kind: 'purchase', credits: 100, balance: 100, undoable: false }],
       });
       expect((await support.get(`${url}/reports`)).json()).toMatchObject({ about: [{ other: other.id }], by: [] });
+      expect((await support.get(`${url}/cases`)).json()).toMatchObject({
+        complaints: [{ id: complaint, reference: expect.stringMatching(/^\w{4}-\w{4}$/), order_id: order.id }],
+        refunds: [{ id: refund, order_id: order.id, status: 'requested', amount: { amount: '2.00', currency: 'EUR' } }],
+      });
       expect(timeline.lines.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
         'audit',
+        'complaint',
         'mail',
         'order',
+        'refund',
         'report',
         'sign_up',
       ]);

@@ -17,6 +17,7 @@ import {
   readMemberMails,
   readMemberMoney,
   readMemberProfile,
+  readMemberCases,
   readMemberReports,
   readMemberTimeline,
   type AdminConsents,
@@ -24,6 +25,7 @@ import {
   type AdminMail,
   type AdminMemberMoney,
   type AdminMemberProfile,
+  type AdminMemberCases,
   type AdminMemberReports,
   type TimelinePage,
 } from '@manyhearts/contract/admin/member-parts';
@@ -35,6 +37,7 @@ import { AdminMembersService } from './admin-members.service.ts';
 import { MemberMoneyService } from './member-money.service.ts';
 import { MemberOpeningsService } from './member-openings.service.ts';
 import { MemberPartsService } from './member-parts.service.ts';
+import { MemberCasesService } from './member-cases.service.ts';
 import { MemberTimelineService } from './member-timeline.service.ts';
 
 type Page = MemberInput & { cursor?: string };
@@ -46,6 +49,7 @@ export class AdminMembersController {
     private readonly openings: MemberOpeningsService,
     private readonly parts: MemberPartsService,
     private readonly timelines: MemberTimelineService,
+    private readonly cases: MemberCasesService,
     private readonly monies: MemberMoneyService,
   ) {}
 
@@ -110,6 +114,11 @@ export class AdminMembersController {
   @Call(readMemberReports)
   reports(@CurrentCtx() ctx: StaffCtx, @Input() { id }: MemberInput): Promise<AdminMemberReports> {
     return this.parts.reports(ctx, id);
+  }
+
+  @Call(readMemberCases)
+  readCases(@CurrentCtx() ctx: StaffCtx, @Input() { id }: MemberInput): Promise<AdminMemberCases> {
+    return this.cases.read(ctx, id);
   }
 
   @Call(readMemberConsents)

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMemberLine, AdminMemberView } from '@manyhearts/contract/admin/members';
+import { zonesFor } from '../../core/console/brand-days.ts';
 import type { AdminPage } from '../../core/console/admin-list.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
+import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { spendableCredits } from '../../credits/ledger.queries.ts';
 import type { Account } from '../../identity/account.entity.ts';
@@ -25,13 +27,17 @@ export class AdminMembersService {
   constructor(
     private readonly sanctions: SanctionsService,
     private readonly pools: PoolsService,
+    private readonly tenants: TenantDirectory,
     private readonly reach: MemberReachService,
     private readonly openings: MemberOpeningsService,
     private readonly approvals: ApprovalsService,
   ) {}
 
   async list(ctx: StaffCtx, search: WantedMembers): Promise<AdminPage<AdminMemberLine>> {
-    const { rows, total } = await adminMemberList.findPage(ctx, this.pools, search);
+    const { tenantId, createdFrom, createdTo, confirmedFrom, confirmedTo } = search;
+    const days = [createdFrom, createdTo, confirmedFrom, confirmedTo];
+    const zones = await zonesFor(ctx, { tenants: this.tenants, brands: this.pools }, { tenantId, days });
+    const { rows, total } = await adminMemberList.findPage(ctx, this.pools, { ...search, zones } as WantedMembers);
     return { items: rows.map(toMemberLine), total };
   }
 

@@ -24,6 +24,7 @@ import { MemberMoneyService } from './member-money.service.ts';
 import { MemberOpeningsService } from './member-openings.service.ts';
 import { MemberPartsService } from './member-parts.service.ts';
 import { MemberReachService } from './member-reach.service.ts';
+import { MemberCasesService } from './member-cases.service.ts';
 import { MemberTimelineService } from './member-timeline.service.ts';
 import { MemberViewsService } from './member-views.service.ts';
 
@@ -62,6 +63,7 @@ import { MemberViewsService } from './member-views.service.ts';
     MemberOpeningsService,
     MemberPartsService,
     MemberReachService,
+    MemberCasesService,
     MemberTimelineService,
     MemberViewsService,
   ],

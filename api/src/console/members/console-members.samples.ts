@@ -18,7 +18,7 @@ import { countMembers, matchMembers, memberRows, walkMembers, walksByCountry } f
 import { accountsOf, entriesOf } from './member-money.queries.ts';
 import { MemberOpening } from './member-opening.entity.ts';
 import { versionOf } from './member-reach.service.ts';
-import { logInsOf, mailsTo, ordersOf, reportsAbout } from './member-timeline.queries.ts';
+import { complaintsBy, logInsOf, mailsTo, ordersOf, refundsOf, reportsAbout } from './member-timeline.queries.ts';
 
 const reason = 'Asked by the member.';
 const version = 'x'.repeat(22);
@@ -29,7 +29,7 @@ const wanted = { memberId: nobodysId, before, take: 9 };
 const filters = { from: new Date(0), to: never };
 const walk = { ...filters, order: 'ASC', take: 9, isByCountry: false } as const;
 
-const parts = ['timeline', 'profile', 'money', 'mails', 'log-ins', 'reports', 'consents'];
+const parts = ['timeline', 'profile', 'money', 'mails', 'log-ins', 'reports', 'cases', 'consents'];
 const root = '/api/admin/members/{id}';
 
 export const samples: Samples = {
@@ -137,6 +137,8 @@ export const samples: Samples = {
     },
     'console/members/member-timeline.queries.ts': {
       logInsOf: (ctx) => logInsOf(ctx, { ...wanted, memberId: ctx.member.id }),
+      complaintsBy: (ctx) => complaintsBy(ctx, wanted),
+      refundsOf: (ctx) => refundsOf(ctx, wanted),
       ordersOf: (ctx) => ordersOf(ctx, wanted),
       reportsAbout: (ctx) => reportsAbout(ctx, wanted),
       mailsTo: (ctx) => mailsTo(ctx, wanted),

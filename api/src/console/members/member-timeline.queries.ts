@@ -39,6 +39,38 @@ export function ordersOf(
   );
 }
 
+export function complaintsBy(
+  { db, tenant }: TenantStoreContext,
+  { memberId, before, take }: TimelineWanted,
+): Promise<TimelineEvent[]> {
+  return readRows(
+    db,
+    sql`select complaint.id, complaint.category as what, null as minor, null as currency, complaint.created_at as at
+       from complaint
+      where complaint.tenant_id = ${tenant.id} and complaint.account_id = ${memberId} and ${isBefore(sql`complaint.created_at`, sql`complaint.id`, before)}
+      order by complaint.created_at desc, complaint.id desc limit ${take}`,
+    eventShape,
+  );
+}
+
+/** At the time they were asked for, in the state that they are in now. */
+export function refundsOf(
+  { db, tenant }: TenantStoreContext,
+  { memberId, before, take }: TimelineWanted,
+): Promise<TimelineEvent[]> {
+  return readRows(
+    db,
+    sql`select refund.id, refund.status as what, refund.minor, refund.currency, refund.created_at as at
+       from ledger_account wallet
+      inner join credit_order bought on bought.tenant_id = ${tenant.id} and bought.wallet_id = wallet.id
+      inner join refund on refund.tenant_id = ${tenant.id} and refund.order_id = bought.id
+      where wallet.tenant_id = ${tenant.id} and wallet.owner_id = ${memberId} and wallet.unit = 'CRD' and wallet.kind = 'member_paid'
+        and ${isBefore(sql`refund.created_at`, sql`refund.id`, before)}
+      order by refund.created_at desc, refund.id desc limit ${take}`,
+    eventShape,
+  );
+}
+
 export function reportsAbout(
   { db, tenant }: TenantStoreContext,
   { memberId, before, take }: TimelineWanted,

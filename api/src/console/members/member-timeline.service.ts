@@ -7,9 +7,11 @@ import type { Account } from '../../identity/account.entity.ts';
 import { MemberReachService } from './member-reach.service.ts';
 import { deedsAbout } from './member-deeds.queries.ts';
 import {
+  complaintsBy,
   logInsOf,
   mailsTo,
   ordersOf,
+  refundsOf,
   reportsAbout,
   type TimelineEvent,
   type TimelinePlace,
@@ -55,6 +57,8 @@ async function linesOf(
     })),
     ...(await logInsOf(ctx, wanted)).map(asLine('log_in')),
     ...(await ordersOf(ctx, wanted)).map(asLine('order')),
+    ...(await complaintsBy(ctx, wanted)).map(asLine('complaint')),
+    ...(await refundsOf(ctx, wanted)).map(asLine('refund')),
     ...(await reportsAbout(ctx, wanted)).map(asLine('report')),
     ...(await mailsTo(ctx, wanted)).map(asLine('mail')),
     ...(isBegun ? [asLine('sign_up')({ id: memberId, what: '', minor: null, currency: null, at: signedUpAt })] : []),

@@ -19,7 +19,7 @@ import { existingCodes, searchCodes, usageOf } from './codes/admin-codes.queries
 import { versionOfCode } from './codes/code-rules.ts';
 import { entriesOfTransfers, latestTransfers, sumAccounts, transfersAbout } from './ledger/ledger.queries.ts';
 import { complaintsAboutOrder, refundsOfOrder, usesOfOrder } from './orders/admin-order-parts.queries.ts';
-import { countOrders, findOrderIds, walkOrders } from './orders/admin-orders.queries.ts';
+import { countOrders, findOrderIds, paidBackIds, walkOrders } from './orders/admin-orders.queries.ts';
 
 const none = () => ({ params: { id: nobodysId }, code: 'not_found' as const });
 const note = 'Asked the provider.';
@@ -112,6 +112,12 @@ export const samples: Samples = {
       countOrders: async ({ db, tenant }) => [
         await countOrders(db, tenant, filters),
         await countOrders(db, tenant, {}),
+        await countOrders(db, tenant, { paid: { from: new Date(0), to: never }, purchase: 'first' }),
+        await countOrders(db, tenant, { purchase: 'repeat' }),
+      ],
+      paidBackIds: async ({ db, tenant }) => [
+        ...(await paidBackIds(db, tenant, { kind: 'refund', from: new Date(0), to: never })),
+        ...(await paidBackIds(db, tenant, { kind: 'chargeback', from: undefined, to: undefined })),
       ],
       findOrderIds: ({ db, tenant }) =>
         findOrderIds(db, [tenant], { id: nobodysId, payment: 'tr_1', invoice: 1, code: 'X', members: [nobodysId] }),

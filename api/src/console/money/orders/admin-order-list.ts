@@ -1,8 +1,8 @@
-import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import { toMoney } from '@manyhearts/contract/money';
 import { orderStates } from '@manyhearts/contract/orders';
 import { adminList, type AdminListInput } from '../../../core/console/admin-list.ts';
-import { betweenDays, isDay, isId, isOneOf } from '../../../core/console/list-query.rules.ts';
+import { isDay, isId, isOneOf } from '../../../core/console/list-query.rules.ts';
 import type { AdminOrderRow } from './admin-orders.queries.ts';
 import { searchOrders, type OrderSearch } from './admin-order-search.ts';
 
@@ -17,6 +17,12 @@ export const adminOrderList = adminList({
     typed: ['q', isShort],
     createdFrom: ['created_from', isDay],
     createdTo: ['created_to', isDay],
+    paidFrom: ['paid_from', isDay],
+    paidTo: ['paid_to', isDay],
+    purchase: ['purchase', isOneOf(purchaseKinds)],
+    wentBack: ['went_back', isOneOf(paybackKinds)],
+    backFrom: ['back_from', isDay],
+    backTo: ['back_to', isDay],
   },
   sorts: ['created_at'],
   search: (db, brands, search) => searchOrders(db, brands, search as unknown as OrderSearch),
@@ -24,13 +30,10 @@ export const adminOrderList = adminList({
 type Read = ReturnType<typeof adminOrderList.readSearch>;
 export type WantedOrders = Read & OrderSearch;
 
-/** Latest first unless the query says otherwise, and days as moments. */
+/** Latest first unless the query says otherwise. */
 export function readOrderSearch(input: AdminListInput<'created_at'>, isPayment = false): WantedOrders {
-  const search = adminOrderList.readSearch({ sort: ['created_at', 'DESC'], ...input }) as WantedOrders & {
-    createdFrom?: string;
-    createdTo?: string;
-  };
-  return { ...search, isPayment, ...betweenDays(search.createdFrom, search.createdTo) };
+  const search = adminOrderList.readSearch({ sort: ['created_at', 'DESC'], ...input });
+  return { ...(search as WantedOrders), isPayment };
 }
 
 export function toOrderLine(row: AdminOrderRow): AdminOrderLine {

@@ -1,7 +1,8 @@
-import { mostOrders } from '@manyhearts/contract/admin/orders';
+import { mostOrders, type PaybackKind } from '@manyhearts/contract/admin/orders';
 import { idShape } from '@manyhearts/contract/ids';
 import type { Brand, Found } from '../../../core/console/across-brands.ts';
 import type { StoreContext } from '../../../core/database/store.ts';
+import { betweenBrandDays, type Zones } from '../../../core/console/brand-days.ts';
 import type { ListPage } from '../../../core/console/list-query.rules.ts';
 import { plainCode } from '../../../discounts/discounts.rules.ts';
 import { findMemberIds } from '../../members/member-find.queries.ts';
@@ -9,13 +10,25 @@ import { readTyped } from '../../members/typed.rules.ts';
 import {
   countOrders,
   findOrderIds,
+  paidBackIds,
   walkOrders,
   type AdminOrderRow,
   type OrderFilters,
 } from './admin-orders.queries.ts';
 
 export type OrderSearch = ListPage<'created_at'> &
-  OrderFilters & { typed?: string | undefined; member?: string | undefined; discountCode?: string | undefined };
+  Omit<OrderFilters, 'from' | 'to' | 'paid'> & {
+    typed?: string | undefined;
+    member?: string | undefined;
+    discountCode?: string | undefined;
+    wentBack?: PaybackKind | undefined;
+    zones?: Zones | undefined;
+  } & OrderDays;
+
+/** Days of each brand's own time zone. */
+export type OrderDays = Partial<
+  Record<'createdFrom' | 'createdTo' | 'paidFrom' | 'paidTo' | 'backFrom' | 'backTo', string | undefined>
+>;
 
 /** One page of these brands' orders with the total, both of which end at a maximum. Binds tenants. */
 export async function searchOrders(
@@ -27,11 +40,11 @@ export async function searchOrders(
   if (brands.length === 0 || skip >= mostOrders) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   if (ids?.length === 0) return { rows: [], total: 0 };
-  const filters = { ...filtersOf(search), ids };
   const rows: AdminOrderRow[] = [];
   let total = 0;
   // Brand by brand, because the engines read an index in its order for one brand only.
   for (const brand of brands) {
+    const filters = { ...filtersOf(search, brand), ids };
     rows.push(...(await walkOrders(db, brand, { ...filters, order, take: skip + take, after })));
     if (!after && total < mostOrders) total += await countOrders(db, brand, filters);
   }
@@ -41,20 +54,31 @@ export async function searchOrders(
   return { rows: rows.slice(skip, skip + take), total: Math.min(total, mostOrders) };
 }
 
-function filtersOf({ status, from, to, isPayment }: OrderSearch): OrderFilters {
-  return { status, from, to, isPayment };
+function filtersOf({ status, purchase, isPayment, zones, ...days }: OrderSearch, { id }: Brand): OrderFilters {
+  const paid = betweenBrandDays({ from: days.paidFrom, to: days.paidTo }, id, zones);
+  return {
+    ...{ status, purchase, isPayment, ...betweenBrandDays({ from: days.createdFrom, to: days.createdTo }, id, zones) },
+    paid: (paid.from ?? paid.to) ? paid : undefined,
+  };
 }
 
 /** The orders that a text or a member means; undefined if all are meant. */
 async function candidates(
   db: StoreContext['db'],
   brands: readonly Brand[],
-  { ids, typed, member, discountCode }: OrderSearch,
+  { ids, typed, member, discountCode, wentBack, zones, ...days }: OrderSearch,
 ): Promise<readonly string[] | undefined> {
   const sets: (readonly string[])[] = ids ? [ids] : [];
   if (member !== undefined) sets.push(await findOrderIds(db, brands, { members: [member] }));
   if (discountCode !== undefined) sets.push(await findOrderIds(db, brands, { code: plainCode(discountCode) }));
   if (typed !== undefined) sets.push(await findTyped(db, brands, typed));
+  if (wentBack !== undefined) {
+    const wanted = { from: days.backFrom, to: days.backTo };
+    const back: string[] = [];
+    for (const brand of brands)
+      back.push(...(await paidBackIds(db, brand, { kind: wentBack, ...betweenBrandDays(wanted, brand.id, zones) })));
+    sets.push(back);
+  }
   const [first, ...others] = sets;
   const known = others.map((set) => new Set(set));
   return first?.filter((id) => known.every((set) => set.has(id)));

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { mostOrders } from '@manyhearts/contract/admin/orders';
+import { mostOrders, type PaybackKind, type PurchaseKind } from '@manyhearts/contract/admin/orders';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Brand } from '../../../core/console/across-brands.ts';
-import type { RowAfter } from '../../../core/console/list-query.rules.ts';
+import type { Between, RowAfter } from '../../../core/console/list-query.rules.ts';
+import { dayMs } from '../../../core/text/durations.ts';
 import {
   indexHint,
   instant,
@@ -24,6 +25,9 @@ export type OrderFilters = {
   status?: OrderStatus | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** When it was paid, whatever became of it since. */
+  paid?: Between | undefined;
+  purchase?: PurchaseKind | undefined;
   /** With an id at the provider. */
   isPayment?: boolean | undefined;
   ids?: readonly string[] | undefined;
@@ -74,17 +78,23 @@ export function countOrders(db: EntityManager, { id: tenant }: Brand, filters: O
   const where = conditions(tenant, { ...filters, order: 'ASC', take: 0 });
   return readTotal(
     db,
-    sql`select count(*) as total from (select credit_order.id from credit_order where ${where} limit ${mostOrders}) counted`,
+    sql`select count(*) as total from (select credit_order.id from credit_order ${filters.paid ? indexFor(db, filters, true) : raw('')} where ${where} limit ${mostOrders}) counted`,
   );
 }
 
-function indexFor(db: EntityManager, { status, ids }: OrderFilters): Sql {
+/** No provider takes longer to report a payment. Bounds how far back the index by time is read. */
+const longestPayingMs = 400 * dayMs;
+
+/** A count of what was paid needs no order, so it reads the paid orders of the time alone. */
+function indexFor(db: EntityManager, { status, ids, paid }: OrderFilters, isCount = false): Sql {
   if (ids) return raw('');
+  if (isCount && paid) return indexHint(db, raw('ix_credit_order_paid'));
+  if (paid) return indexHint(db, raw('ix_credit_order_created'));
   return indexHint(db, common.includes(status) ? raw('ix_credit_order_created') : raw('ix_credit_order_state'));
 }
 
 function conditions(tenant: string, walk: Walk): Sql {
-  const { status, from, to, isPayment, ids, after, order } = walk;
+  const { status, from, to, paid, purchase, isPayment, ids, after, order } = walk;
   const follows = order === 'ASC' ? raw('>') : raw('<');
   return join(
     [
@@ -93,6 +103,8 @@ function conditions(tenant: string, walk: Walk): Sql {
       ...(status ? [sql`credit_order.status = ${status}`] : []),
       ...(from ? [sql`credit_order.created_at >= ${from}`] : []),
       ...(to ? [sql`credit_order.created_at < ${to}`] : []),
+      ...(paid ? paidBetween(paid) : []),
+      ...(purchase ? [isPurchase(tenant, purchase)] : []),
       ...(isPayment ? [raw('credit_order.payment_ref is not null')] : []),
       ...(after
         ? [
@@ -102,6 +114,44 @@ function conditions(tenant: string, walk: Walk): Sql {
     ],
     ' and ',
   );
+}
+
+/** An order is not paid before it is made. */
+function paidBetween({ from, to }: Between): Sql[] {
+  return [
+    raw('credit_order.paid_at is not null'),
+    ...(from
+      ? [
+          sql`credit_order.paid_at >= ${from}`,
+          sql`credit_order.created_at >= ${new Date(from.getTime() - longestPayingMs)}`,
+        ]
+      : []),
+    ...(to ? [sql`credit_order.paid_at < ${to}`, sql`credit_order.created_at < ${to}`] : []),
+  ];
+}
+
+/** As figures count it: the paid order of a wallet that has none before it is the first. */
+function isPurchase(tenant: string, kind: PurchaseKind): Sql {
+  return sql`credit_order.paid_at is not null and ${raw(kind === 'first' ? 'not exists' : 'exists')} (select 1 from credit_order earlier
+    where earlier.tenant_id = ${tenant} and earlier.wallet_id = credit_order.wallet_id
+      and (earlier.paid_at < credit_order.paid_at or (earlier.paid_at = credit_order.paid_at and earlier.id < credit_order.id)))`;
+}
+
+/** Orders of one brand whose money went back at that time, latest first. */
+export async function paidBackIds(
+  db: EntityManager,
+  { id: tenant }: Brand,
+  { kind, from, to }: Between & { kind: PaybackKind },
+): Promise<string[]> {
+  const found = await readRows(
+    db,
+    sql`select order_id as id from order_payback
+      where tenant_id = ${tenant} and kind = ${kind} and state = ${kind === 'refund' ? 'done' : 'open'}
+        ${from ? sql`and created_at >= ${from}` : raw('')} ${to ? sql`and created_at < ${to}` : raw('')}
+      order by created_at desc, ref desc limit ${mostOrders}`,
+    idShape,
+  );
+  return [...new Set(found.map(({ id }) => id))];
 }
 
 const idShape = { id: text };

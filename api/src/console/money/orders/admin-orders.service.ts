@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOrderLine, AdminOrderView, OrderBuyer } from '@manyhearts/contract/admin/orders';
 import { AuditService } from '../../../audit/audit.service.ts';
+import { zonesFor } from '../../../core/console/brand-days.ts';
 import type { AdminPage } from '../../../core/console/admin-list.ts';
 import type { Ctx, StaffCtx } from '../../../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../../../core/ctx/tenant.ts';
@@ -32,7 +33,13 @@ export class AdminOrdersService {
   ) {}
 
   async list(ctx: StaffCtx, search: WantedOrders): Promise<AdminPage<AdminOrderLine>> {
-    const { rows, total } = await adminOrderList.findPage(ctx, this.pools, search);
+    const { createdFrom, createdTo, paidFrom, paidTo, backFrom, backTo } = search;
+    const zones = await zonesFor(
+      ctx,
+      { tenants: this.tenants, brands: this.pools },
+      { tenantId: search.tenantId, days: [createdFrom, createdTo, paidFrom, paidTo, backFrom, backTo] },
+    );
+    const { rows, total } = await adminOrderList.findPage(ctx, this.pools, { ...search, zones } as WantedOrders);
     return { items: rows.map(toOrderLine), total };
   }
 
