@@ -43,6 +43,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
   const see = ({ own }: Party, { id }: { id: string }) => own.post('/api/like/seen', { profile: id });
   const likes = async ({ own }: Party, query = '') =>
     (await own.get(`/api/likes${query}`)).json() as OnWire<LikesAnswer>;
+  /** Whether the lists were said to be unchanged, before and after a change. */
+  const changesBy = async ({ own }: Party, change: () => Promise<unknown>) => {
+    const tag = String((await own.get('/api/likes')).headers.etag);
+    const ask = async () => (await own.send({ url: '/api/likes', headers: { 'if-none-match': tag } })).statusCode;
+    const before = await ask();
+    await change();
+    return [before, await ask()];
+  };
   const ids = async (party: Party, query = '') => {
     const { profiles, liked_by } = await likes(party, query);
     return [profiles.map(({ id }) => id), liked_by.map(({ id }) => id)];
@@ -67,6 +75,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(kept?.newLikes ?? 0).toBe(counted);
     }
   };
+
+  it('Lists of likes are said to be unchanged until they are', async () => {
+    const [anna, ben] = await two();
+    // From the beginning of a window, in which others' presence is not looked up again.
+    const clock = t.app.get(Clock);
+    clock.advance(300 - ((clock.nowMs() / 1_000) % 300));
+
+    expect(await changesBy(anna, () => like(anna, ben))).toEqual([304, 200]);
+    expect(await changesBy(ben, () => see(ben, anna))).toEqual([304, 200]);
+    expect(await changesBy(anna, () => like(ben, anna))).toEqual([304, 200]);
+    expect(await changesBy(anna, () => withdraw(anna, ben))).toEqual([304, 200]);
+    expect(await changesBy(anna, () => ids(ben))).toEqual([304, 304]);
+    expect(await changesBy(anna, async () => clock.advance(300))).toEqual([304, 200]);
+  });
 
   describe('A like', () => {
     it('is liked here, received and new there, and told there', async () => {

@@ -43,9 +43,12 @@ export class ChatEndingsService implements OnModuleInit {
     );
   }
 
-  /** Hides the chat from both. Its messages are kept as evidence for reports until one of the two is erased. */
-  private async endBetween(at: At, one: string, other: string): Promise<void> {
-    const { lowId, highId } = pairKey(one, other);
+  /**
+   * Hides the chat from both. Its messages are kept as evidence for reports until one of the two is erased. What the
+   * blocker wrote counts as read: otherwise they could take paid messages back that the other saw in a list.
+   */
+  private async endBetween(at: At, blocker: string, other: string): Promise<void> {
+    const { lowId, highId } = pairKey(blocker, other);
     if (!(await this.lock(at, lowId, highId))) return;
     const { id: conversationId, messages } = await storeOf(at, Conversation).get({ lowId, highId });
     const sides = await bothSides(at, lowId, highId);
@@ -53,6 +56,7 @@ export class ChatEndingsService implements OnModuleInit {
       { conversationId, memberId: In([lowId, highId]) },
       { isHidden: true, unread: 0, clearedUpTo: messages, clearedAt: null },
     );
+    await storeOf(at, ConversationSide).change({ conversationId, memberId: other }, { readUpTo: messages });
     await this.deleted.noteDeletion(at, conversationId);
     for (const side of sides) await this.takeFrom(at, side);
   }

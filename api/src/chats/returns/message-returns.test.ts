@@ -76,6 +76,23 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(await balanceOf(anna.id)).toBe(40);
     });
 
+    it.each([
+      { who: 'their receiver', blocks: 'ben', left: 50 },
+      { who: 'their sender, who could take them back otherwise', blocks: 'anna', left: 40 },
+    ] as const)('after a block by $who leave $left credits', async ({ blocks, left }) => {
+      const members = { anna: await aPayer(), ben: await aPayer() };
+      const { anna, ben } = members;
+      await sent(anna.own, { profile: ben.id });
+      const blocked = blocks === 'anna' ? ben : anna;
+      expect((await members[blocks].own.post('/api/block', { profile: blocked.id })).statusCode).toBeLessThan(300);
+      await pass(6);
+      expect(await balanceOf(anna.id)).toBe(40);
+      await pass(2);
+
+      expect(await balanceOf(anna.id)).toBe(left);
+      await expectCleanLedger(t);
+    });
+
     it('stay with a brand that gives none back', async () => {
       const [anna, ben] = [await aPayer(tulip), await aPayer(tulip)];
       await sent(anna.own, { profile: ben.id });
