@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { screen } from '../screen.ts';
 
-const BulkActButtons = screen(async () => (await import('./BulkActButtons.tsx')).BulkActButtons, ['jobs']);
+const BulkActButtons = screen(async () => (await import('../bulk/BulkActButtons.tsx')).BulkActButtons, ['jobs']);
 
 /** What the role may do with several records of this list at once; loaded once rows are selected. */
 export function BulkActs() {

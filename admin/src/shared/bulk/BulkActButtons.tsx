@@ -4,7 +4,7 @@ import { useCanAccess, useResourceContext } from 'react-admin';
 import { actsOnChosen, bulkActs, type BulkAct, type BulkResource } from '@manyhearts/contract/admin/bulk-acts';
 import { useText } from '../use-text.ts';
 import { BulkActDialog } from './BulkActDialog.tsx';
-import { useBulkTarget } from './BulkBar.tsx';
+import { useBulkTarget } from '../list/BulkBar.tsx';
 
 export function BulkActButtons() {
   const text = useText();

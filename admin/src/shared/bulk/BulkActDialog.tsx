@@ -18,7 +18,7 @@ import { ActDialog } from '../acts/ActDialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import { useBulkTarget } from './BulkBar.tsx';
+import { useBulkTarget } from '../list/BulkBar.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 
 const calls = {
