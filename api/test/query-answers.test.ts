@@ -275,6 +275,7 @@ async function sampledRows(
   const names: Record<string, string> = {
     [order.id]: nobodysId,
     [conversationId]: nobodysId,
+    [message.id]: anotherNobodysId,
     [lotId]: nobodysId,
     [walletId]: nobodysId,
     [transferId]: nobodysId,

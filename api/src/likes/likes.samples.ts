@@ -73,7 +73,7 @@ export const samples: Samples = {
     },
     'likes/likes.queries.ts': {
       likeRows: (ctx) => likeRows(ctx, ['liked', 'match'], { isNew: true, at: 1, id: nobodysId }, 12),
-      latestOwnLike: (ctx) => latestOwnLike(ctx),
+      latestOwnLike: async (ctx) => [await latestOwnLike(ctx)],
     },
   },
   twins: async ({ ctx, accountId, id }) => {
