@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { languageCookie } from '@manyhearts/contract/languages';
+import { loggedIn } from './logged-in.ts';
+import { outside } from './outside.ts';
+import { measure, measuresOf } from './page-measures.ts';
+import { addressesOf, pagesOf } from './page-table.ts';
+import { sample } from './sample.ts';
+import { sharedDemo, type Served } from './served-demo.ts';
+import { settled, watchedPage, whenLoaded, type WatchedPage } from './watched-page.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const largestShift = 0.01;
+/** Languages with long words, on brands that look different. */
+const cases = [
+  { brand: 'milf', language: 'pl' },
+  { brand: 'gay', language: 'fi' },
+];
+const viewers = ['visitor', 'member'] as const;
+type Viewer = (typeof viewers)[number];
+
+let demo: Served;
+beforeAll(async () => {
+  demo = await sharedDemo();
+});
+afterAll(() => demo?.stop());
+
+async function viewerOf(viewer: Viewer, brand: string, language: string): Promise<WatchedPage> {
+  const options = { ...phone, locale: language };
+  const watched = viewer === 'member' ? await loggedIn(demo, brand, 'demo', options) : await watchedPage(demo, options);
+  // The account has a language of its own.
+  await watched.page.context().addCookies([{ name: languageCookie.name, value: language, url: demo.at(brand) }]);
+  await watched.page.context().addInitScript((chosen) => {
+    if (location.protocol !== 'http:') return;
+    localStorage.setItem('language', chosen);
+    sessionStorage.setItem('languageOffered', '1');
+  }, language);
+  return watched;
+}
+
+/** A page that moved is loaded once more: on a busy machine, letters may come after the first paint. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+  const shifts: number[] = [];
+  do {
+    await page.goto(address);
+    await whenLoaded(page);
+    shifts.push((await measuresOf(page)).shift);
+  } while (shifts.length < 2 && shifts.every((shift) => shift > largestShift));
+  return Math.min(...shifts);
+}
+
+describe('Every page on a phone', () => {
+  it('has an address for either viewer', () => {
+    expect([addressesOf('visitor').length, addressesOf('member').length].every((count) => count > 20)).toBe(true);
+  });
+
+  it.each(
+    sample(
+      cases.flatMap((one) => viewers.map((viewer) => ({ ...one, viewer }))),
+      2,
+    ),
+  )(
+    'of $brand in $language stands still and fits, also with text of twice the size, for a $viewer',
+    async ({ brand, language, viewer }) => {
+      const { page, faults, close } = await viewerOf(viewer, brand, language);
+      await measure(page.context());
+      const found: object[] = [];
+      for (const path of await pagesOf(viewer, { page, demo, brand })) {
+        const shift = await shiftOf(page, demo.at(brand, path));
+        if (shift > largestShift) found.push({ path, shift });
+        expect({ path, language: await page.locator('html').getAttribute('lang') }).toEqual({ path, language });
+        found.push(...(await outside(page)).map((text) => ({ path, text })));
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await settled(page);
+        found.push(...(await outside(page)).map((text) => ({ path, text, isDouble: true })));
+      }
+      expect({ found, faults }).toEqual({ found: [], faults: [] });
+      await close();
+    },
+  );
+});
