@@ -177,6 +177,21 @@ describe('The settings', () => {
     await there(another.page);
     await another.close();
   });
+
+  it('of the language stay on the device where they can’t be stored', async () => {
+    const { page, close } = await settingsOf('general', 'newbie');
+    const language = () => page.locator('html').getAttribute('lang');
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await page.getByRole('link', { name: /^Language/ }).click();
+    await Promise.all([page.waitForEvent('load'), page.locator('[role=menu] [data-value=fi]').click()]);
+    // The account's own language, as it is read again.
+    await page.waitForResponse('**/api/user');
+    await page.goto(demo.at('general', '/transactions'));
+    expect(await language()).toBe('fi');
+    await close();
+  });
 });
 
 describe('A member’s page', () => {
