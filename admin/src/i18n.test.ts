@@ -56,7 +56,7 @@ describe('the language of the console', () => {
     const provider = await loadI18nProvider('en');
     const words = () => provider.translate('ledger.check', { _: 'none' });
     const before = words();
-    await Promise.all([bringWords(['money']), bringWords(['brand', 'money'])]);
+    await Promise.all([bringWords(['ledger', 'money']), bringWords(['brand', 'money'])]);
     const english = [words(), provider.translate('resources.orders.fields.price')];
     await provider.changeLocale('nl');
 

@@ -5,8 +5,8 @@ import { checkLedgerNow, exportLedgers, listLedgers, readLedger } from '@manyhea
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const LedgerList = screen(async () => (await import('./LedgerList.tsx')).LedgerList, ['money']);
-const LedgerShow = screen(async () => (await import('./LedgerShow.tsx')).LedgerShow, ['money']);
+const LedgerList = screen(async () => (await import('./LedgerList.tsx')).LedgerList, ['ledger']);
+const LedgerShow = screen(async () => (await import('./LedgerShow.tsx')).LedgerShow, ['ledger']);
 
 export const ledger = {
   name: 'ledger',
