@@ -1,4 +1,4 @@
-import type { CountryCode } from '@manyhearts/contract/countries';
+import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
@@ -39,7 +39,7 @@ export type TenantWishes = {
   countries?: CountryCode[];
   settings?: SettingsOverrides;
   poolId?: string;
-  bundles?: { country: CountryCode; credits: number; priceMinor: number; currency: 'EUR' | 'CHF' | 'GBP' }[];
+  bundles?: { country: CountryCode; credits: number; priceMinor: number; currency: Currency }[];
 };
 export type MadeTenant = { id: string; poolId: string; key: string; host: string };
 
