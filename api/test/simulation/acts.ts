@@ -11,7 +11,10 @@ const latestMs = 3_000;
 
 /** What clients do, by how often. */
 const acts: readonly (readonly [weight: number, work: Work])[] = [
-  [40, unlock],
+  [32, unlock],
+  [10, sendMessage],
+  [6, sendGift],
+  [3, grant],
   [16, order],
   [18, pay],
   [4, repeat],
@@ -39,6 +42,36 @@ async function unlock(client: Client): Promise<void> {
   const photo = client.random.pick(client.setting.photos);
   await client.intend({ kind: 'unlock', target: photo, path: `/api/photos/${photo}/unlock` });
 }
+
+async function sendMessage(client: Client): Promise<void> {
+  await send(client, 'message', { text: `About ${client.random.pick(['rain', 'tea', 'trains'])}` });
+}
+
+async function sendGift(client: Client): Promise<void> {
+  await send(client, 'gift', { gift: client.random.pick(['rose', 'coffee', 'cake'] as const) });
+}
+
+async function send(client: Client, kind: 'message' | 'gift', content: object): Promise<void> {
+  const clientId = `sim-${client.wallet.name}-${Math.floor(client.random.fraction() * 1e15)}`;
+  const body = { profile: client.setting.partner, client_id: clientId, ...content };
+  await client.intend({ kind, target: clientId, path: '/api/messages', body });
+}
+
+/** Staff give a member some credits, of those who clients act for now. */
+async function grant(client: Client): Promise<void> {
+  const { wallet, random } = client;
+  wallet.id ??= ((await wallet.sender.send({ method: 'GET', path: '/api/user' }))?.body as Known | undefined)?.user?.id;
+  if (wallet.id === undefined) return;
+  const body = { credits: random.pick([1, 2, 5]), reason: 'As the simulation wants it.' };
+  await client.intendAsStaff({
+    kind: 'grant',
+    target: wallet.id,
+    path: `/api/admin/members/${wallet.id}/credits`,
+    body,
+  });
+}
+
+type Known = { user?: { id: string } };
 
 type Offer = {
   bundles: { id: string; price: object; discounted_price: object }[];

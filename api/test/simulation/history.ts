@@ -1,6 +1,16 @@
 /** `unknown`: no answer, or one that does not say whether the act took effect. */
 export type Outcome = 'done' | 'refused' | 'unknown';
-export type ActKind = 'unlock' | 'order' | 'repeat' | 'refund' | 'approve' | 'reject' | 'delete';
+export type ActKind =
+  | 'unlock'
+  | 'message'
+  | 'gift'
+  | 'grant'
+  | 'order'
+  | 'repeat'
+  | 'refund'
+  | 'approve'
+  | 'reject'
+  | 'delete';
 export type Reply = { status: number; body: unknown };
 
 /** One intent of a client with its idempotency key, however often it was sent. */
@@ -9,7 +19,7 @@ export type Act = {
   key: string;
   /** Name of the member; empty for staff. */
   member: string;
-  /** The photo, order or refund that it is about. */
+  /** The photo, order or refund that it is about, the id that a message got from its sender, or the member who is granted credits. */
   target: string;
   path: string;
   body: object;

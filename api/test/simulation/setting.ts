@@ -8,13 +8,21 @@ const demoPassword = 'demo-demo-demo';
 const signUpsAtOnce = 4;
 
 /** `isPlain`: never premium, so that they have to pay for photos with the credits that they bought too. */
-export type Wallet = { name: string; sender: Sender; isPlain: boolean; orders: { id: string; payment: string }[] };
+export type Wallet = {
+  name: string;
+  sender: Sender;
+  isPlain: boolean;
+  id?: string | undefined;
+  orders: { id: string; payment: string }[];
+};
 /** What clients act on. Each place holds one wallet; a spare one follows a member who left. */
 export type Setting = {
   place: Place;
   server: MortalServer;
   tenantId: string;
   photos: string[];
+  /** Whose photos they are, and who gets the messages. */
+  partner: string;
   wallets: Wallet[];
   spares: Wallet[];
   /** Those of members who left too. */
@@ -81,7 +89,7 @@ async function prepare(
   { all }: Database,
   photos: number,
   isMariaDb: boolean,
-): Promise<Pick<Setting, 'tenantId' | 'photos'>> {
+): Promise<Pick<Setting, 'tenantId' | 'photos' | 'partner'>> {
   await all("update outbox_entry set state = 'done' where state <> 'done'");
   const [tenant] = await all(`select tenant_id as id from domain where host = '${simulatedHost}'`);
   const tenantId = String(tenant?.['id']);
@@ -99,7 +107,7 @@ async function prepare(
       [String(owner?.['pool']), id, String(owner?.['id']), tenantId, files, Date.now()],
     );
   await all(isMariaDb ? plainOnMariaDb : plainOnSqlite);
-  return { tenantId, photos: ids };
+  return { tenantId, photos: ids, partner: String(owner?.['id']) };
 }
 
 const plainOnMariaDb = `create trigger keep_plain before update on account for each row

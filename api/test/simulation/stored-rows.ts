@@ -20,6 +20,7 @@ export type StoredRows = {
   accounts: { id: string; username: string; status: string }[];
   unlocks: { viewer: string; photo: string }[];
   spends: { photo: string; owner: string }[];
+  messages: { clientId: string; credits: number; charges: number }[];
   orders: {
     id: string;
     status: string;
@@ -83,6 +84,18 @@ export async function readStoredRows({ place, tenantId }: Setting): Promise<Stor
         photo: text(row, 'photo_id'),
       })),
       spends: spends.map((row) => ({ photo: text(row, 'ref_id'), owner: text(row, 'owner_id') })),
+      messages: (
+        await of(
+          `select message.client_id, message.credits,
+             (select count(*) from ledger_transfer charge where charge.tenant_id = message.sender_tenant_id and charge.ref_id = message.id
+                and charge.kind in ('spend_message', 'spend_gift')) as charges
+            from message where message.sender_tenant_id = ? and message.client_id like 'sim-%'`,
+        )
+      ).map((row) => ({
+        clientId: text(row, 'client_id'),
+        credits: Number(row['credits']),
+        charges: Number(row['charges']),
+      })),
       orders: orders.map((row) => ({
         id: text(row, 'id'),
         status: text(row, 'status'),

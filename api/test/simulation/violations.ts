@@ -10,6 +10,7 @@ export async function violationsOf(setting: Setting, history: History): Promise<
   const effects = new Effects(rows);
   return [
     ...keyFaults(history, effects),
+    ...messageFaults(history, rows),
     ...setting.everyWallet.flatMap((wallet) => unlockFaults(wallet, history, rows, effects)),
     ...orderFaults(history, rows),
     ...refundFaults(history, rows, effects),
@@ -38,13 +39,32 @@ class Effects {
 
 /** A key that was answered with success took effect once; a refused one never. */
 function keyFaults({ acts }: History, effects: Effects): string[] {
-  return acts.flatMap((act) => {
+  // What a message did is known by the id that its sender gave it.
+  const byKey = acts.filter(({ kind }) => kind !== 'message' && kind !== 'gift');
+  return byKey.flatMap((act) => {
     const [count, outcome] = [effects.countOf(act), outcomeOf(act)];
     const isRight = outcome === 'unknown' ? count <= 1 : count === (outcome === 'done' ? 1 : 0);
     // The order stands, although its stored card did not pay.
     const isFinal = count === 1 && ['order', 'repeat'].includes(act.kind) && act.replies.at(-1)?.status === 402;
     return isRight || isFinal ? [] : [`${nameOf(act)} is ${outcome}, and took effect ${count} times`];
   });
+}
+
+/** A message is there once, if its sender was told so, and was paid for once, unless it was free. */
+function messageFaults(history: History, { messages }: StoredRows): string[] {
+  const sent = Map.groupBy(messages, ({ clientId }) => clientId);
+  return [
+    ...history.of('message', 'gift').flatMap((act) => {
+      const [count, outcome] = [sent.get(act.target)?.length ?? 0, outcomeOf(act)];
+      const isRight = outcome === 'unknown' ? count <= 1 : count === (outcome === 'done' ? 1 : 0);
+      return isRight ? [] : [`${nameOf(act)} is ${outcome}, and is there ${count} times`];
+    }),
+    ...messages.flatMap(({ clientId, credits, charges }) =>
+      charges === (credits > 0 ? 1 : 0)
+        ? []
+        : [`the message ${clientId} of ${credits} credits was charged ${charges} times`],
+    ),
+  ];
 }
 
 /** A photo is open for those who were told so, and only for them, and was paid for once. */
