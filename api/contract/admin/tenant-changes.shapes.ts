@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, list, named, orNull, text, view } from '../answer-fields.ts';
+import { choice, count, flag, idText, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { countryCodes } from '../countries.ts';
 import { anything, array, boolean, id, line, mixed, object, oneOf, string } from '../fields.ts';
 import { languages } from '../languages.ts';
@@ -111,6 +111,15 @@ export const adminTenantChangesShapes = () => [
         .matches(/^[0-9A-Z]{26}(?:,[0-9A-Z]{26})*$/)
         .required(),
     }),
-    answer: list(view({ id: idText(), errors: count(), warnings: count(), domain: choice(domainStates) })),
+    answer: list(
+      view({
+        id: idText(),
+        errors: count(),
+        warnings: count(),
+        domain: choice(domainStates),
+        lastSignUpAt: orNull(instant()),
+        openComplaints: count(),
+      }),
+    ),
   }),
 ];

@@ -151,6 +151,10 @@ export type TenantHealthView = {
   errors: number;
   warnings: number;
   domain: DomainState;
+  /** Null before anyone signed up. */
+  lastSignUpAt: string | null;
+  /** New ones and those in progress; one that waits for its customer is not support's work. */
+  openComplaints: number;
 };
 
 /**
@@ -163,7 +167,8 @@ export type DomainState = (typeof domainStates)[number];
 export const readTenantHealth = defineCall<{ ids: string }, TenantHealthView[]>({
   verb: 'GET',
   path: '/api/admin/tenant-health',
-  summary: 'Reads launch findings and the state of the primary domain of up to 100 brands, ids joined by commas',
+  summary:
+    'Reads launch findings, state of the primary domain, last sign-up and open complaints of up to 100 brands, ids joined by commas',
   audience: 'staff',
   roles: ['owner', 'operator'],
 });

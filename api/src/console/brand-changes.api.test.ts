@@ -438,7 +438,7 @@ onEachEngine((engine) => {
     const { cookie } = await aStaffSession(t.db, 'operator', [onyx.id]);
 
     expect((await ask(owner)).json()).toMatchObject([
-      { id, errors: 3, domain: 'unknown' },
+      { id, errors: 3, domain: 'unknown', last_sign_up_at: null, open_complaints: 0 },
       { id: onyx.id, domain: 'unknown' },
     ]);
     expect((await ask(cookie)).json().map((view: { id: string }) => view.id)).toEqual([onyx.id]);

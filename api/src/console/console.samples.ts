@@ -11,8 +11,10 @@ import { versionOf } from '../tenants/content-version.rules.ts';
 import { MailTextVersion } from '../tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from '../tenants/pages/page-version.entity.ts';
 import { Domain, Pool } from '../tenants/tenant.entity.ts';
+import { lifeOfBrands } from './brand-life.queries.ts';
 
 export const samples: Samples = {
+  queries: { 'console/brand-life.queries.ts': { lifeOfBrands: ({ db, tenant }) => lifeOfBrands(db, [tenant.id]) } },
   routes: {
     'GET /api/admin/companies/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'POST /api/admin/companies': () => ({ body: aCompany }),

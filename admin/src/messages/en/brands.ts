@@ -32,6 +32,9 @@ export const brandTexts = {
       none: 'No findings',
       failed: 'The check could not be made.',
     },
+    complaints: '1 open complaint |||| %{smart_count} open complaints',
+    lastSignUp: 'Last sign-up',
+    noSignUp: 'None yet',
     status: {
       live: 'The brand is open.',
       paused: 'The brand is paused.',

@@ -31,6 +31,9 @@ export const brandTexts: TextsLike<typeof english> = {
       none: 'Geen aandachtspunten',
       failed: 'De controle is niet gelukt.',
     },
+    complaints: '1 open klacht |||| %{smart_count} open klachten',
+    lastSignUp: 'Laatste aanmelding',
+    noSignUp: 'Nog geen',
     status: {
       live: 'Het merk is open.',
       paused: 'Het merk is gepauzeerd.',

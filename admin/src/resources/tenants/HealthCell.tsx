@@ -1,17 +1,21 @@
 import { Chip, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { readTenantHealth } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { useDates } from '#admin/shared/dates.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
-/** What the launch check says of a brand, and whether its domain leads here. One call serves the whole page. */
-export function HealthCell({ tenant: { id } }: { tenant: AdminTenantView }) {
+const openOnes = encodeURIComponent(JSON.stringify({ view: 'open' }));
+
+/** What the launch check says of a brand, whether its domain leads here, and the complaints that wait. One call serves the whole page. */
+export function HealthCell({ tenant: { id, key } }: { tenant: AdminTenantView }) {
   const text = useText();
   const health = usePageHealth().find((view) => view.id === id);
   if (!health) return null;
-  const { errors, warnings, domain } = health;
+  const { errors, warnings, domain, openComplaints } = health;
   const findings = errors + warnings;
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
@@ -24,8 +28,27 @@ export function HealthCell({ tenant: { id } }: { tenant: AdminTenantView }) {
       {(domain === 'nowhere' || domain === 'none') && (
         <Chip size="small" variant="outlined" color="warning" label={text(`brand.domains.state.${domain}`)} />
       )}
+      {openComplaints > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color="warning"
+          clickable
+          component={Link}
+          to={`/complaints?brand=${key}&filter=${openOnes}`}
+          label={text('brand.complaints', { smart_count: openComplaints })}
+        />
+      )}
     </Box>
   );
+}
+
+export function LastSignUpCell({ tenant: { id } }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const { day } = useDates();
+  const health = usePageHealth().find((view) => view.id === id);
+  if (!health) return null;
+  return health.lastSignUpAt === null ? text('brand.noSignUp') : day(health.lastSignUpAt);
 }
 
 function usePageHealth() {

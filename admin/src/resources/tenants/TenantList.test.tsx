@@ -6,12 +6,18 @@ import { aProblem, aStaff, aTenant, fakeApi } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { TenantList } from './TenantList.tsx';
 
-function open(tenants: AdminTenantView[] | 'failing', locale: 'en' | 'nl' = 'en') {
+function open(
+  tenants: AdminTenantView[] | 'failing',
+  locale: 'en' | 'nl' = 'en',
+  life: object = { last_sign_up_at: '2026-11-20T10:00:00.000Z', open_complaints: 0 },
+) {
   const rows = tenants === 'failing' ? [] : tenants;
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff() },
     'GET /api/admin/tenant-health': ({ query }) => ({
-      json: (query.get('ids') ?? '').split(',').map((id) => ({ id, errors: 1, warnings: 1, domain: 'nowhere' })),
+      json: (query.get('ids') ?? '')
+        .split(',')
+        .map((id) => ({ id, errors: 1, warnings: 1, domain: 'nowhere', ...life })),
     }),
     'GET /api/admin/tenants':
       tenants === 'failing'
@@ -38,8 +44,17 @@ it.each(['en', 'nl'] as const)('shows a full record without an empty cell (%s)',
   const row = screen.getByText('Harbour').closest('tr')!;
   const [, ...cells] = within(row).getAllByRole('cell', { hidden: true });
 
-  expect(cells).toHaveLength(9);
+  expect(cells).toHaveLength(10);
   expect(cells.filter((cell) => !cell.textContent?.trim())).toEqual([]);
+});
+
+it('leads to the open complaints of a brand, and says when nobody signed up yet', async () => {
+  const tenant = aTenant();
+  open([tenant], 'en', { last_sign_up_at: null, open_complaints: 2 });
+  const link = await screen.findByRole('link', { name: '2 open complaints' });
+
+  expect(link.getAttribute('href')).toBe(`/complaints?brand=${tenant.key}&filter=%7B%22view%22%3A%22open%22%7D`);
+  expect(screen.getByText('None yet')).toBeDefined();
 });
 
 it('names every column', async () => {
@@ -48,7 +63,18 @@ it('names every column', async () => {
 
   const [, ...heads] = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 
-  expect(heads).toEqual(['Brand', 'Status', 'Health', 'Niche', 'Domain', 'Languages', 'Countries', 'Company', 'Added']);
+  expect(heads).toEqual([
+    'Brand',
+    'Status',
+    'Health',
+    'Niche',
+    'Domain',
+    'Languages',
+    'Countries',
+    'Company',
+    'Last sign-up',
+    'Added',
+  ]);
 });
 
 it('searches, and says so when nothing matches', async () => {

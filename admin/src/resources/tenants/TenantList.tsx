@@ -12,7 +12,7 @@ import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layou
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { DomainLink } from './DomainLink.tsx';
-import { HealthCell } from './HealthCell.tsx';
+import { HealthCell, LastSignUpCell } from './HealthCell.tsx';
 import { TenantStatusChip, nicheLabel } from './tenant-parts.tsx';
 
 const Column = DataTable.Col<AdminTenantView>;
@@ -21,7 +21,7 @@ const Column = DataTable.Col<AdminTenantView>;
 const fromWidest = { '@media (max-width: 1679.95px)': { display: 'none' } };
 
 /** The health is asked for page by page. */
-const exported = { health: [] };
+const exported = { health: [], lastSignUp: [] };
 
 export function TenantList() {
   const text = useText();
@@ -63,6 +63,13 @@ export function TenantList() {
         render={({ countries }) => <ShortList codes={countries} />}
       />
       <Column source="companyName" disableSort sx={fromWidest} />
+      <Column
+        source="lastSignUp"
+        label={text('brand.lastSignUp')}
+        disableSort
+        sx={{ ...fromWide, whiteSpace: 'nowrap' }}
+        render={(tenant) => <LastSignUpCell tenant={tenant} />}
+      />
       <Column
         source="createdAt"
         sx={{ ...fromWide, whiteSpace: 'nowrap' }}
