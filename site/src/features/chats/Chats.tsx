@@ -5,12 +5,13 @@ import type { ChatNamed } from '@manyhearts/contract/messages';
 import { below, from } from '@manyhearts/themes/media';
 import { useLater } from '#site/boot/use-later.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { useWithPoll } from '#site/domain/use-with-poll.ts';
+import { refreshOpenChats } from '#site/store/chats/chat-events.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { ChatList } from './list/ChatList.tsx';
 import { loadOpenChat } from './open-chat.ts';
 import { useLastChat } from './use-last-chat.ts';
-import { usePolledChats } from './use-polled-chats.ts';
 import type { ChatDialogs } from './chat/ChatHead.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 
@@ -29,7 +30,7 @@ export function Chats(props: ChatsProps) {
 
 function Screen({ open, home, dialogs }: ChatsProps) {
   const { t } = useTranslation('chats');
-  usePolledChats();
+  useWithPoll(refreshOpenChats);
   useLastChat(open);
   return (
     <Frame>

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { MemberCardView } from '@manyhearts/contract/members';
+import { readUser } from '@manyhearts/contract/user';
 import { aBoot } from '../../../test/a-boot.ts';
 import { answersAt, refused, type Given } from '../../../test/answers.ts';
 import { aCard } from '../../../test/members.ts';
 import { newServerData, renderScreen } from '../../../test/render-screen.tsx';
 import { routed } from '../../../test/routed.tsx';
 import { madeMatch } from '#site/store/match-news.ts';
+import { queryOf } from '#site/store/server-data.ts';
 import { Likes } from './Likes.tsx';
 
 const [anna, bea] = [aCard('Anna'), aCard('Bea')];
@@ -61,6 +63,21 @@ describe('Likes', () => {
     await waitFor(() => expect(names()).toEqual([]));
 
     expect(madeMatch(serverData)).toMatchObject({ id: anna.id, name: anna.name });
+  });
+
+  it('are asked for again with the poll of the member, as where live events do not arrive', async () => {
+    const { serverData } = show({
+      'GET /api/likes?type=received': [
+        list([], [{ ...anna, likeState: 'received' }]),
+        list([], [{ ...bea, likeState: 'received' }]),
+      ],
+    });
+    await screen.findByText(`${anna.name}, ${anna.age}`);
+    const { queryKey } = queryOf(readUser);
+    const member = serverData.getQueryData(queryKey);
+    await serverData.fetchQuery({ queryKey, queryFn: () => member, staleTime: 0 });
+
+    expect(await screen.findByText(`${bea.name}, ${bea.age}`)).toBeDefined();
   });
 
   it('of a match lead to writing, once each', async () => {

@@ -12,7 +12,8 @@ import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { LikeButton } from '#site/domain/LikeButton.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { placeOf, useRegions } from '#site/domain/use-regions.ts';
-import { likesOptions } from '#site/store/likes.ts';
+import { useWithPoll } from '#site/domain/use-with-poll.ts';
+import { likesOptions, refetchLikes } from '#site/store/likes.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { MoreButton } from '#site/ui/MoreButton.tsx';
@@ -61,6 +62,7 @@ function Page({ type, chatWith, swipe }: LikesProps) {
 function List({ type, chatWith, swipe }: LikesProps) {
   const { t } = useTranslation('likes');
   const found = useInfiniteQuery(likesOptions(type));
+  useWithPoll(refetchLikes);
   return (
     <>
       <QueryView
