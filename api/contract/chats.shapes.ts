@@ -77,6 +77,7 @@ export const chatsShapes = () => [
       free: count(),
       gifSource: orNull(choice(gifSourceNames)),
       draft: orNull(text()),
+      limited: orNull(text()),
     }),
   }),
   shapesFor(markChatRead, {

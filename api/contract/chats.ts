@@ -69,6 +69,8 @@ export type ChatAnswer = {
   gifSource: GifSourceName | null;
   /** What the viewer wrote to this member at sign-up, if it could not be sent; null once they sent something. */
   draft: string | null;
+  /** Why moderators let the viewer send nothing now, and until when, in their language; null if they may write. */
+  limited: string | null;
 };
 
 /** `before` and `after` are numbers of messages: the page before one, or everything after one, up to a page. */

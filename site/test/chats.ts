@@ -27,7 +27,7 @@ export function aMessage(number: number, more: Partial<MessageView> = {}): Messa
 export function aChat(more: Partial<ChatAnswer> = {}): ChatAnswer {
   return {
     ...{ conversation: { id: chatId }, profile: aPartner(), messages: [], numUnreadMessages: 0 },
-    ...{ older: null, price: 6, free: 0, gifSource: null, draft: null },
+    ...{ older: null, price: 6, free: 0, gifSource: null, draft: null, limited: null },
     ...more,
   };
 }

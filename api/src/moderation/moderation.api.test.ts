@@ -143,6 +143,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await use(await loggedIn(t, rose, ben), anna.id)).statusCode).toBeLessThan(300);
     });
 
+    it('says in a chat that messages are limited, before one is written', async () => {
+      const { anna, ben, bens, resolve } = await aCase();
+      const limited = async (own: Browser) => (await own.get(`/api/chat?profile=${anna.id}`)).json().limited;
+      const before = await limited(bens);
+      await resolve({ ...warn, act: 'limit', limited: 'messages', days: 3 });
+      const during = await limited(bens);
+      const refused = (await send(bens, { profile: anna.id })).json().detail;
+      pass(3 * day + 1);
+
+      expect(before).toBeNull();
+      expect(during).toBe(refused);
+      expect(await limited(await loggedIn(t, rose, ben))).toBeNull();
+    });
+
     it('limits photos in the profile and in chats', async () => {
       const { bens, resolve } = await aCase();
       await resolve({ ...warn, act: 'limit', limited: 'photos', days: 1 });

@@ -44,15 +44,21 @@ export class SanctionsService implements OnModuleInit {
 
   /** Throws with what is limited, why and until when. */
   async requireAllowed(ctx: Ctx<Member>, limited: RefusedFunction): Promise<void> {
+    const refusal = await this.refusalOf(ctx, limited);
+    if (refusal) throw refusal;
+  }
+
+  /** What `requireAllowed` throws, for those who should know before they try. */
+  async refusalOf(ctx: Ctx<Member>, limited: RefusedFunction): Promise<AppError | undefined> {
     const now = ctx.now();
     const rows = await storeOf(ctx, Sanction).find({ accountId: ctx.member.id, act: 'limit', limited });
     const sanction = rows
       .filter((row) => isInForce(row, now))
       .toSorted(byEnd)
       .at(-1);
-    if (!sanction?.endsAt) return;
+    if (!sanction?.endsAt) return undefined;
     const { timeZone } = ctx.tenant.settings.site;
-    throw new AppError(codes[limited], {
+    return new AppError(codes[limited], {
       until: longTime(sanction.endsAt, ctx.language, timeZone),
       until_at: sanction.endsAt.toISOString(),
       rule: sanction.category,

@@ -3,9 +3,11 @@ import { chatsPerPage, messagesPerPage, type ChatAnswer, type ChatsAnswer } from
 import type { ChatNamed, ChatPhotoView } from '@manyhearts/contract/messages';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { toProblem } from '../../core/http/problem.ts';
 import { LiveEvents } from '../../core/live/live-events.ts';
 import { isCovered, type PhotoViewer } from '../../photos/access/photo.rules.ts';
 import { PhotoAccessService } from '../../photos/access/photo-access.service.ts';
+import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { allowanceOf, freeMessagesLeft } from '../allowance.rules.ts';
 import { ChatPhotoStockService } from '../photos/chat-photo-stock.service.ts';
 import { GifsService } from '../gifs/gifs.service.ts';
@@ -33,6 +35,7 @@ export class ChatsService {
     private readonly stock: ChatPhotoStockService,
     private readonly gifs: GifsService,
     private readonly live: LiveEvents,
+    private readonly sanctions: SanctionsService,
   ) {}
 
   /** What decides the list, by keys: every change of a chat is an event of both members. */
@@ -77,6 +80,7 @@ export class ChatsService {
       showsExplicit: scene.ownShowsExplicit,
     } as const;
     const { prices, limits } = ctx.tenant.settings;
+    const limited = await this.sanctions.refusalOf(ctx, 'messages');
     return {
       conversation: scene.conversationId === null ? null : { id: scene.conversationId },
       profile: toChatPartner(scene, { viewer, scene: this.photos.sceneOf(ctx), now: ctx.now() }),
@@ -95,6 +99,7 @@ export class ChatsService {
       free: freeMessagesLeft(allowanceOf(scene, ctx.member.id), limits),
       gifSource: this.gifs.sourceName,
       draft: scene.draft,
+      limited: limited ? toProblem(limited, ctx.language).detail : null,
     };
   }
 

@@ -274,6 +274,15 @@ describe('An open chat', () => {
     expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
   });
 
+  it('says what moderators decided in place of the composer, and leads to the decision', async () => {
+    serve(aChatServer({ chat: aChat({ messages: [aMessage(1)], limited: 'You can’t send messages until Monday.' }) }));
+    showChats();
+    expect(await screen.findByText(/^You can’t send messages until Monday\./)).toBeDefined();
+
+    expect(screen.getByRole('link', { name: 'Decisions' }).getAttribute('href')).toBe('/decisions');
+    expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
+  });
+
   it('opens links apart, and shows markup as text', async () => {
     const text = '<b>Hi</b> https://example.org/x';
     serve(aChatServer({ chat: aChat({ messages: [aMessage(1, { text })] }) }));

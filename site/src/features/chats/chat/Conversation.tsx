@@ -11,7 +11,7 @@ import { dropChat } from '#site/store/chats/chat-list.ts';
 import { forgetChat } from '#site/store/chats/chats.ts';
 import { laterPart } from '../load-parts.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { ClosedNote } from '../composer/ClosedNote.tsx';
+import { ClosedNote, LimitedNote } from '../composer/ClosedNote.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
 import { ConversationProvider, type ConversationActs } from '../messages/conversation-context.ts';
 import { linesOf } from '../messages/timeline.rules.ts';
@@ -100,7 +100,11 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
           onSeen={setSeen}
           sent={sent}
         />
-        {partner.state === 'open' ? (
+        {partner.state !== 'open' ? (
+          <ClosedNote partner={partner} />
+        ) : chat.limited !== null ? (
+          <LimitedNote why={chat.limited} />
+        ) : (
           <Composer
             partner={partner}
             conversation={conversation}
@@ -110,8 +114,6 @@ export function Conversation({ chat, named, conversation, dialogs }: Conversatio
             outbox={outbox}
             onSent={() => setSent((count) => count + 1)}
           />
-        ) : (
-          <ClosedNote partner={partner} />
         )}
         <NewMessageNotice partner={partner} messages={messages} />
       </Frame>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { ChatPartner, PartnerState } from '@manyhearts/contract/chats';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
 
 const texts = {
   unconfirmed: 'closed.unconfirmed',
@@ -25,8 +26,23 @@ export function ClosedNote({ partner: { name, state } }: { partner: ChatPartner 
   );
 }
 
+/** In place of the composer: what moderators decided about the viewer, and where they can appeal. A draft stays. */
+export function LimitedNote({ why }: { why: string }) {
+  const { t } = useTranslation();
+  return (
+    <Note>
+      <Info size={iconSizes.medium} aria-hidden />
+      <p>{why}</p>
+      <ButtonLink href="/decisions" $small>
+        {t('nav.decisions')}
+      </ButtonLink>
+    </Note>
+  );
+}
+
 const Note = styled.footer`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
   justify-content: center;
   padding: var(--space-4) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
@@ -38,6 +54,8 @@ const Note = styled.footer`
     color: var(--c-info);
   }
   > p {
-    max-width: 40rem;
+    flex: 0 1 auto;
+    min-width: 0;
+    max-width: min(40rem, calc(100% - 3rem));
   }
 `;
