@@ -38,7 +38,7 @@ const withoutMembers = [
     'media_file',
     'provider_account',
   ],
-  ...['staff_member', 'staff_approval', 'staff_session', 'staff_device', 'export_job', 'server_heartbeat'],
+  ...['staff_member', 'staff_approval', 'staff_session', 'staff_device', 'export_job', 'bulk_job', 'server_heartbeat'],
   ...['listing_count', 'listing_form', 'used_passkey_challenge', 'report_figure', 'sandbox_object'],
   ...['daily_figure', 'monthly_figure', 'counted_day', 'late_fact', 'daily_waiting'],
 ];
