@@ -307,7 +307,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { anna, ben, annas, bens, resolve, staff } = await aCase();
       await resolve({ ...warn, act: 'remove' });
       const [sanction] = await rows(ben.id);
+      // Each mail goes before the next one is written, because mails that wait together go in any order.
+      await settled();
       const id = await appealed(bens, sanction!.id);
+      await settled();
       expect((await bens.post('/api/appeals', { decision: sanction!.id, text: 'x' }, randomUUID())).json().code).toBe(
         'appeal_exists',
       );
