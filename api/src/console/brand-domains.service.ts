@@ -13,7 +13,7 @@ import { addDomain, makePrimary, removeDomain } from '../tenants/change-domains.
 import { toTenantHost } from '../tenants/domains.rules.ts';
 import { Domain, TenantRow } from '../tenants/tenant.entity.ts';
 import { BrandAccess } from './brand-access.service.ts';
-import { lifeOfBrands } from './brand-life.queries.ts';
+import { lastSignUps, openComplaints } from './brand-life.queries.ts';
 import { DomainLookup, type DomainAnswer } from './domain-lookup.ts';
 
 const deeds = { add: addDomain, remove: removeDomain, primary: makePrimary } as const;
@@ -77,17 +77,19 @@ export class BrandDomainsService {
       ),
     );
     const checks = await this.access.checkMany(ctx, ids);
-    const lives = await this.access.read(() => lifeOfBrands(ctx.db, ids));
+    const [signUps, complaints] = await this.access.read(async () => [
+      await lastSignUps(ctx.db, ids),
+      await openComplaints(ctx.db, ids),
+    ]);
     return ids.flatMap((id): TenantHealthView[] => {
       const findings = checks.get(id);
-      const life = lives.find((one) => one.id === id);
-      if (!findings || !life) return [];
+      if (!findings) return [];
       const errors = findings.filter(({ isError }) => isError).length;
       return [
         {
           ...{ id, errors, warnings: findings.length - errors, domain: states.get(id) ?? 'none' },
-          lastSignUpAt: life.lastSignUpAt?.toISOString() ?? null,
-          openComplaints: life.openComplaints,
+          lastSignUpAt: signUps.get(id)?.toISOString() ?? null,
+          openComplaints: complaints.get(id) ?? 0,
         },
       ];
     });

@@ -1,21 +1,26 @@
 import type { EntityManager } from 'typeorm';
-import { instant, number, orNull, readRows, sql, text } from '../core/database/sql.ts';
+import { instant, join, number, readRows, sql, text } from '../core/database/sql.ts';
 
-export type BrandLife = { id: string; lastSignUpAt: Date | null; openComplaints: number };
-
-/** When the latest member of each brand signed up, and how many complaints wait for support. */
-export async function lifeOfBrands(db: EntityManager, ids: readonly string[]): Promise<BrandLife[]> {
-  if (ids.length === 0) return [];
-  return readRows(
-    db,
-    sql`select id,
-        (select signed_up_at from account
-          where account.tenant_id in (${ids}) and account.tenant_id = tenant.id
-          order by account.signed_up_at desc limit 1) as last_sign_up_at,
-        (select count(*) from complaint
-          where complaint.tenant_id in (${ids}) and complaint.tenant_id = tenant.id
-            and complaint.status in ('new', 'in_progress')) as open_complaints
-      from tenant where id in (${ids}) order by id`,
-    { id: text, lastSignUpAt: orNull(instant), openComplaints: number },
+/** When the latest member of each brand signed up; a brand without members is left out. One index entry for each. */
+export async function lastSignUps(db: EntityManager, tenantIds: readonly string[]): Promise<Map<string, Date>> {
+  if (tenantIds.length === 0) return new Map();
+  const latest = tenantIds.map(
+    (id) => sql`select * from (
+      select tenant_id as id, signed_up_at as at from account where tenant_id = ${id} order by signed_up_at desc limit 1
+    ) latest`,
   );
+  const rows = await readRows(db, join(latest, ' union all '), { id: text, at: instant });
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** How many complaints of each brand wait for support; a brand without any is left out. */
+export async function openComplaints(db: EntityManager, tenantIds: readonly string[]): Promise<Map<string, number>> {
+  if (tenantIds.length === 0) return new Map();
+  const rows = await readRows(
+    db,
+    sql`select tenant_id as id, count(*) as total from complaint
+      where tenant_id in (${tenantIds}) and status in ('new', 'in_progress') group by tenant_id`,
+    { id: text, total: number },
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }

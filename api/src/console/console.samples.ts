@@ -11,10 +11,15 @@ import { versionOf } from '../tenants/content-version.rules.ts';
 import { MailTextVersion } from '../tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from '../tenants/pages/page-version.entity.ts';
 import { Domain, Pool } from '../tenants/tenant.entity.ts';
-import { lifeOfBrands } from './brand-life.queries.ts';
+import { lastSignUps, openComplaints } from './brand-life.queries.ts';
 
 export const samples: Samples = {
-  queries: { 'console/brand-life.queries.ts': { lifeOfBrands: ({ db, tenant }) => lifeOfBrands(db, [tenant.id]) } },
+  queries: {
+    'console/brand-life.queries.ts': {
+      lastSignUps: ({ db, tenant }) => lastSignUps(db, [tenant.id]),
+      openComplaints: ({ db, tenant }) => openComplaints(db, [tenant.id]),
+    },
+  },
   routes: {
     'GET /api/admin/companies/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'POST /api/admin/companies': () => ({ body: aCompany }),
