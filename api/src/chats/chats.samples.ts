@@ -1,6 +1,6 @@
 import { aChat } from '../../test/chats.ts';
 import { anotherNobodysId, nobodysId } from '../../test/ids.ts';
-import { buyCredits } from '../../test/ledger.ts';
+import { anOrder, applyPayment } from '../../test/orders.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
@@ -51,7 +51,8 @@ export const samples: Samples = {
     'POST /api/messages': {
       prepare: async (t, tenant, accountId) => {
         const { id } = await aListedMember(t, tenant);
-        await buyCredits(t, tenant, accountId, { credits: 100 });
+        // From an order, because the walks of other calls compare all credits with orders.
+        await applyPayment(t, tenant, await anOrder(t, tenant, accountId));
         await asSystem('test', () =>
           storeOf({ db: t.db.manager, tenant }, MessageAllowance).add({
             memberId: accountId,
