@@ -13,6 +13,7 @@ const english = {
   mailWords: async () => (await import('./en/mail-words.ts')).mailWordsTexts,
   money: async () => (await import('./en/money.ts')).moneyTexts,
   payments: async () => (await import('./en/payments.ts')).paymentTexts,
+  quarantine: async () => (await import('./en/quarantine.ts')).quarantineTexts,
   refund: async () => (await import('./en/refund.ts')).refundFormTexts,
   settings: async () => (await import('./en/settings.ts')).settingsTexts,
 };
@@ -32,6 +33,7 @@ const dutch: { [Group in WordGroup]: () => Promise<TextsLike<English[Group]>> } 
   mailWords: async () => (await import('./nl/mail-words.ts')).mailWordsTexts,
   money: async () => (await import('./nl/money.ts')).moneyTexts,
   payments: async () => (await import('./nl/payments.ts')).paymentTexts,
+  quarantine: async () => (await import('./nl/quarantine.ts')).quarantineTexts,
   refund: async () => (await import('./nl/refund.ts')).refundFormTexts,
   settings: async () => (await import('./nl/settings.ts')).settingsTexts,
 };

@@ -30,8 +30,14 @@ const OrderList = screen(async () => (await import('./OrderList.tsx')).OrderList
 const PaymentList = screen(async () => (await import('./OrderList.tsx')).PaymentList, ['money']);
 const OrderShow = screen(async () => (await import('./OrderShow.tsx')).OrderShow, ['money', 'refund']);
 const EvidencePage = screen(async () => (await import('./EvidencePage.tsx')).EvidencePage, ['mailWords', 'money']);
-const QuarantineList = screen(async () => (await import('./QuarantineList.tsx')).QuarantineList, ['money']);
-const QuarantineShow = screen(async () => (await import('./QuarantineShow.tsx')).QuarantineShow, ['money']);
+const QuarantineList = screen(
+  async () => (await import('./QuarantineList.tsx')).QuarantineList,
+  ['money', 'quarantine'],
+);
+const QuarantineShow = screen(
+  async () => (await import('./QuarantineShow.tsx')).QuarantineShow,
+  ['money', 'quarantine'],
+);
 const WebhookList = screen(async () => (await import('./WebhookList.tsx')).WebhookList, ['money']);
 
 export const orders = {
