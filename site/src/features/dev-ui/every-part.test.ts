@@ -10,7 +10,7 @@ const notShown = [
   'LikeButton',
   'NotFoundNotice',
   'OfflineNotice',
-  'WidePage',
+  'Screenful',
 ];
 
 const componentsIn = (folder: string) =>
