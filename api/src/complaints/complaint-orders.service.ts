@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
+import { invoiceNumberText } from '../core/text/invoice-number.ts';
 import { AdminComplaintsService, targetOf } from './admin-complaints.service.ts';
 import {
   readCustomerOrders,
@@ -14,7 +15,7 @@ import {
   readOwnerOfAddress,
 } from './complaint-money.queries.ts';
 import { Complaint } from './complaint.entity.ts';
-import { invoiceText, typedNumber } from './thread.rules.ts';
+import { typedNumber } from './thread.rules.ts';
 
 type Customer = Pick<Complaint, 'accountId' | 'email' | 'erasedAt'>;
 
@@ -37,7 +38,9 @@ export class ComplaintOrdersService {
       const numbers = await readInvoiceNumbers(one.db, { tenantId, orderIds: orders.map((order) => order.id) });
       return orders.map(({ id: orderId, status, priceMinor, currency, credits, createdAt }) => ({
         ...{ id: orderId, status, credits, price: toMoney(priceMinor, currency), createdAt: createdAt.toISOString() },
-        invoices: numbers.filter((invoiced) => invoiced.orderId === orderId).map(({ number }) => invoiceText(number)),
+        invoices: numbers
+          .filter((invoiced) => invoiced.orderId === orderId)
+          .map(({ number }) => invoiceNumberText(number)),
       }));
     });
   }

@@ -51,8 +51,3 @@ export function typedNumber(text: string): { part: string; invoice: number | und
   const number = /^\d{1,10}$/.test(part) ? Number(part) : undefined;
   return { part, invoice: number !== undefined && number <= mostInvoices ? number : undefined };
 }
-
-/** A number as it stands on the invoice. */
-export function invoiceText(number: number): string {
-  return String(number).padStart(6, '0');
-}

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { invoiceNumberText } from '../core/text/invoice-number.ts';
 import PDFDocument from 'pdfkit';
 import type { Language } from '@manyhearts/contract/languages';
 import { invoiceTexts } from '@manyhearts/locales/invoice-texts';
 import type { Invoice } from './invoice.entity.ts';
-import { numberText, soldLines } from './invoice.rules.ts';
+import { soldLines } from './invoice.rules.ts';
 
 /** `original` is the invoice that a credit note is about, and the invoice itself otherwise. */
 type Given = { language: Language; timeZone: string; original: Invoice };
@@ -22,7 +23,7 @@ export function drawInvoice(invoice: Invoice, { language, timeZone, original }: 
   const { seller, createdAt } = invoice;
   const country = (code: string) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(createdAt);
-  const info = { Title: `${title} ${numberText(invoice.number)}`, CreationDate: createdAt, ModDate: createdAt };
+  const info = { Title: `${title} ${invoiceNumberText(invoice.number)}`, CreationDate: createdAt, ModDate: createdAt };
   const document = new PDFDocument({ size: 'A4', margin: left, lang: language, info, font });
   document.font(bold).fontSize(20).text(title, left, 64);
   document.font(font).fontSize(10).moveDown();
@@ -32,8 +33,8 @@ export function drawInvoice(invoice: Invoice, { language, timeZone, original }: 
   if (seller.vatNumber) document.text(`${texts.vatNumber}: ${seller.vatNumber}`);
   document.moveDown();
   const rows: (readonly [string, string])[] = [
-    [texts.number, numberText(invoice.number)],
-    ...(isCredit ? ([[texts.toInvoice, numberText(original.number)]] as const) : []),
+    [texts.number, invoiceNumberText(invoice.number)],
+    ...(isCredit ? ([[texts.toInvoice, invoiceNumberText(original.number)]] as const) : []),
     [texts.date, date],
     [texts.order, invoice.orderId],
     [texts.buyerCountry, country(invoice.country)],

@@ -6,11 +6,6 @@ import type { Invoice } from './invoice.entity.ts';
 
 type Amounts = Pick<Invoice, 'taxMinor' | 'totalMinor'>;
 
-/** As it stands on invoices and in mails. */
-export function numberText(number: number): string {
-  return String(number).padStart(6, '0');
-}
-
 /** 2100 hundredths of a per cent to "21". */
 export function rateText(rate: number, language: Language): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate / 100);

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { toDecimal, toMoney } from '@manyhearts/contract/money';
+import { invoiceNumberText } from '../core/text/invoice-number.ts';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -12,7 +13,7 @@ import type { MailFacts } from '../mails/member-mail.rules.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { Invoice, type InvoiceSeller } from './invoice.entity.ts';
-import { creditedTax, numberText } from './invoice.rules.ts';
+import { creditedTax } from './invoice.rules.ts';
 import { nextOfCounter } from './invoices.queries.ts';
 
 type Issued = Omit<Invoice, 'tenantId' | 'id' | 'number'>;
@@ -58,7 +59,7 @@ export class InvoicesService implements OnModuleInit {
     const { drawInvoice } = await import('./invoice-pdf.ts');
     const timeZone = ctx.tenant.settings.site.timeZone;
     const body = await drawInvoice(invoice, { language: ctx.language, timeZone, original });
-    return { name: `${numberText(invoice.number)}.pdf`, body };
+    return { name: `${invoiceNumberText(invoice.number)}.pdf`, body };
   }
 
   /** The invoice of a paid order, as of its payment. Call inside a transaction. */
@@ -113,7 +114,7 @@ function factsOf({ tenant }: Ctx, { credits, totalMinor, taxMinor, currency, num
     credits: String(credits),
     ...toMoney(totalMinor, currency),
     tax: toDecimal(taxMinor),
-    invoice: numberText(number),
+    invoice: invoiceNumberText(number),
     buyerCountry: country,
     ...(statementName !== '' && { statementName }),
   };

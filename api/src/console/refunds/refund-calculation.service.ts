@@ -8,7 +8,7 @@ import { referenceOf } from '../../complaints/thread.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { spendableCredits } from '../../credits/ledger.queries.ts';
 import type { Account } from '../../identity/account.entity.ts';
-import { numberText } from '../../invoices/invoice.rules.ts';
+import { invoiceNumberText } from '../../core/text/invoice-number.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../../orders/refundable-orders.service.ts';
 import { AdminRefundsService } from '../../refunds/admin-refunds.service.ts';
 import { approvedOf } from '../../refunds/admin-refunds.queries.ts';
@@ -81,7 +81,7 @@ export class RefundCalculationService {
       paidAt: paidAt?.toISOString() ?? null,
       refunded: toMoney(order.refundedMinor, currency),
       chargedBack: toMoney(order.chargedBackMinor, currency),
-      invoice: invoice === undefined ? null : numberText(invoice),
+      invoice: invoice === undefined ? null : invoiceNumberText(invoice),
     };
   }
 

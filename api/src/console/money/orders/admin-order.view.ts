@@ -9,8 +9,8 @@ import type { AdminLot } from '@manyhearts/contract/admin/member-parts';
 import { amountShape, toMoney } from '@manyhearts/contract/money';
 import type { CreditLot } from '../../../credits/credit-lot.entity.ts';
 import type { Redemption } from '../../../discounts/redemption.entity.ts';
+import { invoiceNumberText } from '../../../core/text/invoice-number.ts';
 import type { Invoice } from '../../../invoices/invoice.entity.ts';
-import { numberText } from '../../../invoices/invoice.rules.ts';
 import type { OrderPayback } from '../../../orders/order-payback.entity.ts';
 import type { OrderStep } from '../../../orders/order-step.entity.ts';
 import type { Order } from '../../../orders/order.entity.ts';
@@ -95,7 +95,13 @@ function toLot({
 
 function toInvoice({ id, number, refundRef, totalMinor, currency, createdAt }: Invoice): AdminInvoice {
   const total = toMoney(totalMinor, currency);
-  return { id, number: numberText(number), isCredit: refundRef !== '', total, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    number: invoiceNumberText(number),
+    isCredit: refundRef !== '',
+    total,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function toPayback({ ref, kind, state, minor, createdAt }: OrderPayback, currency: Currency): AdminPayback {
