@@ -3,7 +3,6 @@ import type { LedgerRule } from '@manyhearts/contract/admin/ledger';
 export const ledgerTexts = {
   ledger: {
     title: 'Ledger',
-    table: 'Table: %{title}',
     intro: 'Every credit and every cent by double entry. Read only: no one can change an entry.',
     empty: { title: 'No ledger', text: 'Each brand has one.' },
     status: { kept: 'All rules kept', waiting: 'Payments to assign', broken: 'Broken', unchecked: 'Not checked yet' },

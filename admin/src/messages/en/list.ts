@@ -20,6 +20,7 @@ export const listTexts = {
     healed: 'A filter or order that this list remembered no longer exists. It was removed, and the list starts over.',
     noMatch: 'Nothing matches',
     noMatchText: 'Try fewer letters, or clear the filters.',
+    table: 'Table: %{title}',
     clear: 'Clear the filters',
     export: 'Export',
     exportWaits:

@@ -58,7 +58,6 @@ export const moneyTexts = {
     },
     ledger: { fields: { tenantId: 'Brand', status: 'State', checkedAt: 'Last check', faults: 'Broken rules' } },
   },
-  moneyTable: 'Table: %{title}',
   orders: {
     kinds: {
       first: 'The first of its member',

@@ -4,7 +4,6 @@ import type { TextsLike } from '../texts.ts';
 export const ledgerTexts = {
   ledger: {
     title: 'Grootboek',
-    table: 'Tabel: %{title}',
     intro: 'Elke credit en elke cent, dubbel geboekt. Alleen lezen: niemand kan een boeking veranderen.',
     empty: { title: 'Geen grootboek', text: 'Elk merk heeft er een.' },
     status: {

@@ -22,6 +22,7 @@ export const listTexts = {
     healed: 'Een filter of volgorde die deze lijst onthield, bestaat niet meer. De lijst begint daarom opnieuw.',
     noMatch: 'Niets gevonden',
     noMatchText: 'Probeer minder letters of wis de filters.',
+    table: 'Tabel: %{title}',
     clear: 'Wis de filters',
     export: 'Exporteren',
     exportWaits:

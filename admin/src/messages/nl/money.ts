@@ -57,7 +57,6 @@ export const moneyTexts = {
       fields: { tenantId: 'Merk', status: 'Status', checkedAt: 'Laatste controle', faults: 'Gebroken regels' },
     },
   },
-  moneyTable: 'Tabel: %{title}',
   orders: {
     kinds: {
       first: 'De eerste van het lid',

@@ -17,7 +17,7 @@ export function AccountsCard({ ledger: { sums } }: { ledger: LedgerView }) {
       </Typography>
       {sums.length > 0 && (
         <Rows
-          label={text('ledger.table', { title: text('ledger.accounts') })}
+          label={text('list.table', { title: text('ledger.accounts') })}
           rows={sums}
           keyOf={({ account, unit }) => `${account} ${unit}`}
           columns={[

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
-import type { LedgerView } from '@manyhearts/contract/admin/ledger';
+import { ledgerStates, type LedgerView } from '@manyhearts/contract/admin/ledger';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromTablet } from '#admin/shared/list/list-layout.ts';
@@ -47,9 +47,7 @@ export function LedgerList() {
 }
 
 function words(text: Text): Record<string, string> {
-  return Object.fromEntries(
-    (['kept', 'broken', 'unchecked'] as const).map((one) => [one, text(`ledger.status.${one}`)]),
-  );
+  return Object.fromEntries(ledgerStates.map((one) => [one, text(`ledger.status.${one}`)]));
 }
 
 export function LedgerChip({ status }: { status: LedgerView['status'] }) {

@@ -81,7 +81,7 @@ function Transfers({ lines }: { lines: readonly LedgerTransferView[] }) {
   const write = useUnits();
   return (
     <Rows
-      label={text('ledger.table', { title: text('ledger.transfers') })}
+      label={text('list.table', { title: text('ledger.transfers') })}
       rows={lines}
       keyOf={(line) => line.id}
       columns={[

@@ -102,7 +102,7 @@ function Uses({ evidence: { uses } }: Props) {
         <Typography variant="body2">{text('orders.nothing')}</Typography>
       ) : (
         <Rows
-          label={text('moneyTable', { title: text('evidence.uses') })}
+          label={text('list.table', { title: text('evidence.uses') })}
           rows={uses}
           keyOf={({ kind }) => kind}
           columns={[
@@ -127,7 +127,7 @@ function Traces({ evidence: { logIns, mails } }: Props) {
           <Typography variant="body2">{text('orders.nothing')}</Typography>
         ) : (
           <Rows
-            label={text('moneyTable', { title: text('evidence.logIns') })}
+            label={text('list.table', { title: text('evidence.logIns') })}
             rows={logIns}
             keyOf={({ id }) => id}
             columns={[
@@ -143,7 +143,7 @@ function Traces({ evidence: { logIns, mails } }: Props) {
           <Typography variant="body2">{text('orders.nothing')}</Typography>
         ) : (
           <Rows
-            label={text('moneyTable', { title: text('evidence.mails') })}
+            label={text('list.table', { title: text('evidence.mails') })}
             rows={mails}
             keyOf={({ id }) => id}
             columns={[

@@ -26,7 +26,7 @@ export function WebhooksCard({ id }: { id: string }) {
         </Typography>
       ) : (
         <Rows
-          label={text('moneyTable', { title: text('orders.webhooks') })}
+          label={text('list.table', { title: text('orders.webhooks') })}
           rows={data}
           keyOf={(one) => one.id}
           columns={[
