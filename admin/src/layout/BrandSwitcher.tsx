@@ -1,8 +1,9 @@
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import { Box, Button, Chip, Popover } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { PickPopover } from '#admin/shared/PickPopover.tsx';
 import { PickList } from '#admin/shared/PickList.tsx';
 import { useChosenBrand, useSwitchBrand, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -33,21 +34,9 @@ export function BrandSwitcher() {
           {brand?.name ?? text('frame.allBrands')}
         </Box>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': text('frame.brand'),
-            sx: { width: 320, maxHeight: 'min(60vh, 480px)' },
-          },
-        }}
-      >
+      <PickPopover label={text('frame.brand')} anchor={anchor} width={320} onClose={() => setAnchor(null)}>
         <BrandChoice onChosen={() => setAnchor(null)} />
-      </Popover>
+      </PickPopover>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Popover } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
 import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { PickList } from '#admin/shared/PickList.tsx';
+import { PickPopover } from '#admin/shared/PickPopover.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -41,21 +42,9 @@ export function LinkOrder({ complaint, link }: Props) {
           {text(orderId === null ? 'complaints.link' : 'complaints.linkOther')}
         </Button>
       </div>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': text('complaints.link'),
-            sx: { width: 360, maxHeight: 'min(60vh, 480px)' },
-          },
-        }}
-      >
+      <PickPopover label={text('complaints.link')} anchor={anchor} width={360} onClose={() => setAnchor(null)}>
         <OrderChoice complaint={complaint} onPick={pick} />
-      </Popover>
+      </PickPopover>
     </>
   );
 }
