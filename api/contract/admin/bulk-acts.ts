@@ -9,7 +9,7 @@ import { setTenantStatus } from './tenant-changes.ts';
 
 /** What can be done with many records of a list at once, by the list's name in addresses. */
 export const bulkActs = {
-  tenants: ['live', 'pause'],
+  tenants: ['open', 'pause'],
   discountcodes: ['end'],
   photos: ['approve', 'reject'],
   reports: ['dismiss'],

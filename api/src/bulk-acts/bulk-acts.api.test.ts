@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     it('that fail are told by name, in the language of who reads it, and stop no other', async () => {
       // Without a company's details and prices it can't be opened.
       const moss = await aServedTenant(t, { key: 'moss', name: 'Moss', status: 'draft' });
-      const job = await done('tenants', { act: 'live', ids: [moss.id, nobodysId, rose.id] });
+      const job = await done('tenants', { act: 'open', ids: [moss.id, nobodysId, rose.id] });
       const inDutch = await read(job.job, owner, 'nl');
 
       expect(job).toMatchObject({ state: 'done', total: 3, done: 1, failed: 2 });

@@ -19,7 +19,7 @@ export class BulkActsController {
   }
 }
 
-type ListActs<Service, Row extends BulkRecord> = Pick<BulkSource, 'resource' | 'call' | 'reasonFault'> & {
+type ListActs<Service, Row extends BulkRecord> = Pick<BulkSource, 'resource' | 'call' | 'isReasonWrong'> & {
   service: Type<Service>;
   acts: Readonly<Record<string, (service: Service, ctx: StaffCtx, row: Row, reason: string) => Promise<unknown>>>;
   nameOf?: (row: Row) => string;
@@ -30,7 +30,7 @@ type ListActs<Service, Row extends BulkRecord> = Pick<BulkSource, 'resource' | '
 export function bulkController<Service, Row extends BulkRecord>({
   resource,
   call,
-  reasonFault,
+  isReasonWrong,
   service,
   acts,
   nameOf,
@@ -50,7 +50,7 @@ export function bulkController<Service, Row extends BulkRecord>({
       ]);
       this.bulk.register({
         ...{ resource, call, acts: Object.fromEntries(run) },
-        ...(reasonFault && { reasonFault }),
+        ...(isReasonWrong && { isReasonWrong }),
         ...(nameOf && { nameOf: (row: object) => nameOf(row as Row) }),
         ...(afterPart && { afterPart: () => afterPart(this.records) }),
       });

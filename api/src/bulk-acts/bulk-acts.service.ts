@@ -28,9 +28,9 @@ export type BulkSource = {
   resource: BulkResource;
   call: Call<BulkInput, BulkJobView>;
   acts: Readonly<Record<string, BulkRun>>;
-  /** Why the reason does not do for this act, if so. Without it the act takes none. */
-  reasonFault?: (act: string, reason: string | undefined) => boolean;
-  /** What a failure is called; without it by its id, so that no member's name is kept. */
+  /** True if the act can't be done for this reason. Without it the acts need none. */
+  isReasonWrong?: (act: string, reason: string | undefined) => boolean;
+  /** How a record that failed is called. Without it by its id, so that no member's name is stored. */
   nameOf?: (record: object) => string;
   /** Runs after each part, outside transactions. */
   afterPart?: () => Promise<void>;
@@ -67,7 +67,7 @@ export class BulkActsService {
   async start(ctx: StaffCtx, resource: BulkResource, input: BulkInput): Promise<BulkJobView> {
     const { ids, filter, reason } = input;
     const act = input.act as BulkAct;
-    const isWrong = this.sourceOf(resource).reasonFault?.(act, reason);
+    const isWrong = this.sourceOf(resource).isReasonWrong?.(act, reason);
     if (isWrong) throw new AppError('invalid', {}, { reason: issue(reason ? 'field_invalid' : 'field_required') });
     if ((ids === undefined) === (filter === undefined) || (filter && actsOnChosen.includes(act)))
       throw new AppError('invalid', {}, { ids: issue('field_required') });

@@ -101,7 +101,7 @@ const bulkActs = bulkController<BrandChangesService, AdminTenantView>({
   resource: 'tenants',
   service: BrandChangesService,
   acts: {
-    live: (service, ctx, { id }) => service.setStatus(ctx, id, 'live'),
+    open: (service, ctx, { id }) => service.setStatus(ctx, id, 'live'),
     pause: (service, ctx, { id }) => service.setStatus(ctx, id, 'paused'),
   },
   nameOf: ({ name }) => name,

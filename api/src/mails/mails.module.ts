@@ -40,7 +40,7 @@ import { MemberMailsService } from './member-mails.service.ts';
       call: bulkSuppressions,
       resource: 'suppressions',
       service: AdminMailsService,
-      reasonFault: (_, reason = '') => reason.length < 3,
+      isReasonWrong: (_, reason = '') => reason.length < 3,
       acts: { lift: (service, ctx, { id }, reason) => service.lift(ctx, id, reason) },
     }),
   ],

@@ -62,7 +62,7 @@ import { ShownPhotosService } from './access/shown-photos.service.ts';
       call: bulkPhotos,
       resource: 'photos',
       service: PhotoDecisionsService,
-      reasonFault: (act, reason) => act === 'reject' && !photoReasons.some((one) => one === reason),
+      isReasonWrong: (act, reason) => act === 'reject' && !photoReasons.some((one) => one === reason),
       acts: {
         approve: (service, ctx, photo) => service.approve(ctx, judged(photo), photo.explicit),
         reject: (service, ctx, photo, reason) => service.reject(ctx, judged(photo), reason as PhotoReason),

@@ -2,7 +2,7 @@
 export const jobTexts = {
   jobs: {
     act: {
-      live: 'Open',
+      open: 'Open',
       pause: 'Pause',
       end: 'End',
       approve: 'Approve',
@@ -12,7 +12,7 @@ export const jobTexts = {
       lift: 'Lift',
     },
     ask: {
-      live: 'Open 1 brand? |||| Open %{count} brands?',
+      open: 'Open 1 brand? |||| Open %{count} brands?',
       pause: 'Pause 1 brand? |||| Pause %{count} brands?',
       end: 'End 1 discount code? |||| End %{count} discount codes?',
       approve: 'Approve 1 photo? |||| Approve %{count} photos?',
@@ -22,7 +22,7 @@ export const jobTexts = {
       lift: 'Lift 1 suppressed address? |||| Lift %{count} suppressed addresses?',
     },
     says: {
-      live: 'Each brand is checked first. Those with launch errors stay as they are, and you see which.',
+      open: 'Each brand is checked first. Those with launch errors stay as they are, and you see which.',
       pause: 'Members and visitors of these brands see a notice instead of the site until you open them again.',
       end: 'Members can no longer use these codes. Orders that have one keep it.',
       approve: 'Other members see these photos at once.',

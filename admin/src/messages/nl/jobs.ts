@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 export const jobTexts = {
   jobs: {
     act: {
-      live: 'Openen',
+      open: 'Openen',
       pause: 'Pauzeren',
       end: 'Beëindigen',
       approve: 'Goedkeuren',
@@ -14,7 +14,7 @@ export const jobTexts = {
       lift: 'Vrijgeven',
     },
     ask: {
-      live: '1 merk openen? |||| %{count} merken openen?',
+      open: '1 merk openen? |||| %{count} merken openen?',
       pause: '1 merk pauzeren? |||| %{count} merken pauzeren?',
       end: '1 kortingscode beëindigen? |||| %{count} kortingscodes beëindigen?',
       approve: '1 foto goedkeuren? |||| %{count} foto’s goedkeuren?',
@@ -24,7 +24,7 @@ export const jobTexts = {
       lift: '1 geblokkeerd adres vrijgeven? |||| %{count} geblokkeerde adressen vrijgeven?',
     },
     says: {
-      live: 'Elk merk wordt eerst gecontroleerd. Merken met fouten blijven zoals ze zijn, en je ziet welke dat zijn.',
+      open: 'Elk merk wordt eerst gecontroleerd. Merken met fouten blijven zoals ze zijn, en je ziet welke dat zijn.',
       pause: 'Leden en bezoekers van deze merken zien een mededeling in plaats van de site, tot je ze weer opent.',
       end: 'Leden kunnen deze codes niet meer gebruiken. Bestellingen die er een hebben, houden die.',
       approve: 'Andere leden zien deze foto’s meteen.',
