@@ -10,7 +10,10 @@ import { useText } from '#admin/shared/use-text.ts';
 
 const openOnes = encodeURIComponent(JSON.stringify({ view: 'open' }));
 
-/** What the launch check says of a brand, whether its domain leads here, and the complaints that wait. One call serves the whole page. */
+/**
+ * What the launch check says of a brand, whether its domain leads here, and how many complaints wait for support. One
+ * call serves the whole page.
+ */
 export function HealthCell({ tenant: { id, key } }: { tenant: AdminTenantView }) {
   const text = useText();
   const health = usePageHealth().find((view) => view.id === id);
