@@ -32,7 +32,7 @@ export const brandTexts = {
       none: 'No findings',
       failed: 'The check could not be made.',
     },
-    complaints: '1 open complaint |||| %{smart_count} open complaints',
+    complaints: '1 complaint |||| %{smart_count} complaints',
     lastSignUp: 'Last sign-up',
     noSignUp: 'None yet',
     status: {

@@ -31,7 +31,7 @@ export const brandTexts: TextsLike<typeof english> = {
       none: 'Geen aandachtspunten',
       failed: 'De controle is niet gelukt.',
     },
-    complaints: '1 open klacht |||| %{smart_count} open klachten',
+    complaints: '1 klacht |||| %{smart_count} klachten',
     lastSignUp: 'Laatste aanmelding',
     noSignUp: 'Nog geen',
     status: {

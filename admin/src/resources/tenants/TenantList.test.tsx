@@ -51,7 +51,7 @@ it.each(['en', 'nl'] as const)('shows a full record without an empty cell (%s)',
 it('leads to the open complaints of a brand, and says when nobody signed up yet', async () => {
   const tenant = aTenant();
   open([tenant], 'en', { last_sign_up_at: null, open_complaints: 2 });
-  const link = await screen.findByRole('link', { name: '2 open complaints' });
+  const link = await screen.findByRole('link', { name: '2 complaints' });
 
   expect(link.getAttribute('href')).toBe(`/complaints?brand=${tenant.key}&filter=%7B%22view%22%3A%22open%22%7D`);
   expect(screen.getByText('None yet')).toBeDefined();

@@ -72,7 +72,7 @@ export function TenantList() {
       />
       <Column
         source="createdAt"
-        sx={{ ...fromWide, whiteSpace: 'nowrap' }}
+        sx={{ ...fromWidest, whiteSpace: 'nowrap' }}
         render={({ createdAt }) => day(createdAt)}
       />
     </ConsoleList>
