@@ -33,7 +33,7 @@ export function LimitedNote({ why }: { why: string }) {
     <Note>
       <Info size={iconSizes.medium} aria-hidden />
       <p>{why}</p>
-      <ButtonLink href="/decisions" $small>
+      <ButtonLink href="/decisions" $kind="quiet" $small>
         {t('nav.decisions')}
       </ButtonLink>
     </Note>
@@ -44,6 +44,7 @@ const Note = styled.footer`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  align-items: start;
   justify-content: center;
   padding: var(--space-4) var(--gutter) max(var(--space-4), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--c-border);
