@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Tests run as ES modules, like the software. The api's decorators need metadata; other workspaces have no decorators.
@@ -23,6 +24,8 @@ export function transformWith({ decorators = false, jsx = false }) {
 
 /** Settings of all projects. Without globals, test files import what they use. */
 export const everywhere = {
+  // Not among the temporary files, which a run deletes.
+  cacheDirectory: fileURLToPath(new URL('../.cache/jest', import.meta.url)),
   injectGlobals: false,
   restoreMocks: true,
   // Enough for a busy machine that is three times slower; a hanging test still fails.

@@ -9,6 +9,7 @@ import { checks } from './checks.ts';
 import { drawnDemo } from './demo-server.ts';
 import { findServices } from './services.ts';
 import { jest } from './jest-run.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { runSeed } from './run-seed.ts';
 import { conclude, inWords, nothing, root, runLanes, type Lane, type Print, type Result, type Step } from './steps.ts';
 import { readWords } from './words.ts';
@@ -32,6 +33,8 @@ const services = await findServices(process.env);
 const takesTurns = !wantsAll && patterns.length === 0;
 const seed = takesTurns ? runSeed(process.env.TEST_SEED) : undefined;
 forgetInstallation();
+const inMemory = memoryFolder();
+if (inMemory) process.env.TMPDIR = inMemory;
 /**
  * Takes ten seconds of a core, once for all tests and in parallel with the checks. On failure the first test that needs
  * the portraits draws them again and reports the error.
@@ -98,7 +101,7 @@ if (result.passed + result.failed === 0) console.log(`\nNo test fits ${patterns.
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 const drawn = await drawing;
-if (drawn) rmSync(drawn, { recursive: true, force: true });
+for (const folder of [drawn, inMemory]) if (folder) rmSync(folder, { recursive: true, force: true });
 
 async function runProject(config: string, folder: string, print: Print): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
