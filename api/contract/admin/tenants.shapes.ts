@@ -23,7 +23,7 @@ import { nicheNumbers } from '../niches.ts';
 import {
   groupOf,
   settingOrigins,
-  settingsGroups,
+  shapeOfGroup,
   settingsGroupWireNames,
   type SettingsGroupWireName,
 } from '../settings/index.ts';
@@ -83,7 +83,7 @@ function sent(setting: Schema): Schema {
 }
 
 export const settingsOf = (group: SettingsGroupWireName) =>
-  named(`Settings_${group}`, sent(settingsGroups[groupOf(group)]) as ISchema<unknown>);
+  named(`Settings_${group}`, sent(shapeOfGroup(groupOf(group))) as ISchema<unknown>);
 
 const adminSettings = () =>
   oneBy<AdminSettingsView>(

@@ -40,6 +40,10 @@ export const settingOrigins = ['tenant', 'niche', 'installation', 'default'] as 
 
 export type SettingOrigin = (typeof settingOrigins)[number];
 
+/** Through `object`, because comparing all groups with one schema takes the compiler seconds. */
+const shapes = settingsGroups as object as Readonly<Record<SettingsGroup, AnyObjectSchema>>;
+export const shapeOfGroup = (group: SettingsGroup): AnyObjectSchema => shapes[group];
+
 export const settingsGroupNames = Object.keys(settingsGroups) as SettingsGroup[];
 export const settingsGroupWireNames = settingsGroupNames.map(wireNameOf);
 
@@ -57,14 +61,12 @@ export function isSettingsGroup(value: unknown): value is SettingsGroup {
 
 /** Settings for which null means "inherit". For all others null is a value. */
 export function namesWhereNullInherits(group: SettingsGroup): readonly string[] {
-  const schema: AnyObjectSchema = settingsGroups[group];
-  const { fields } = schema.describe();
+  const { fields } = shapeOfGroup(group).describe();
   return Object.entries(fields).flatMap(([name, field]) =>
     (field as SchemaDescription).meta?.nullInherits === true ? [name] : [],
   );
 }
 
 export function defaultsOf<Group extends SettingsGroup>(group: Group): Settings[Group] {
-  const schema: AnyObjectSchema = settingsGroups[group];
-  return schema.getDefault();
+  return shapeOfGroup(group).getDefault();
 }

@@ -1,13 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AnyObjectSchema, SchemaDescription, SchemaInnerTypeDescription } from 'yup';
+import type { SchemaDescription, SchemaInnerTypeDescription } from 'yup';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
-import {
-  settingsGroupNames,
-  settingsGroups,
-  wireNameOf,
-  type SettingsGroup,
-} from '@manyhearts/contract/settings/index';
+import { settingsGroupNames, shapeOfGroup, wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { toWire, toWireName, type Json } from '@manyhearts/contract/wire';
 import { aDocument, inDemo } from '../../test/a-document.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
@@ -44,7 +39,7 @@ const model = aDocument({
 
 /** Every setting with the values at its edges: none, empty, least, most, and every choice. */
 const everything: Try[] = settingsGroupNames.flatMap((group) => {
-  const { fields } = (settingsGroups[group] as AnyObjectSchema).describe();
+  const { fields } = shapeOfGroup(group).describe();
   return Object.entries(fields).flatMap(([name, field]) =>
     edgesOf(field as SchemaDescription).map((value) => ({ group, name, value })),
   );

@@ -2,7 +2,7 @@ import {
   defaultsOf,
   namesWhereNullInherits,
   settingsGroupNames,
-  settingsGroups,
+  shapeOfGroup,
   type SettingOrigin,
   type Settings,
   type SettingsGroup,
@@ -62,7 +62,7 @@ export function changeGroup(
     ([name]) => !reset.includes(name),
   );
   const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: Object.fromEntries(kept) } });
-  const verdict = readShape(settingsGroups[group], whole);
+  const verdict = readShape(shapeOfGroup(group), whole);
   const fields = {
     ...Object.fromEntries(strangers.map((name) => [name, issue('field_unknown', { unknown: name })])),
     ...(verdict.valid ? crossFaults(group, verdict.value as Settings[SettingsGroup]) : verdict.fields),

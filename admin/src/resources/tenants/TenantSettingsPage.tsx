@@ -7,7 +7,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import {
   isSettingsGroup,
   namesWhereNullInherits,
-  settingsGroups,
+  shapeOfGroup,
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
 import type { ConsoleDataProvider } from '#admin/data-provider.ts';
@@ -60,7 +60,7 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
         key={round}
         group={group}
         initial={query.data}
-        schema={settingsGroups[group]}
+        schema={shapeOfGroup(group)}
         draftKey={`${identity.id}.${tenant.id}.${group}`}
         save={save}
         reload={reload}

@@ -1,9 +1,9 @@
-import type { AnyObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { parse } from 'yaml';
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import { companyShape, legalDetails } from '@manyhearts/contract/tenant-document';
 import { fromWireName, fromWire, toWireName } from '@manyhearts/contract/wire';
-import { settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { shapeOfGroup, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import { nearest, Refused } from '../command.ts';
 import { readList, readWord } from './words.ts';
@@ -100,8 +100,7 @@ function partsOf(group: SettingsGroup, name: string): string[] {
 }
 
 function describe(group: SettingsGroup, name: string): SchemaDescription {
-  const schema: AnyObjectSchema = settingsGroups[group];
-  const { fields } = schema.describe();
+  const { fields } = shapeOfGroup(group).describe();
   return fields[name] as SchemaDescription;
 }
 

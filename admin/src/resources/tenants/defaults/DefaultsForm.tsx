@@ -5,7 +5,7 @@ import { useGetIdentity } from 'react-admin';
 import { readDefaults, saveDefaults, type DefaultsView } from '@manyhearts/contract/admin/defaults';
 import {
   namesWhereNullInherits,
-  settingsGroups,
+  shapeOfGroup,
   wireNameOf,
   type SettingsGroup,
 } from '@manyhearts/contract/settings/index';
@@ -42,7 +42,7 @@ export function DefaultsForm({ group, niche }: Props) {
         group={group}
         level={niche === undefined ? 'installation' : 'ofNiche'}
         initial={stateOf(group, query.data)}
-        schema={settingsGroups[group]}
+        schema={shapeOfGroup(group)}
         draftKey={[identity.id, 'defaults', ...(niche === undefined ? [] : [niche]), group].join('.')}
         save={save}
         reload={reload}
