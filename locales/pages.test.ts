@@ -118,9 +118,9 @@ it('knows buttons, links, tabs and menu entries from headings and sentences', ()
 /** The English texts as they stood on their day: set the day in `defaultPageDates` when the words change. */
 const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 ed5b80a3f4a2',
-  cookies: '2026-11-26 ab8481c91566',
+  cookies: '2026-11-27 1cd98ad46084',
   faq: '2026-11-26 74acb8b1bfda',
-  privacy: '2026-11-26 818acbc741f7',
+  privacy: '2026-11-27 2372bebf49ca',
   'return-policy': '2026-11-26 6f6e58d811e6',
   service: '2026-11-26 47c77b75d42d',
   terms: '2026-11-26 4aa4743bf1dc',

@@ -17,7 +17,7 @@ const openOnly: Record<string, string> = { reports: '&filter={"status":"open"}' 
 
 export const consoleLists = [
   ...['tenants', 'companies', 'pools', 'interests', 'staff', 'audit', 'photos', 'reports', 'appeals', 'complaints'],
-  ...['members', 'deadlines', 'mails', 'suppressions', 'transparency'],
+  ...['members', 'deadlines', 'mails', 'received-mails', 'suppressions', 'transparency'],
   ...['refunds', 'orders', 'payments', 'quarantine', 'webhooks', 'discountcodes', 'ledger'],
 ];
 

@@ -37,7 +37,7 @@ import { ledger } from './resources/ledger/index.ts';
 import { orders, payments, quarantine, webhooks } from './resources/orders/index.ts';
 import { refunds } from './resources/refunds/index.ts';
 import { reports } from './resources/reports/index.ts';
-import { mails, suppressions } from './resources/mails/index.ts';
+import { mails, receivedMails, suppressions } from './resources/mails/index.ts';
 import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
@@ -89,6 +89,7 @@ export function App({ i18nProvider, store }: Props) {
         <Resource {...ledger} />
         <Resource {...discountCodes} />
         <Resource {...mails} />
+        <Resource {...receivedMails} />
         <Resource {...suppressions} />
         <Resource {...statistics} />
         <Resource {...members} />

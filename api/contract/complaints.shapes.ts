@@ -19,7 +19,9 @@ const { textLength, files } = complaintLimits;
 const keyLength = 80;
 /** Of the headers of one mail, as long as the largest servers accept. */
 const headerLimits = { count: 200, name: 100, value: 4_000 };
-const mailTextLength = 100_000;
+/** Longer ones are listed as too large; the body as a whole has a limit of its own. */
+const mailTextLength = 250_000;
+const mostFiles = 50;
 
 const token = () => object({ token: string().max(60).required() });
 const written = () => paragraphs(textLength).required();
@@ -82,6 +84,10 @@ export const complaintsShapes = () => [
       headers: array()
         .of(object({ name: string().max(headerLimits.name).required(), value: anyText(headerLimits.value) }))
         .max(headerLimits.count)
+        .default([]),
+      attachments: array()
+        .of(object({ filename: anyText(1_000) }))
+        .max(mostFiles)
         .default([]),
     }),
     answer: view({}),

@@ -96,6 +96,8 @@ export type InboundMail = {
   inReplyTo: string;
   references: string;
   headers: { name: string; value: string }[];
+  /** Names of the files that it came with, whose contents stay in the mailbox. */
+  attachments: { filename: string }[];
 };
 
 /** Answers alike whether the mail belonged to a case, so that a hook tells nothing. */

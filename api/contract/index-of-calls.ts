@@ -58,6 +58,7 @@ import * as adminWebhooks from './admin/webhooks.ts';
 import * as adminLedger from './admin/ledger.ts';
 import * as adminDiscountCodes from './admin/discount-codes.ts';
 import * as adminMails from './admin/mails.ts';
+import * as adminReceivedMails from './admin/received-mails.ts';
 import * as mailEvents from './mail-events.ts';
 import * as adminStatistics from './admin/statistics.ts';
 import * as adminMembers from './admin/members.ts';
@@ -171,6 +172,7 @@ export const allCalls: readonly CallDefinition[] = [
   adminDiscountCodes,
   adminStatistics,
   adminMails,
+  adminReceivedMails,
   mailEvents,
   adminBans,
   adminMembers,

@@ -59,6 +59,7 @@ import { adminExportsShapes } from './admin/exports.shapes.ts';
 import { adminPhotosShapes } from './admin/photos.shapes.ts';
 import { adminPreviewsShapes } from './admin/previews.shapes.ts';
 import { adminMailsShapes } from './admin/mails.shapes.ts';
+import { adminReceivedMailsShapes } from './admin/received-mails.shapes.ts';
 import { mailEventsShapes } from './mail-events.shapes.ts';
 import { adminStatisticsShapes } from './admin/statistics.shapes.ts';
 import { adminRefundsShapes } from './admin/refunds.shapes.ts';
@@ -161,6 +162,7 @@ const shapes = new Map(
     adminDiscountCodesShapes,
     adminStatisticsShapes,
     adminMailsShapes,
+    adminReceivedMailsShapes,
     mailEventsShapes,
     adminBansShapes,
     adminMembersShapes,

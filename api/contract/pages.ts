@@ -7,9 +7,9 @@ export type LegalPage = (typeof legalPages)[number];
 /** The day our default text last changed in substance. A test refuses changed words under an old day. */
 export const defaultPageDates: Record<LegalPage, string> = {
   ban: '2026-11-26T12:00:00.000Z',
-  cookies: '2026-11-26T12:00:00.000Z',
+  cookies: '2026-11-27T12:00:00.000Z',
   faq: '2026-11-26T12:00:00.000Z',
-  privacy: '2026-11-26T12:00:00.000Z',
+  privacy: '2026-11-27T12:00:00.000Z',
   'return-policy': '2026-11-26T12:00:00.000Z',
   service: '2026-11-26T12:00:00.000Z',
   terms: '2026-11-26T12:00:00.000Z',

@@ -8,4 +8,5 @@ export const trackingRecord = () =>
     sub1: line(longestTracking),
     sub2: line(longestTracking),
     sub3: line(longestTracking),
+    lander: line(longestTracking),
   });

@@ -6,6 +6,7 @@ import { Random } from './core/crypto/random.ts';
 import { registerGifs } from './chats/gifs/gif.routes.ts';
 import { registerChatPhotos } from './chats/photos/chat-photo.routes.ts';
 import { registerComplaintFiles } from './complaints/complaint-files.routes.ts';
+import { noteLargeMails } from './complaints/inbound/inbound-mail.routes.ts';
 import { registerMedia } from './media/media.routes.ts';
 import { registerPhotoFiles } from './photos/access/photo-files.routes.ts';
 import { loadBuiltSite } from './site/built-site.ts';
@@ -24,6 +25,7 @@ export async function registerPages(app: NestFastifyApplication, config: Config)
   registerGifs(server, app);
   registerMedia(server, app);
   registerComplaintFiles(server, app);
+  noteLargeMails(server, app);
   await registerConsole(server, consoleFolder, app.get(Random));
   // Imported on demand: production loads neither the demo nor the libraries that draw its portraits.
   if (config.demo) {

@@ -41,6 +41,7 @@ import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { Complaint } from './complaints/complaint.entity.ts';
 import { ComplaintFile, ComplaintMessage } from './complaints/complaint-message.entity.ts';
+import { InboundAddressRow, ReceivedMail } from './complaints/inbound/received-mail.entity.ts';
 import { AnswerTextVersion } from './tenants/answer-texts/answer-text-version.entity.ts';
 import { BuyerSource } from './statistics/buyer-source.entity.ts';
 import { CountedDay, DailyWaiting, LateFact } from './statistics/counted-day.entity.ts';
@@ -145,6 +146,8 @@ export const schema: Schema = {
     Complaint,
     ComplaintMessage,
     ComplaintFile,
+    ReceivedMail,
+    InboundAddressRow,
     Notice,
     ReportFigure,
     Appeal,

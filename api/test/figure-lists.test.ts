@@ -5,6 +5,7 @@ import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Clock } from '../src/core/process/clock.ts';
 import { Account } from '../src/identity/account.entity.ts';
 import { OrderPayback } from '../src/orders/order-payback.entity.ts';
+import { Profile } from '../src/profiles/profile.entity.ts';
 import { DayCountService } from '../src/statistics/day-count.service.ts';
 import { servedBrands } from './brands.ts';
 import { asJob } from './contexts.ts';
@@ -34,8 +35,13 @@ onEachEngine((engine) => {
   const aMemberAt = async (signedUpAt: Date, confirmedAt: Date | null) => {
     const { id } = await aListedMember(t, rose);
     await asSystem('test', () => storeOf(at(), Account).change({ id }, { signedUpAt, confirmedAt }));
+    // Made a moment later, which may be another day.
+    const createdAt = new Date(signedUpAt.getTime() + 2);
+    await asSystem('test', () => storeOf(at(), Profile).change({ id }, { createdAt }));
     return id;
   };
+  const cameFrom = (id: string, tracking: Account['tracking']) =>
+    asSystem('test', () => storeOf(at(), Account).change({ id }, { tracking }));
   const paid = (memberId: string, paidAt: Date, status: 'paid' | 'refunded' | 'charged_back' = 'paid') =>
     anOrder(t, rose, memberId, { status, paidAt, createdAt: new Date(paidAt.getTime() - 3_600_000) });
   const wentBack = (orderId: string, payback: Pick<OrderPayback, 'kind' | 'state' | 'createdAt'>) =>
@@ -46,6 +52,9 @@ onEachEngine((engine) => {
   it('Each number of the figures is the length of the list that it opens', async () => {
     const anna = await aMemberAt(first, last);
     const ben = await aMemberAt(last, after);
+    // A text with a quote that would end another's, and one that differs in case only.
+    await cameFrom(anna, { network: 'a"b', lander: 'pricing' });
+    await cameFrom(ben, { network: 'A', ref: '","network":"a"b' });
     await aMemberAt(before, null);
     await aMemberAt(after, first);
     const early = await paid(anna, before, 'charged_back');
@@ -101,5 +110,32 @@ onEachEngine((engine) => {
         .map(({ id }: { id: string }) => id)
         .sort(),
     ).toEqual([again.id, begun.id].sort());
+
+    for (const part of ['country', 'network', 'lander', 'sub1'] as const) {
+      const { groups } = (await get('statistics', { ...asked, by: part })).json();
+      expect([part, groups.length]).toEqual([part, { country: 1, network: 3, lander: 2, sub1: 1 }[part]]);
+      for (const { key, figures } of groups) {
+        const only = part === 'country' ? { country: key } : { origin: `${part}:${key}` };
+        expect([
+          part,
+          key,
+          await total('members', { ...created, ...only }),
+          await total('members', { ...confirmed, ...only }),
+          await total('payments', { ...paidThen, purchase: 'first', ...only }),
+          await total('payments', { ...paidThen, purchase: 'repeat', ...only }),
+          await total('payments', { ...back, went_back: 'chargeback', ...only }),
+        ]).toEqual([
+          part,
+          key,
+          figures.sign_ups,
+          figures.confirmed,
+          figures.first_purchases,
+          figures.repeat_purchases,
+          figures.chargebacks,
+        ]);
+      }
+    }
+    expect(await total('members', { ...created, origin: 'net' })).toBe(0);
+    expect(await total('payments', { ...paidThen, origin: 'net' })).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { Badge } from '../src/badges/badge.entity.ts';
 import { Block } from '../src/blocks/block.entity.ts';
+import { ReceivedMail } from '../src/complaints/inbound/received-mail.entity.ts';
 import { Conversation } from '../src/chats/conversation.entity.ts';
 import { Message } from '../src/chats/message.entity.ts';
 import { MessageAllowance } from '../src/chats/message-allowance.entity.ts';
@@ -193,6 +194,9 @@ async function sampledRows(
     await storeOf(at, MemberMail).add({
       ...{ id: random.id(), accountId: anna.id, kind: 'new_device', address: anna.email, language: 'en', linkId: null },
       ...{ facts: {}, state: 'sent', createdAt: new Date(0), sentAt: new Date(0) },
+    });
+    await storeOf(at, ReceivedMail).add({
+      ...{ id: random.id(), state: 'unknown', masked: null, complaintId: null, files: 0, createdAt: new Date(0) },
     });
     await storeOf(at, DiscountCode).add({
       ...{ code: 'X', valuePercentage: 20, status: 'active', validity: 'unlimited', uses: 1, createdAt: new Date(0) },

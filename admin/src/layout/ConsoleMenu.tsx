@@ -9,7 +9,17 @@ type Group = { title: TextKey; resources: readonly string[] };
 const groups: readonly Group[] = [
   {
     title: 'frame.menu.work',
-    resources: ['deadlines', 'complaints', 'photos', 'reports', 'appeals', 'mails', 'suppressions', 'transparency'],
+    resources: [
+      'deadlines',
+      'complaints',
+      'photos',
+      'reports',
+      'appeals',
+      'mails',
+      'received-mails',
+      'suppressions',
+      'transparency',
+    ],
   },
   { title: 'frame.menu.members', resources: ['members'] },
   { title: 'frame.menu.brands', resources: ['tenants', 'companies', 'pools', 'interests', 'media', 'defaults'] },

@@ -20,7 +20,6 @@ import {
   mailDeliveries,
   noteOnComplaint,
   openComplaint,
-  readInboundAddress,
   repliedStates,
   setComplaintStatus,
   settableStates,
@@ -177,5 +176,4 @@ export const adminComplaintsShapes = () => [
     body: object({ isWriting: yesNo().required() }),
     answer: view({ version: count(), writing: writing() }),
   }),
-  shapesFor(readInboundAddress, { params: complaintId(), answer: view({ address: text() }) }),
 ];

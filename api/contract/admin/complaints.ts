@@ -229,11 +229,3 @@ export const tellComplaintPresence = defineCall<{ id: string; isWriting: boolean
 });
 
 export const exportComplaints = exportOf(listComplaints, 'complaints');
-
-export const readInboundAddress = defineCall<{ id: string }, { address: string }>({
-  verb: 'GET',
-  path: '/api/admin/tenants/{id}/inbound-mail',
-  summary: 'Reads the address to which a mail service hands on mails of the brand; it holds a secret',
-  audience: 'staff',
-  roles: ['owner', 'operator'],
-});

@@ -185,6 +185,7 @@ const tracking = () =>
     sub1: optional(text()),
     sub2: optional(text()),
     sub3: optional(text()),
+    lander: optional(text()),
   });
 
 const consent = () =>

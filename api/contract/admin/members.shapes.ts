@@ -68,7 +68,17 @@ const member = () =>
 const listed = () =>
   listQuery(
     ['created_at'],
-    ['status', 'tenant_id', 'country', 'question', 'created_from', 'created_to', 'confirmed_from', 'confirmed_to'],
+    [
+      'status',
+      'tenant_id',
+      'country',
+      'origin',
+      'question',
+      'created_from',
+      'created_to',
+      'confirmed_from',
+      'confirmed_to',
+    ],
   );
 
 export const adminMembersShapes = () => [

@@ -117,7 +117,7 @@ const listed = () =>
   listQuery(
     ['created_at'],
     [
-      ...['status', 'tenant_id', 'member', 'discount_code', 'created_from', 'created_to'],
+      ...['status', 'tenant_id', 'member', 'discount_code', 'country', 'origin', 'created_from', 'created_to'],
       ...['paid_from', 'paid_to', 'purchase', 'went_back', 'back_from', 'back_to'],
     ],
   );

@@ -1,11 +1,19 @@
 import { choice, count, day, figure, instant, list, named, orNull, text, view } from '../answer-fields.ts';
 import { currencies } from '../countries.ts';
-import { id, object, oneOf, string } from '../fields.ts';
+import { id, line, object, oneOf, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
+import { longestTracking } from '../tracking.ts';
 import { issue } from '../yup-messages.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
-import { exportStatistics, readCohorts, readStatistics, statisticsGroups, statisticsPeriods } from './statistics.ts';
+import {
+  exportStatistics,
+  readCohorts,
+  readStatistics,
+  statisticsGroups,
+  statisticsPeriods,
+  statisticsValues,
+} from './statistics.ts';
 
 /** May be below zero. */
 const amount = () =>
@@ -56,6 +64,8 @@ export const adminStatisticsShapes = () => [
       by: oneOf(statisticsGroups).default('day'),
       period: oneOf(statisticsPeriods).default('28_days'),
       until: calendarDay(),
+      of: oneOf(statisticsValues),
+      value: line(longestTracking),
       brand: id(),
     }),
     answer: view({

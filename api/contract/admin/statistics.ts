@@ -1,10 +1,12 @@
 import { defineCall } from '../calls.ts';
 import type { Currency } from '../countries.ts';
-import { trackingNames } from '../tracking.ts';
+import { originNames } from '../tracking.ts';
 import { exportOf } from './exports.ts';
 
-/** What figures can be told by. */
-export const statisticsGroups = ['day', 'brand', 'country', ...trackingNames] as const;
+/** What figures can be told by, and those of it that they can be limited to. */
+export const statisticsValues = ['country', ...originNames] as const;
+export type StatisticsValue = (typeof statisticsValues)[number];
+export const statisticsGroups = ['day', 'brand', ...statisticsValues] as const;
 export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 /** Periods end on a day, today unless another is named; `month` is the calendar month of that day, up to it. */
@@ -16,6 +18,10 @@ export type StatisticsInput = {
   period: StatisticsPeriod;
   /** The last day, `YYYY-MM-DD`. */
   until?: string;
+  /** Only what has this value, such as one network. It is then told by day or by brand. */
+  of?: StatisticsValue;
+  /** Empty for what has none. */
+  value?: string;
   /** Id of a brand; all brands that this staff member works on if it is missing. */
   brand?: string;
 };
@@ -47,7 +53,7 @@ export type Figures = {
 };
 
 export type FigureGroup = {
-  /** A day, the id of a brand, a country's code, or a part of a traffic source; empty if unknown. */
+  /** A day, the id of a brand, a country's code, a part of a traffic source, or the name of a page; empty if unknown. */
   key: string;
   figures: Figures;
   /** The same of the period before: for a day, the one at the same place in it. */

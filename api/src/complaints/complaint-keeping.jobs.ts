@@ -1,16 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { receivedMailDays } from '@manyhearts/contract/admin/received-mails';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { eachOnItsOwn } from '../core/flow/semaphore.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
-import { hourMs } from '../core/text/durations.ts';
+import { dayMs, hourMs } from '../core/text/durations.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
 import { ComplaintFilesService } from './complaint-files.service.ts';
 import { Complaint } from './complaint.entity.ts';
+import { ReceivedMail } from './inbound/received-mail.entity.ts';
 
 const atOnce = 200;
 const closed = In(['resolved', 'rejected'] as const);
@@ -31,6 +33,7 @@ export class ComplaintKeeping implements OnModuleInit {
         await this.purge(ctx, brand);
         await this.cut(ctx, brand);
         await this.dropUnused(ctx, brand);
+        await this.forgetReceived(ctx, brand);
       });
     });
     this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) =>
@@ -38,9 +41,18 @@ export class ComplaintKeeping implements OnModuleInit {
     );
   }
 
+  /** Lines of mails that came in. Those of a case stay no longer than its texts. */
+  private async forgetReceived(ctx: SystemCtx, tenant: Brand): Promise<void> {
+    const before = new Date(ctx.now().getTime() - receivedMailDays * dayMs);
+    await storeOf({ db: ctx.db, tenant }, ReceivedMail).remove({ createdAt: LessThan(before) });
+  }
+
   /** The member's id goes at once. Texts of closed cases go with the next run of the job, which also deletes files. */
   private async erase(at: { db: SystemCtx['db']; tenant: Brand }, accountId: string, now: Date): Promise<void> {
     const complaints = storeOf(at, Complaint);
+    const theirs = await complaints.find({ accountId }, { select: { id: true } });
+    if (theirs.length > 0)
+      await storeOf(at, ReceivedMail).change({ complaintId: In(theirs.map(({ id }) => id)) }, { masked: null });
     await complaints.change({ accountId, status: closed }, { contentUntil: now });
     await complaints.change({ accountId }, { accountId: null, erasedAt: now });
   }

@@ -8,7 +8,6 @@ import {
   listComplaints,
   noteOnComplaint,
   openComplaint,
-  readInboundAddress,
   setComplaintStatus,
   tellComplaintPresence,
   type AdminComplaintLine,
@@ -48,7 +47,7 @@ import { ComplaintFilesService } from './complaint-files.service.ts';
 import { ComplaintHandlingService } from './complaint-handling.service.ts';
 import { ComplaintOrdersService } from './complaint-orders.service.ts';
 import { ComplaintsService } from './complaints.service.ts';
-import { InboundMailService } from './inbound-mail.service.ts';
+import { InboundMailService } from './inbound/inbound-mail.service.ts';
 
 @Controller()
 export class ComplaintsController {
@@ -95,7 +94,6 @@ export class AdminComplaintsController {
     private readonly answers: ComplaintAnswersService,
     private readonly handling: ComplaintHandlingService,
     private readonly orders: ComplaintOrdersService,
-    private readonly inbound: InboundMailService,
   ) {}
 
   @Call(listComplaints)
@@ -152,10 +150,5 @@ export class AdminComplaintsController {
     @Input() { id, isWriting }: { id: string; isWriting: boolean },
   ): Promise<ComplaintPresence> {
     return this.handling.tellPresence(ctx, id, isWriting);
-  }
-
-  @Call(readInboundAddress)
-  async readInboundAddress(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<{ address: string }> {
-    return { address: await this.inbound.addressOf(ctx, id) };
   }
 }

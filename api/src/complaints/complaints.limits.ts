@@ -16,6 +16,8 @@ export const complaintsLimits = {
     ...strictly(complaintLimits.mailsPerHour, hourSeconds),
     ...closed,
   },
+  /** Mails at wrong addresses of one brand that are listed for its staff; more would only fill the list. */
+  listedStrangeInbound: { name: 'listedStrangeInbound', ...strictly(20, hourSeconds), ...closed },
   /** Calls of hooks that do not exist. */
   strangeInbound: { name: 'strangeInbound', ...evenly(60, minuteSeconds), ...open, ...perAddress },
 } as const satisfies Record<string, Limit>;

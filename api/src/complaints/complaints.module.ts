@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { exportComplaints } from '@manyhearts/contract/admin/complaints';
+import { exportReceivedMails } from '@manyhearts/contract/admin/received-mails';
 import { AuditModule } from '../audit/audit.module.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
@@ -25,7 +26,10 @@ import { ComplaintOrdersService } from './complaint-orders.service.ts';
 import { ComplaintThreadService } from './complaint-thread.service.ts';
 import { AdminComplaintsController, ComplaintsController } from './complaints.controller.ts';
 import { ComplaintsService } from './complaints.service.ts';
-import { InboundMailService } from './inbound-mail.service.ts';
+import { InboundAddressesService } from './inbound/inbound-addresses.service.ts';
+import { InboundMailService } from './inbound/inbound-mail.service.ts';
+import { ReceivedMailsController } from './inbound/received-mails.controller.ts';
+import { receivedMailList, ReceivedMailsService } from './inbound/received-mails.service.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 
 /** Complaints of members and visitors, from the form to the answer. */
@@ -43,6 +47,14 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
   controllers: [
     ComplaintsController,
     AdminComplaintsController,
+    ReceivedMailsController,
+    exportController({
+      call: exportReceivedMails,
+      resource: 'received-mails',
+      service: ReceivedMailsService,
+      readPart: (service, ctx, input, part) =>
+        receivedMailList.readPart((search) => service.list(ctx, search), input, part),
+    }),
     exportController({
       call: exportComplaints,
       resource: 'complaints',
@@ -67,7 +79,9 @@ import { complaintsWaiting } from './waiting-complaints.queries.ts';
     ComplaintThreadService,
     ComplaintFilesService,
     ComplaintMailsService,
+    InboundAddressesService,
     InboundMailService,
+    ReceivedMailsService,
     AdminComplaintsService,
     ComplaintAnswersService,
     ComplaintHandlingService,

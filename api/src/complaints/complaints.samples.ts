@@ -22,6 +22,8 @@ import {
 } from './complaint-money.queries.ts';
 import { complaintsWaiting } from './waiting-complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';
+import { InboundAddressRow, ReceivedMail } from './inbound/received-mail.entity.ts';
+import { searchReceivedMails } from './inbound/received-mails.queries.ts';
 import { readThread, searchComplaints } from './complaints.queries.ts';
 
 const unknown = () => ({ params: { id: nobodysId } });
@@ -65,8 +67,10 @@ export const samples: Samples = {
       code: 'not_found',
     }),
     'GET /api/admin/tenants/{id}/inbound-mail': ({ tenant }) => ({ params: { id: tenant.id } }),
+    'POST /api/admin/tenants/{id}/inbound-mail': () => ({ ...unknown(), code: 'not_found' }),
   },
   walks: {
+    'POST /api/admin/tenants/{id}/inbound-mail': { prepare: async (_, tenant) => ({ params: { id: tenant.id } }) },
     'POST /api/complaints': {},
     'POST /api/complaints/{token}/reply': {
       prepare: async (t, tenant) => ({ params: { token: await aLink(t, tenant) }, body: { text: 'More.' } }),
@@ -108,6 +112,10 @@ export const samples: Samples = {
       searchComplaints: ({ db, tenant }) => searchComplaints(db, [tenant], wanted),
       readThread: async ({ db, tenant }) => readThread(db, tenant.id, await anyCase(db, tenant)),
     },
+    'complaints/inbound/received-mails.queries.ts': {
+      searchReceivedMails: ({ db, tenant }) =>
+        searchReceivedMails(db, [tenant], { sort: 'created_at', order: 'DESC', take: 25, skip: 0 }),
+    },
     'complaints/waiting-complaints.queries.ts': {
       complaintsWaiting: ({ db, tenant }) => complaintsWaiting({ db, tenant }, new Date('2090-01-01T00:00:00Z')),
     },
@@ -135,10 +143,15 @@ export const samples: Samples = {
     const complaintId = await aComplaint(ctx, { accountId, at: longAgo, email: 'twin@example.org' });
     const row = { complaintId, messageId: null, kind: 'pdf' as const, bytes: 10, createdAt: never };
     await storeOf(ctx, ComplaintFile).add({ id: id(), ...row });
+    const mail = { state: 'joined' as const, masked: 't…@example.org', complaintId, files: 1, createdAt: longAgo };
+    await storeOf(ctx, ReceivedMail).add({ id: id(), ...mail });
+    await storeOf(ctx, InboundAddressRow).add({ word: id(), former: '', formerUntil: longAgo });
   },
   aboutNoMember: {
     complaint_message: 'what was written in a case; the case names the member, and says how long this stays',
     complaint_file: 'files of a case, likewise',
+    received_mail: 'that a mail came in; its words are in its case, and its sender goes with the member',
+    inbound_address: 'where a brand’s mails are handed on',
   },
 };
 

@@ -112,7 +112,7 @@ export const samples: Samples = {
       { id: accountId },
       {
         notificationsDisabled: ['news'],
-        tracking: { network: 'network' },
+        tracking: { network: 'network', lander: 'index' },
         firstMessage: 'hello',
       },
     );

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Currency } from '@manyhearts/contract/countries';
 import type { RefundFailure, RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
 import type { Brand, Found } from '../core/console/across-brands.ts';
-import { betweenDays, type ListPage } from '../core/console/list-query.rules.ts';
+import { betweenBrandDays, type Zones } from '../core/console/brand-days.ts';
+import type { ListPage } from '../core/console/list-query.rules.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
 import {
@@ -27,9 +28,10 @@ export type RefundSearch = ListPage<'created_at' | 'status'> & {
   memberId?: string | undefined;
   /** Of the refund, the order or the member. */
   number?: string | undefined;
-  /** Days of UTC on which it was paid. */
+  /** Days of each brand's own time zone on which it was paid. */
   paidFrom?: string | undefined;
   paidTo?: string | undefined;
+  zones?: Zones | undefined;
 };
 
 const shape = {
@@ -91,7 +93,7 @@ export async function searchRefunds(
 }
 
 function whereOf(tenantId: string, { ids, status, orderId, memberId, ...search }: RefundSearch): Sql[] {
-  const paid = betweenDays(search.paidFrom, search.paidTo);
+  const paid = betweenBrandDays({ from: search.paidFrom, to: search.paidTo }, tenantId, search.zones);
   const named = search.number?.trim().toUpperCase();
   const walletsOf = (owner: string) =>
     sql`select owned.id from ledger_account owned where owned.tenant_id = ${tenantId} and owned.owner_id = ${owner}`;

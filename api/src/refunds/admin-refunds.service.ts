@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import { zonesFor } from '../core/console/brand-days.ts';
 import type { AdminPage } from '../core/console/admin-list.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
@@ -20,7 +21,10 @@ export class AdminRefundsService {
   ) {}
 
   async list(ctx: StaffCtx, search: AdminRefundSearch): Promise<AdminPage<AdminRefundView>> {
-    const { rows, total } = await adminRefundList.findPage(ctx, this.pools, search);
+    const { tenantId, paidFrom, paidTo } = search;
+    const known = { tenants: this.tenants, brands: this.pools };
+    const zones = await zonesFor(ctx, known, { tenantId, days: [paidFrom, paidTo] });
+    const { rows, total } = await adminRefundList.findPage(ctx, this.pools, { ...search, zones } as AdminRefundSearch);
     return { items: await this.viewsOf(ctx, rows), total };
   }
 

@@ -211,10 +211,14 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('finds what was paid on the days of a figure, and nothing that waits', async () => {
-      const [paid, waiting] = [await aRequest(), await aRequest()];
+    it('finds what was paid on days of the brand, and nothing that waits', async () => {
+      // 2 March in Amsterdam ends at 23:00 UTC.
+      const [paid, next, waiting] = [await aRequest(), await aRequest(), await aRequest()];
       await read(() =>
-        storeOf(at(rose), Refund).change({ id: paid }, { status: 'paid', endedAt: new Date('2026-03-02T23:59:59Z') }),
+        storeOf(at(rose), Refund).change({ id: paid }, { status: 'paid', endedAt: new Date('2026-03-01T23:00:00Z') }),
+      );
+      await read(() =>
+        storeOf(at(rose), Refund).change({ id: next }, { status: 'paid', endedAt: new Date('2026-03-02T23:00:00Z') }),
       );
       await read(() =>
         storeOf(at(rose), Refund).change({ id: waiting }, { endedAt: new Date('2026-03-02T12:00:00Z') }),
@@ -226,10 +230,11 @@ onEachEngine((engine) => {
           .map(({ id }: { id: string }) => id);
 
       expect(await found({ paid_from: '2026-03-02', paid_to: '2026-03-02' })).toEqual([paid]);
-      expect(await found({ paid_from: '2026-03-03', paid_to: '2026-03-31' })).toEqual([]);
+      expect(await found({ paid_from: '2026-03-03', paid_to: '2026-03-31' })).toEqual([next]);
       expect(await found({ paid_from: '2026-03-01', paid_to: '2026-03-01' })).toEqual([]);
       // No money went back for it, which the check of the books would find.
-      await read(() => storeOf(at(rose), Refund).change({ id: paid }, { status: 'requested', endedAt: null }));
+      for (const id of [paid, next])
+        await read(() => storeOf(at(rose), Refund).change({ id }, { status: 'requested', endedAt: null }));
     });
 
     it('of another brand finds none', async () => {

@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     it('is that of its time zone, also where clocks change', async () => {
       // Amsterdam puts its clocks back at 01:00 UTC of 31 October: the day has 25 hours.
       await signedUp(rose, '2027-10-30T21:59:59.999Z');
-      await signedUp(rose, '2027-10-30T22:00:00Z', { network: 'net', sub1: 's' });
+      await signedUp(rose, '2027-10-30T22:00:00Z', { network: 'net', sub1: 's', lander: 'pricing' });
       await signedUp(rose, '2027-10-31T22:59:59.999Z');
       await signedUp(rose, '2027-10-31T23:00:00Z');
       moveTo('2027-11-01T12:00:00Z');
@@ -77,6 +77,10 @@ onEachEngine((engine) => {
       expect((await figures(rose, '2027-10-31', 'network')).map(({ value, signUps }) => [value, signUps])).toEqual([
         ['', 1],
         ['net', 1],
+      ]);
+      expect((await figures(rose, '2027-10-31', 'lander')).map(({ value, signUps }) => [value, signUps])).toEqual([
+        ['', 1],
+        ['pricing', 1],
       ]);
       expect((await figures(rose, '2027-10-31', 'country')).map(({ value, signUps }) => [value, signUps])).toEqual([
         ['NL', 2],

@@ -1,4 +1,4 @@
-import { trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
+import { originNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { Values } from '../core/database/store.ts';
 import type { DailyFigure } from './daily-figure.entity.ts';
 import type { Dimension } from './figure-counts.ts';
@@ -42,7 +42,7 @@ class DayRows {
   add({ country, tracking, signedUpMonth }: Place, currency: string, counts: Counts): void {
     this.addTo('total', '', currency, counts);
     this.addTo('country', country ?? '', currency, counts);
-    for (const name of trackingNames) this.addTo(name, tracking?.[name] ?? '', currency, counts);
+    for (const name of originNames) this.addTo(name, tracking?.[name] ?? '', currency, counts);
     if (signedUpMonth) this.addTo('cohort', signedUpMonth, currency, counts);
   }
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportInput } from '@manyhearts/contract/admin/exports';
-import { statisticsGroups, statisticsPeriods, type StatisticsInput } from '@manyhearts/contract/admin/statistics';
+import {
+  statisticsGroups,
+  statisticsPeriods,
+  statisticsValues,
+  type StatisticsInput,
+} from '@manyhearts/contract/admin/statistics';
+import { longestTracking } from '@manyhearts/contract/tracking';
 import type { ListPart } from '../core/console/admin-list.ts';
 import { filterIn, isId, isOneOf } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
@@ -25,14 +31,21 @@ export class ExportedStatisticsService {
 function toInput({ filter = {} }: ExportInput): StatisticsInput {
   const until = filterIn(filter, 'until', isDay);
   const brand = filterIn(filter, 'tenant_id', isId);
+  const of = filterIn(filter, 'of', isOneOf(statisticsValues));
+  const value = filterIn(filter, 'value', isShort);
   return {
     by: filterIn(filter, 'by', isOneOf(statisticsGroups)) ?? 'day',
     period: filterIn(filter, 'period', isOneOf(statisticsPeriods)) ?? '28_days',
     ...(until !== undefined && { until }),
     ...(brand !== undefined && { brand }),
+    ...(of !== undefined && { of, value: value ?? '' }),
   };
 }
 
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestTracking;
 }

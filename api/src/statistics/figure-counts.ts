@@ -1,11 +1,11 @@
 import { KeyColumn, MoneyColumn, NumberColumn } from '../core/database/columns.ts';
-import { trackingNames } from '@manyhearts/contract/tracking';
+import { originNames } from '@manyhearts/contract/tracking';
 
 /**
- * What facts are counted by: all of them together, a country, the parts of a traffic source, and for purchases the month
- * of sign-up.
+ * What facts are counted by: all of them together, a country, the parts of where a sign-up came from, and for purchases
+ * the month of sign-up.
  */
-export const dimensions = ['total', 'country', ...trackingNames, 'cohort'] as const;
+export const dimensions = ['total', 'country', ...originNames, 'cohort'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /**

@@ -17,6 +17,8 @@ import type { Dimension } from './figure-counts.ts';
 import { monthsAndDays, type Period } from './periods.rules.ts';
 
 export type Grouping = 'day' | 'brand' | 'value';
+/** With a value, only what was counted under it. */
+export type Place = { dimension: Dimension; value?: string | undefined; group: Grouping };
 
 const sums = {
   signUps: number,
@@ -57,14 +59,15 @@ const summed = sql`sum(sign_ups) as sign_ups, sum(confirmed) as confirmed, sum(a
 export async function sumsOf(
   db: EntityManager,
   brands: readonly Brand[],
-  { dimension, group, from, to }: Period & { dimension: Dimension; group: Grouping },
+  { dimension, value, group, from, to }: Period & Place,
 ): Promise<FigureSums[]> {
   if (brands.length === 0) return [];
   const tenants = brands.map(({ id }) => id);
+  const ofValue = value === undefined ? raw('') : sql`and value = ${value}`;
   const ofDays = (days: Period): Sql => {
     const key = groupColumns[group];
     return sql`select ${key} as group_key, currency, ${summed} from daily_figure
-      where tenant_id in (${tenants}) and dimension = ${dimension} and day >= ${days.from} and day <= ${days.to}
+      where tenant_id in (${tenants}) and dimension = ${dimension} ${ofValue} and day >= ${days.from} and day <= ${days.to}
       group by ${key}, currency`;
   };
   if (group === 'day') return readRows(db, sql`${ofDays({ from, to })} order by group_key, currency`, shape);
@@ -72,7 +75,7 @@ export async function sumsOf(
   const key = monthColumns[group];
   const ofMonths = months.map(
     (span) => sql`select ${key} as group_key, currency, ${summed} from monthly_figure
-      where tenant_id in (${tenants}) and dimension = ${dimension} and month >= ${span.from} and month <= ${span.to}
+      where tenant_id in (${tenants}) and dimension = ${dimension} ${ofValue} and month >= ${span.from} and month <= ${span.to}
       group by ${key}, currency`,
   );
   return readRows(

@@ -44,6 +44,8 @@ onEachEngine((engine) => {
       { day: '2026-10-30', signUps: 3 },
       { dimension: 'country', value: 'NL', signUps: 9 },
       { dimension: 'country', value: 'BE', signUps: 1 },
+      { dimension: 'lander', value: 'index', signUps: 6 },
+      { dimension: 'lander', value: '', signUps: 4 },
       { dimension: 'cohort', value: '2026-10', currency: 'EUR', firstPurchases: 2 },
       { day: '2025-11-01', signUps: 20 },
       { day: '2025-10-31', signUps: 40 },
@@ -134,6 +136,21 @@ onEachEngine((engine) => {
         ['BE', 1],
       ]);
       expect(await keys('sub1')).toEqual([]);
+    });
+
+    it('are limited to one country, source or page, and then told by day and by brand', async () => {
+      const only = (value: string, by = 'day') => read({ period: '7_days', by, of: 'lander', value });
+      const index = await only('index');
+      expect([index.totals.sign_ups, index.groups.at(-1).figures.sign_ups, index.groups.length]).toEqual([6, 6, 7]);
+      expect((await only('')).totals.sign_ups).toBe(4);
+      expect((await only('index', 'brand')).groups.map(({ key }: { key: string }) => key)).toEqual([rose.id]);
+      expect((await read({ of: 'country', value: 'BE' })).totals.sign_ups).toBe(1);
+      for (const query of [
+        { of: 'lander', by: 'country' },
+        { of: 'brand', by: 'day' },
+        { of: 'lander', value: 'x'.repeat(61) },
+      ])
+        expect((await (await ask(query))()).statusCode).toBe(422);
     });
 
     it('of a year are those of its whole months and of the days around them', async () => {

@@ -45,6 +45,7 @@ export const samples: Samples = {
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'day' })),
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'brand' })),
         ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', group: 'value' })),
+        ...(await sumsOf(db, [tenant], { ...period, dimension: 'total', value: '', group: 'day' })),
       ],
       signUpsByMonth: ({ db, tenant }) => signUpsByMonth(db, [tenant], months),
       firstPurchasesByMonth: ({ db, tenant }) => firstPurchasesByMonth(db, [tenant], months),

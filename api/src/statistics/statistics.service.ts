@@ -13,7 +13,6 @@ import type { Brand, StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { daysFromTo, localDay } from '../core/text/local-day.rules.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import type { Dimension } from './figure-counts.ts';
 import { dayGroups, toCohorts, toFigures, valueGroups } from './figures.rules.ts';
 import {
   countedSince,
@@ -22,7 +21,7 @@ import {
   signUpsByMonth,
   sumsOf,
   type FigureSums,
-  type Grouping,
+  type Place,
   type WaitingSums,
 } from './figures.queries.ts';
 import { monthsUntil, periodUntil, type Period } from './periods.rules.ts';
@@ -43,11 +42,17 @@ export class StatisticsService {
     private readonly pools: PoolsService,
   ) {}
 
-  async read(ctx: StaffCtx, { by, period: name, until, brand }: StatisticsInput): Promise<StatisticsView> {
+  async read(
+    ctx: StaffCtx,
+    { by, period: name, until, brand, of, value = '' }: StatisticsInput,
+  ): Promise<StatisticsView> {
+    if (of !== undefined && by !== 'day' && by !== 'brand')
+      throw new AppError('invalid', {}, { by: { code: 'field_not_offered', params: { allowed: 'day, brand' } } });
+    const facts = of === undefined ? ({ dimension: 'total' } as const) : { dimension: of, value };
     const chosen = await this.choose(ctx, brand);
     const period = periodUntil(name, until ?? chosen.today);
-    const totals = await this.sums(ctx, chosen, period, { dimension: 'total', group: 'value' });
-    const groups = await this.groups(ctx, chosen, period, by);
+    const totals = await this.sums(ctx, chosen, period, { ...facts, group: 'value' });
+    const groups = await this.groups(ctx, chosen, period, { by, facts });
     return {
       asOf: (await this.countedSince(ctx, chosen))?.toISOString() ?? null,
       from: period.from,
@@ -77,12 +82,10 @@ export class StatisticsService {
     ctx: StaffCtx,
     chosen: Chosen,
     period: Period & { before: Period },
-    by: StatisticsInput['by'],
+    { by, facts }: { by: StatisticsInput['by']; facts: Omit<Place, 'group'> },
   ): Promise<FigureGroup[]> {
-    if (by === 'day')
-      return dayGroups(await this.sums(ctx, chosen, period, { dimension: 'total', group: 'day' }), period);
-    const place =
-      by === 'brand' ? ({ dimension: 'total', group: 'brand' } as const) : ({ dimension: by, group: 'value' } as const);
+    if (by === 'day') return dayGroups(await this.sums(ctx, chosen, period, { ...facts, group: 'day' }), period);
+    const place: Place = by === 'brand' ? { ...facts, group: 'brand' } : { dimension: by, group: 'value' };
     return valueGroups(await this.sums(ctx, chosen, period, place), period);
   }
 
@@ -98,7 +101,7 @@ export class StatisticsService {
     ctx: StaffCtx,
     chosen: Chosen,
     { before, ...now }: Period & { before: Period },
-    place: { dimension: Dimension; group: Grouping },
+    place: Place,
   ): Promise<{ now: FigureSums[]; before: FigureSums[] }> {
     const read = ({ from, to }: Period) =>
       this.each(ctx, chosen, (db, brands) => sumsOf(db, brands, { from, to, ...place }));

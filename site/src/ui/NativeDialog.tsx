@@ -31,8 +31,10 @@ export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  /* As wide as its words, so that a long one stays on one line beside a short one. */
   > * {
-    flex: 1 1 10rem;
+    flex: 1 1 auto;
+    min-width: min(10rem, 100%);
   }
 `;
 

@@ -98,6 +98,8 @@ export const auditTexts = {
       'member.deleted': 'Deleted a member’s account',
       'member.data-mailed': 'Mailed a member their data',
       'member.restored': 'Restored a member’s account',
+      'inbound_address.read': 'Read the address for incoming mails',
+      'inbound_address.renewed': 'Renewed the address for incoming mails',
       'mail.resent': 'Sent a mail again',
       'suppression.lifted': 'Lifted a suppressed address',
       'photo.approved': 'Approved a photo',

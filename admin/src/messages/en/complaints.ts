@@ -32,6 +32,13 @@ export const complaintTexts = {
     inboundSays:
       'Let the service that receives the support mail of this brand post each mail to this address as JSON. A reply then appears in its case; without it, it stays in the mailbox. Keep the address secret. It changes with APP_SECRET.',
     inboundAddress: 'Address',
+    inboundFormer: 'The address before this one works until %{at}. After that, this one can be renewed.',
+    inboundRenew: 'Renew',
+    inboundRenewTitle: 'Give this brand a new address?',
+    inboundRenewSays:
+      'The present address works for another 7 days. Enter the new one at the mail service before they are over, or replies stay in the mailbox.',
+    inboundRenewedBefore:
+      'A colleague renewed it already. The address before that still works, so it can’t be renewed now.',
     anyCategory: 'About anything',
     anyLanguage: 'Any language',
     category: {

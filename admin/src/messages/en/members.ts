@@ -16,6 +16,7 @@ export const memberTexts = {
         country: 'Country',
         tenantId: 'Brand',
         createdAt: 'Signed up',
+        origin: 'Came from',
         createdFrom: 'Signed up from',
         createdTo: 'Signed up to',
         confirmedFrom: 'Confirmed from',

@@ -7,6 +7,7 @@ const line = {
   id: 'Order',
   payment: 'Payment',
   createdAt: 'Ordered',
+  origin: 'Came from',
   createdFrom: 'Ordered from',
   createdTo: 'Ordered to',
   paidFrom: 'Paid from',

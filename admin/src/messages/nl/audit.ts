@@ -101,6 +101,8 @@ export const auditTexts = {
       'member.deleted': 'Account van een lid verwijderd',
       'member.data-mailed': 'Eigen gegevens aan een lid gemaild',
       'member.restored': 'Account van een lid hersteld',
+      'inbound_address.read': 'Adres voor inkomende mail gelezen',
+      'inbound_address.renewed': 'Adres voor inkomende mail vernieuwd',
       'mail.resent': 'Mail opnieuw verstuurd',
       'suppression.lifted': 'Geblokkeerd adres vrijgegeven',
       'photo.approved': 'Foto goedgekeurd',

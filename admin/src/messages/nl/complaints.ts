@@ -30,6 +30,13 @@ export const complaintTexts = {
     inboundSays:
       'Laat de dienst die de supportmail van dit merk ontvangt elke e-mail als JSON naar dit adres sturen. Een antwoord verschijnt dan in de zaak; anders blijft het in de mailbox. Houd het adres geheim. Het verandert met APP_SECRET.',
     inboundAddress: 'Adres',
+    inboundFormer: 'Het vorige adres werkt tot %{at}. Daarna kan dit adres worden vernieuwd.',
+    inboundRenew: 'Vernieuwen',
+    inboundRenewTitle: 'Dit merk een nieuw adres geven?',
+    inboundRenewSays:
+      'Het huidige adres werkt nog 7 dagen. Voer het nieuwe daarvoor in bij de maildienst, anders blijven antwoorden in de mailbox.',
+    inboundRenewedBefore:
+      'Een collega heeft het al vernieuwd. Het vorige adres werkt nog, dus nu kan het niet worden vernieuwd.',
     anyCategory: 'Over alles',
     anyLanguage: 'Elke taal',
     category: {

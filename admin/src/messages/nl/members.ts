@@ -13,6 +13,7 @@ export const memberTexts: TextsLike<typeof english> = {
         country: 'Land',
         tenantId: 'Merk',
         createdAt: 'Aangemeld',
+        origin: 'Kwam via',
         createdFrom: 'Aangemeld vanaf',
         createdTo: 'Aangemeld tot en met',
         confirmedFrom: 'Bevestigd vanaf',

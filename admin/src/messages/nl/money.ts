@@ -5,6 +5,7 @@ const line = {
   id: 'Bestelling',
   payment: 'Betaling',
   createdAt: 'Besteld',
+  origin: 'Kwam via',
   createdFrom: 'Besteld vanaf',
   createdTo: 'Besteld tot en met',
   paidFrom: 'Betaald vanaf',

@@ -52,6 +52,8 @@ export const statisticsTexts: TextsLike<typeof english> = {
       refunds: 'Bestellingen die toen zijn terugbetaald',
       chargebacks: 'Bestellingen die toen zijn teruggeboekt',
     },
+    twiceBack:
+      'Geld dat voor één bestelling twee keer terugging, telt twee keer en is één regel in de lijst met bestellingen.',
     currenciesApart: 'Elke valuta heeft eigen cijfers. Ze worden nooit opgeteld.',
     byDay: '%{title}, dag voor dag',
     chartOf: 'Grafiek: %{title}. Met de pijltoetsen ga je van dag naar dag.',
@@ -70,8 +72,14 @@ export const statisticsTexts: TextsLike<typeof english> = {
       sub1: 'Sub 1',
       sub2: 'Sub 2',
       sub3: 'Sub 3',
+      lander: 'Landingspagina',
     },
     noCountry: 'Onbekend',
+    noLander: 'Onbekende pagina',
+    landerHelp:
+      'Met een verkeersbron: de pagina waarop het eerste bezoek begon. Zonder: de pagina die naar de aanmelding leidde. Woorden na een dubbelepunt staan voor een willekeurig lid of een willekeurige tekst.',
+    only: 'Alleen %{what}: %{value}',
+    originHelp: 'network:naam, ook met ref, sub1, sub2, sub3 of lander',
     noSource: 'Geen verkeersbron',
     smallGroups: 'Groepen van minder dan 5 mensen',
     nothing: 'Er is niets in deze tijd.',

@@ -70,7 +70,9 @@ it('The address for replies is shown to operators of the chosen brand only', asy
       'GET /api/admin/session': { json: aStaff({ role }) },
       'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
       'GET /api/admin/complaints': { json: [aLine()], headers: { 'content-range': 'complaints 0-0/1' } },
-      [`GET /api/admin/tenants/${aTenant().id}/inbound-mail`]: { json: { address: 'https://rose.example/in/secret' } },
+      [`GET /api/admin/tenants/${aTenant().id}/inbound-mail`]: {
+        json: { address: 'https://rose.example/in/secret', formerUntil: null },
+      },
     });
     const element = (
       <ResourceContextProvider value="complaints">
@@ -81,9 +83,20 @@ it('The address for replies is shown to operators of the chosen brand only', asy
     const at = `/complaints?brand=${aTenant().key}`;
     return { ...api, ...renderConsole({ routes, at }) };
   };
-  const { user, unmount } = await open('operator');
+  const { user, unmount, answers } = await open('operator');
   await user.click(await screen.findByRole('button', { name: 'Address for replies' }));
   expect(await screen.findByDisplayValue('https://rose.example/in/secret')).toBeDefined();
+
+  const renew = `POST /api/admin/tenants/${aTenant().id}/inbound-mail`;
+  answers[renew] = aProblem({ status: 409, code: 'conflict' });
+  await user.click(screen.getByRole('button', { name: 'Renew' }));
+  await user.click(screen.getAllByRole('button', { name: 'Renew' }).at(-1)!);
+  expect(await screen.findByText(/A colleague renewed it already/)).toBeDefined();
+  answers[renew] = { json: { address: 'https://rose.example/in/new', formerUntil: '2026-12-04T09:00:00.000Z' } };
+  await user.click(screen.getAllByRole('button', { name: 'Renew' }).at(-1)!);
+  expect(await screen.findByDisplayValue('https://rose.example/in/new')).toBeDefined();
+  expect(screen.getByText(/works until 4 Dec/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Renew' }).hasAttribute('disabled')).toBe(true);
   unmount();
 
   await open('support');

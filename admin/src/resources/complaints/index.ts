@@ -10,10 +10,10 @@ import {
   listComplaints,
   noteOnComplaint,
   openComplaint,
-  readInboundAddress,
   setComplaintStatus,
 } from '@manyhearts/contract/admin/complaints';
 import { bulkComplaints } from '@manyhearts/contract/admin/bulk-acts';
+import { readInboundAddress } from '@manyhearts/contract/admin/received-mails';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 

@@ -1,4 +1,5 @@
 import Block from '@mui/icons-material/UnsubscribeOutlined';
+import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import type { ResourceProps } from 'react-admin';
 import {
@@ -10,6 +11,7 @@ import {
   readMailHook,
   resendMail,
 } from '@manyhearts/contract/admin/mails';
+import { exportReceivedMails, listReceivedMails } from '@manyhearts/contract/admin/received-mails';
 import { bulkSuppressions } from '@manyhearts/contract/admin/bulk-acts';
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
@@ -17,11 +19,15 @@ import { screen } from '#admin/shared/screen.ts';
 const MailList = screen(async () => (await import('./MailList.tsx')).MailList, ['mailWords']);
 const SuppressionList = screen(async () => (await import('./SuppressionList.tsx')).SuppressionList);
 
+const ReceivedMailList = screen(async () => (await import('./ReceivedMailList.tsx')).ReceivedMailList);
+
 export const mails = { name: 'mails', icon: Mail, list: MailList } satisfies ResourceProps;
 export const suppressions = { name: 'suppressions', icon: Block, list: SuppressionList } satisfies ResourceProps;
+export const receivedMails = { name: 'received-mails', icon: Inbox, list: ReceivedMailList } satisfies ResourceProps;
 
 export const mailActions = {
   mails: { list: listMails, export: exportMails, resend: resendMail, hook: readMailHook },
+  'received-mails': { list: listReceivedMails, export: exportReceivedMails },
   suppressions: {
     bulk: bulkSuppressions,
     list: listSuppressions,

@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { readMemberConsents } from '@manyhearts/contract/admin/member-parts';
-import { trackingNames } from '@manyhearts/contract/tracking';
+import { originNames } from '@manyhearts/contract/tracking';
 import { Fact, Facts } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { MemberPart, Nothing, useMemberPart } from './MemberPart.tsx';
@@ -45,7 +45,7 @@ export function ConsentsPart({ id }: { id: string }) {
             </Typography>
             {tracking ? (
               <Facts>
-                {trackingNames
+                {originNames
                   .filter((name) => tracking[name] !== undefined)
                   .map((name) => (
                     <Fact key={name} name={name} isCode>

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { DataTable, SearchInput, SelectInput, useLocale } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, TextInput, useLocale } from 'react-admin';
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
@@ -93,6 +93,7 @@ function filters(text: Text, locale: string) {
       choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
       translateChoice={false}
     />,
+    <TextInput key="origin" source="origin" helperText={text('statistics.originHelp')} />,
     ...dayFilters('created'),
     ...dayFilters('confirmed'),
   ];

@@ -1,6 +1,8 @@
-import { DataTable, ReferenceField, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, ReferenceField, SearchInput, SelectInput, TextInput, useLocale } from 'react-admin';
 import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import { countryCodes } from '@manyhearts/contract/countries';
 import { orderStates } from '@manyhearts/contract/orders';
+import { countryName } from '#admin/shared/country-name.ts';
 import { dayFilters } from '#admin/shared/list/day-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
@@ -26,6 +28,7 @@ export function PaymentList() {
 /** Both are rows of orders; payments come with the provider's id first. */
 function Lines({ kind }: { kind: 'orders' | 'payments' }) {
   const text = useText();
+  const locale = useLocale();
   const money = useMoney();
   const { day, moment } = useDates();
   const { method, provider } = usePaymentWords();
@@ -42,6 +45,13 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
         <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} />,
         ...dayFilters('created'),
         ...dayFilters('paid'),
+        <SelectInput
+          key="country"
+          source="country"
+          choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
+          translateChoice={false}
+        />,
+        <TextInput key="origin" source="origin" helperText={text('statistics.originHelp')} />,
         choice('purchase', purchaseKinds, text),
         choice('wentBack', paybackKinds, text),
         ...dayFilters('back'),

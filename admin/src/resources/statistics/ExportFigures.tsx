@@ -17,18 +17,21 @@ export function ExportFigures({ view, brandId }: { view: View; brandId: string |
   const notify = useNotify();
   const locale = useLocale() ?? 'en';
   const [isBusy, setBusy] = useState(false);
+  // One value is told by day or by brand.
+  const by = view.of && view.by !== 'brand' ? 'day' : view.by;
   const columns: ExportColumn[] = [
-    ['key', text(`statistics.groups.${view.by}`), { '*': text('statistics.smallGroups') }],
+    ['key', text(`statistics.groups.${by}`), { '*': text('statistics.smallGroups') }],
     ...countNames.map((name): ExportColumn => [name, text(`statistics.figure.${name}`)]),
     ...moneyNames.map((name): ExportColumn => [name, text(`statistics.money.${name}`)]),
   ];
   const run = async () => {
     setBusy(true);
     const filter = {
-      by: view.by,
+      by,
       period: view.period,
       ...(view.until && { until: view.until }),
       ...(brandId && { tenantId: brandId }),
+      ...(view.of && { of: view.of, value: view.value }),
     };
     try {
       await exportList({ resource: 'statistics', sort: { field: 'key', order: 'ASC' }, filter, columns }, locale, () =>

@@ -1,20 +1,25 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { FigureGroup } from '@manyhearts/contract/admin/statistics';
 import { useLocale } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { countNames, currenciesOf, netIn, shownNumber } from './figure-words.ts';
+import { countNames, currenciesOf, moneyIn, netIn, shownNumber, type FigureName } from './figure-words.ts';
 
 type Props = {
   caption: string;
   heading: string;
   groups: readonly FigureGroup[];
   nameOf: (key: string) => string;
+  /** The list behind a group's figure. */
+  linkOf?: (key: string, name: FigureName) => string | undefined;
+  /** Shows a group alone. */
+  onLimit?: (key: string) => void;
   more: number;
 };
 
 /** All figures of each group, with those of the period before in small type. Also what screen readers have of a chart. */
-export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
+export function GroupTable({ caption, heading, groups, nameOf, linkOf, onLimit, more }: Props) {
   const text = useText();
   const locale = useLocale() ?? 'en';
   const money = useMoney();
@@ -56,11 +61,18 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
             {groups.map(({ key, figures, before }) => (
               <TableRow key={key} hover>
                 <TableCell component="th" scope="row" sx={first}>
-                  {nameOf(key)}
+                  {onLimit ? (
+                    <MuiLink component="button" type="button" onClick={() => onLimit(key)} sx={{ textAlign: 'left' }}>
+                      {nameOf(key)}
+                    </MuiLink>
+                  ) : (
+                    nameOf(key)
+                  )}
                 </TableCell>
                 {countNames.map((name) => (
                   <Pair
                     key={name}
+                    to={figures[name] === 0 ? undefined : linkOf?.(key, name)}
                     now={shownNumber(figures[name], locale)}
                     before={shownNumber(before[name], locale)}
                   />
@@ -68,6 +80,7 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
                 {currencies.map((currency) => (
                   <Pair
                     key={currency}
+                    to={moneyIn(figures, currency) && linkOf?.(key, 'net')}
                     now={money({ amount: netIn(figures, currency), currency })}
                     before={money({ amount: netIn(before, currency), currency })}
                   />
@@ -89,11 +102,17 @@ export function GroupTable({ caption, heading, groups, nameOf, more }: Props) {
 /** Stays in view while the figures scroll. */
 const first = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 };
 
-function Pair({ now, before }: { now: string; before: string }) {
+function Pair({ now, before, to }: { now: string; before: string; to: string | undefined }) {
   const text = useText();
   return (
     <TableCell align="right">
-      {now}
+      {to ? (
+        <MuiLink component={Link} to={to}>
+          {now}
+        </MuiLink>
+      ) : (
+        now
+      )}
       <Typography
         component="span"
         variant="caption"

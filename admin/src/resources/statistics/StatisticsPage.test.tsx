@@ -49,11 +49,17 @@ const byCountry: StatisticsView = {
   ],
 };
 
+const byLander: StatisticsView = {
+  ...view,
+  groups: [{ key: 'pricing', figures: figures({ signUps: 9, firstPurchases: 3 }), before: figures() }],
+};
+const answerBy: Record<string, StatisticsView> = { country: byCountry, lander: byLander };
+
 function open(at = '/statistics?brand=all', locale: 'en' | 'nl' = 'en') {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff() },
     'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
-    'GET /api/admin/statistics': ({ query }) => ({ json: query.get('by') === 'day' ? view : byCountry }),
+    'GET /api/admin/statistics': ({ query }) => ({ json: answerBy[query.get('by') ?? ''] ?? view }),
     'GET /api/admin/statistics/cohorts': {
       json: { asOf: null, cohorts: [{ month: '2026-10', signUps: 200, buyers: [10, 20] }] },
     },
@@ -136,4 +142,30 @@ it('adds up a cohort’s buyers month by month', async () => {
   await waitFor(() =>
     expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['200', '5%', '15%']),
   );
+});
+
+it('opens the list behind a number of a page, and shows that page alone', async () => {
+  const { user, calls } = open('/statistics?brand=all&by=lander');
+  const row = (await screen.findByRole('rowheader', { name: '/pricing' })).closest('tr')!;
+  const [, filter] = new URLSearchParams(
+    within(row).getByRole('link', { name: '3' }).getAttribute('href')?.split('?')[1],
+  ).values();
+  expect(JSON.parse(filter ?? '')).toEqual({
+    paidFrom: '2026-11-25',
+    paidTo: '2026-11-26',
+    purchase: 'first',
+    origin: 'lander:pricing',
+  });
+  expect(screen.getByText(/the page that led to the sign-up/)).toBeDefined();
+
+  await user.click(within(row).getByRole('button', { name: '/pricing' }));
+  expect(await screen.findByText('Only Landing page: /pricing')).toBeDefined();
+  await waitFor(() =>
+    expect(
+      calls.filter(({ path }) => path === '/api/admin/statistics').map(({ query }) => Object.fromEntries(query)),
+    ).toContainEqual({ by: 'day', period: '28_days', of: 'lander', value: 'pricing' }),
+  );
+  expect(screen.queryByText('First purchase after sign-up')).toBeNull();
+  await user.click(screen.getByTestId('CancelIcon'));
+  expect(screen.queryByText(/^Only/)).toBeNull();
 });

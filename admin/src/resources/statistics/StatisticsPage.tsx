@@ -1,22 +1,15 @@
-import { Box, Card, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Card, Chip, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useGetList, useLocale } from 'react-admin';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import {
-  statisticsGroups,
-  statisticsPeriods,
-  type StatisticsGroup,
-  type StatisticsPeriod,
-  type StatisticsView,
-} from '@manyhearts/contract/admin/statistics';
+import { useCanAccess, useLocale } from 'react-admin';
+import { statisticsPeriods, type StatisticsPeriod, type StatisticsView } from '@manyhearts/contract/admin/statistics';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useBrandOfList, type Brand } from '#admin/shared/brand/use-chosen-brand.ts';
-import { countryName } from '#admin/shared/country-name.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
+import { Breakdown } from './Breakdown.tsx';
 import { CohortTable } from './CohortTable.tsx';
 import { DayChart } from './DayChart.tsx';
 import { ExportFigures } from './ExportFigures.tsx';
@@ -25,6 +18,8 @@ import { TotalCards } from './TotalCards.tsx';
 import { MatchClaimCard, WaitingCard } from './WaitingCard.tsx';
 import { currenciesOf, shownDay, shownNumber, valueOf } from './figure-words.ts';
 import { useStatistics, useView, type View } from './use-statistics.ts';
+import { useFigureLink } from './use-figure-link.ts';
+import { useValueName } from './use-value-name.ts';
 
 /** Figures of a brand, or of all brands that a person works on, with the period before. */
 export function StatisticsPage() {
@@ -36,7 +31,7 @@ function Figures({ brand }: { brand: Brand | null }) {
   const text = useText();
   const locale = useLocale() ?? 'en';
   const { view, show } = useView();
-  const days = useStatistics({ by: 'day', period: view.period, until: view.until, brandId: brand?.id });
+  const days = useStatistics({ ...view, by: 'day', brandId: brand?.id });
   const { canAccess: canExport } = useCanAccess({ resource: 'statistics', action: 'export' });
   const { data, error, refetch } = days;
   return (
@@ -50,7 +45,7 @@ function Figures({ brand }: { brand: Brand | null }) {
         {!error && !data && <Skeleton variant="rounded" height={320} aria-busy />}
         {data && <Overview data={data} brand={brand} view={view} show={show} />}
         <Breakdown brand={brand} view={view} show={show} />
-        <CohortTable brandId={brand?.id} />
+        {view.of === '' && <CohortTable brandId={brand?.id} />}
       </Box>
     </>
   );
@@ -78,8 +73,10 @@ type Shown = { view: View; show: (change: Partial<View>) => void };
 
 function Picker({ view, show }: Shown) {
   const text = useText();
+  const nameOf = useValueName();
+  const { of, value } = view;
   return (
-    <Card sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Card sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <TextField
         select
         size="small"
@@ -105,6 +102,13 @@ function Picker({ view, show }: Shown) {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ minWidth: 160 }}
       />
+      {of && (
+        <Chip
+          label={text('statistics.only', { what: text(`statistics.groups.${of}`), value: nameOf(of, value) })}
+          onDelete={() => show({ of: '', value: '' })}
+          sx={{ maxWidth: '100%' }}
+        />
+      )}
     </Card>
   );
 }
@@ -127,18 +131,25 @@ function Overview({ data, brand, view, show }: Shown & { data: StatisticsView; b
     before: valueOf(before, figure, currency),
   }));
   const brandKey = brand?.key ?? 'all';
+  const linkOf = useFigureLink();
+  const limit = view.of ? { of: view.of, value: view.value } : undefined;
   return (
     <>
       <TotalCards
         totals={data.totals}
         before={data.before}
-        period={{ from: data.from, to: data.to, brandKey }}
+        period={{ from: data.from, to: data.to, brandKey, limit }}
         chosen={{ figure, currency }}
         onChoose={(next, inCurrency) => {
           if (inCurrency) setWanted(inCurrency);
           show({ figure: next });
         }}
       />
+      {data.totals.refunds + data.totals.chargebacks > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {text('statistics.twiceBack')}
+        </Typography>
+      )}
       {currencies.length > 1 && (
         <Typography variant="body2" color="textSecondary">
           {text('statistics.currenciesApart')}
@@ -153,6 +164,7 @@ function Overview({ data, brand, view, show }: Shown & { data: StatisticsView; b
             heading={text('statistics.groups.day')}
             groups={data.groups}
             nameOf={(key) => shownDay(key, locale)}
+            linkOf={(day, name) => linkOf(name, { from: day, to: day, brandKey, limit })?.to}
             more={data.moreGroups}
           />
         </Box>
@@ -169,54 +181,5 @@ function Overview({ data, brand, view, show }: Shown & { data: StatisticsView; b
         {data.matchClaim && <MatchClaimCard {...data.matchClaim} />}
       </Box>
     </>
-  );
-}
-
-/** The same period told by country, source or brand. */
-function Breakdown({ brand, view, show }: Shown & { brand: Brand | null }) {
-  const text = useText();
-  const locale = useLocale() ?? 'en';
-  const offered = statisticsGroups.filter((one) => one !== 'day' && (one !== 'brand' || !brand));
-  const by = offered.find((one) => one === view.by) ?? 'country';
-  const { data, error, refetch } = useStatistics({ ...view, by, brandId: brand?.id });
-  const { data: brands } = useGetList<AdminTenantView>(
-    'tenants',
-    { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'key', order: 'ASC' } },
-    { enabled: by === 'brand' },
-  );
-  const nameOf = (key: string): string => {
-    if (key === '') return text(by === 'country' ? 'statistics.noCountry' : 'statistics.noSource');
-    if (by === 'country') return countryName(locale, key);
-    return by === 'brand' ? (brands?.find(({ id }) => id === key)?.name ?? key) : key;
-  };
-  return (
-    <SectionCard title={text('statistics.breakdown')}>
-      <TextField
-        select
-        size="small"
-        fullWidth={false}
-        label={text('statistics.by')}
-        value={by}
-        onChange={({ target }) => show({ by: target.value as StatisticsGroup })}
-        sx={{ justifySelf: 'start', minWidth: 180 }}
-      >
-        {offered.map((one) => (
-          <MenuItem key={one} value={one}>
-            {text(`statistics.groups.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={200} aria-busy />}
-      {data && (
-        <GroupTable
-          caption={text('statistics.breakdown')}
-          heading={text(`statistics.groups.${by}`)}
-          groups={data.groups}
-          nameOf={nameOf}
-          more={data.moreGroups}
-        />
-      )}
-    </SectionCard>
   );
 }

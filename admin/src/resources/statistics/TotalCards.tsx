@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Card, Link as MuiLink, Typography } from '@mui/material';
-import { useLocale, useResourceDefinitions } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Figures } from '@manyhearts/contract/admin/statistics';
 import { useMoney } from '#admin/shared/use-money.ts';
@@ -14,7 +14,8 @@ import {
   type CountName,
   type FigureName,
 } from './figure-words.ts';
-import { figureLink, type LinkPeriod } from './figure-links.ts';
+import type { LinkPeriod } from './figure-links.ts';
+import { useFigureLink } from './use-figure-link.ts';
 
 type Props = {
   totals: Figures;
@@ -36,11 +37,7 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
   const text = useText();
   const locale = useLocale() ?? 'en';
   const write = useMoney();
-  const screens = useResourceDefinitions();
-  const linkOf = (name: FigureName) => {
-    const link = figureLink(name, period);
-    return link && screens[link.resource]?.hasList ? link : undefined;
-  };
+  const linkOf = useFigureLink();
   const count = (name: CountName) => ({
     key: name as string,
     name: name as FigureName,
@@ -72,7 +69,7 @@ export function TotalCards({ totals, before, period, chosen, onChoose }: Props) 
     <Box component="ul" aria-label={text('statistics.totals')} sx={{ ...grid, m: 0, p: 0, listStyle: 'none' }}>
       {cards.map(({ key, name, currency, title, value, was, change, more }) => {
         const isChosen = chosen.figure === name && (name !== 'net' || chosen.currency === currency);
-        const list = linkOf(name);
+        const list = linkOf(name, period);
         return (
           <Card
             key={key}

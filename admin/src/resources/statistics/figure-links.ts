@@ -1,19 +1,25 @@
+import type { StatisticsValue } from '@manyhearts/contract/admin/statistics';
+import { originText } from '@manyhearts/contract/tracking';
 import type { FigureName } from './figure-words.ts';
 
-export type LinkPeriod = { from: string; to: string; brandKey: string };
+/** `of` and `value` name a part of the figures, such as one network. */
+export type Limit = { of: StatisticsValue; value: string };
+export type LinkPeriod = { from: string; to: string; brandKey: string; limit?: Limit | undefined };
 
-type FigureList = {
+export type FigureList = {
   resource: string;
   says: 'signUps' | 'confirmed' | 'first' | 'repeat' | 'orders' | 'refunds' | 'chargebacks';
   to: string;
 };
 
 /** The list behind a figure, and what that list holds. */
-export function figureLink(name: FigureName, { from, to, brandKey }: LinkPeriod): FigureList | undefined {
+export function figureLink(name: FigureName, { from, to, brandKey, limit }: LinkPeriod): FigureList | undefined {
+  const part = limit ? partOf(limit) : {};
+  if (part === undefined) return undefined;
   const link = (resource: string, says: FigureList['says'], filter: Record<string, string>): FigureList => ({
     resource,
     says,
-    to: `/${resource}?${new URLSearchParams({ brand: brandKey, filter: JSON.stringify(filter) })}`,
+    to: `/${resource}?${new URLSearchParams({ brand: brandKey, filter: JSON.stringify({ ...filter, ...part }) })}`,
   });
   if (name === 'signUps') return link('members', 'signUps', { createdFrom: from, createdTo: to });
   if (name === 'confirmed') return link('members', 'confirmed', { confirmedFrom: from, confirmedTo: to });
@@ -25,6 +31,12 @@ export function figureLink(name: FigureName, { from, to, brandKey }: LinkPeriod)
   if (name === 'refunds') return link('payments', 'refunds', { wentBack: 'refund', ...back });
   if (name === 'chargebacks') return link('payments', 'chargebacks', { wentBack: 'chargeback', ...back });
   return undefined;
+}
+
+/** Undefined for members and orders without a country, which no list finds. */
+function partOf({ of, value }: Limit): Record<string, string> | undefined {
+  if (of !== 'country') return { origin: originText({ name: of, value }) };
+  return value === '' ? undefined : { country: value };
 }
 
 const waitingFilters: Readonly<Record<string, Record<string, string>>> = {

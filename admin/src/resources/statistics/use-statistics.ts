@@ -5,15 +5,26 @@ import {
   readStatistics,
   statisticsGroups,
   statisticsPeriods,
+  statisticsValues,
   type StatisticsGroup,
   type StatisticsPeriod,
+  type StatisticsValue,
 } from '@manyhearts/contract/admin/statistics';
+import { longestTracking } from '@manyhearts/contract/tracking';
 import { useCall } from '#admin/shared/use-call.ts';
 import { figureNames, type FigureName } from './figure-words.ts';
 
-export type View = { by: StatisticsGroup; period: StatisticsPeriod; until: string; figure: FigureName };
+export type View = {
+  by: StatisticsGroup;
+  period: StatisticsPeriod;
+  until: string;
+  figure: FigureName;
+  /** What the figures are limited to; empty for all. */
+  of: StatisticsValue | '';
+  value: string;
+};
 
-const usual: View = { by: 'day', period: '28_days', until: '', figure: 'signUps' };
+const usual: View = { by: 'day', period: '28_days', until: '', figure: 'signUps', of: '', value: '' };
 
 /** What is shown, from the address, so that a link opens it. Unknown values are the usual ones. */
 export function useView(): { view: View; show: (change: Partial<View>) => void } {
@@ -26,6 +37,8 @@ export function useView(): { view: View; show: (change: Partial<View>) => void }
     period: oneOf('period', statisticsPeriods) ?? usual.period,
     until: /^20\d\d-\d\d-\d\d$/.test(until) ? until : usual.until,
     figure: oneOf('figure', figureNames) ?? usual.figure,
+    of: oneOf('of', statisticsValues) ?? usual.of,
+    value: (search.get('value') ?? '').slice(0, longestTracking),
   };
   const show = (change: Partial<View>) => {
     const next = new URLSearchParams(search);
@@ -38,13 +51,15 @@ export function useView(): { view: View; show: (change: Partial<View>) => void }
   return { view, show };
 }
 
-type Wanted = Pick<View, 'by' | 'period'> & { until?: string; brandId: string | undefined };
+type Wanted = Pick<View, 'by' | 'period'> &
+  Partial<Pick<View, 'until' | 'of' | 'value'>> & { brandId: string | undefined };
 
-export function useStatistics({ by, period, until = '', brandId }: Wanted) {
+export function useStatistics({ by, period, until = '', of = '', value = '', brandId }: Wanted) {
   const call = useCall();
   return useQuery({
-    queryKey: ['statistics', by, period, until, brandId],
-    queryFn: () => call(readStatistics, { by, period, until: until || undefined, brand: brandId }),
+    queryKey: ['statistics', by, period, until, of, value, brandId],
+    queryFn: () =>
+      call(readStatistics, { by, period, until: until || undefined, ...(of && { of, value }), brand: brandId }),
     // What is shown stays until the next period is there.
     placeholderData: keepPreviousData,
   });

@@ -15,6 +15,7 @@ export const adminMemberList = adminList({
   filters: {
     status: ['status', isOneOf(accountStates)],
     country: ['country', isOneOf(countryCodes)],
+    origin: ['origin', isTyped],
     question: ['question', isOneOf(memberQuestions)],
     typed: ['q', isTyped],
     createdFrom: ['created_from', isDay],

@@ -1,4 +1,5 @@
 import { mostMembers, type MemberQuestion } from '@manyhearts/contract/admin/members';
+import { readOrigin } from '@manyhearts/contract/tracking';
 import type { Brand, Found } from '../../core/console/across-brands.ts';
 import type { StoreContext } from '../../core/database/store.ts';
 import { betweenBrandDays, type Zones } from '../../core/console/brand-days.ts';
@@ -22,6 +23,8 @@ export type MemberSearch = ListPage<'created_at' | 'status'> &
     ids?: readonly string[] | undefined;
     typed?: string | undefined;
     question?: MemberQuestion | undefined;
+    /** As in an address; one that is not complete yet finds no member. */
+    origin?: string | undefined;
     /** Signed up before it. */
     before?: Date | undefined;
     zones?: Zones | undefined;
@@ -40,7 +43,8 @@ const idsAtOnce = 1_000;
 /** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
 export async function searchMembers(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Found<MemberRow>> {
   const { skip, take, order } = search;
-  if (brands.length === 0 || skip >= mostMembers) return { rows: [], total: 0 };
+  const isUnread = search.origin !== undefined && !readOrigin(search.origin);
+  if (brands.length === 0 || skip >= mostMembers || isUnread) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   const { keys, total } = ids ? await among(db, brands, ids, search) : await ofAll(db, brands, search);
   const page = keys.sort(inOrder(order)).slice(skip, skip + take);
@@ -93,12 +97,16 @@ function alike(brands: readonly Brand[], { zones }: MemberSearch): readonly (rea
   return zones ? brands.map((brand) => [brand]) : [brands];
 }
 
-function filtersOf({ status, country, before, zones, ...days }: MemberSearch, brand: Brand | undefined): MemberFilters {
+function filtersOf(
+  { status, country, origin, before, zones, ...days }: MemberSearch,
+  brand: Brand | undefined,
+): MemberFilters {
   const { from, to } = betweenBrandDays({ from: days.createdFrom, to: days.createdTo }, brand?.id ?? '', zones);
   const confirmed = betweenBrandDays({ from: days.confirmedFrom, to: days.confirmedTo }, brand?.id ?? '', zones);
   return {
     ...{ status, country, from, to: before && (to === undefined || to > before) ? before : to },
     confirmed: (confirmed.from ?? confirmed.to) ? confirmed : undefined,
+    origin: origin === undefined ? undefined : readOrigin(origin),
   };
 }
 

@@ -1,11 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { mostMembers } from '@manyhearts/contract/admin/members';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
+import type { Origin } from '@manyhearts/contract/tracking';
 import type { AccountStatus } from '@manyhearts/contract/user';
 import type { Brand } from '../../core/console/across-brands.ts';
 import type { Between } from '../../core/console/list-query.rules.ts';
+import { minuteMs } from '../../core/text/durations.ts';
 import {
   flag,
+  hasText,
   indexHint,
   instant,
   join,
@@ -23,6 +26,7 @@ import {
 export type MemberFilters = {
   status?: string | undefined;
   country?: string | undefined;
+  origin?: Origin | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   /** When they confirmed their address. */
@@ -88,7 +92,7 @@ export async function walksByCountry(
 type Source = { from: Sql; at: Sql; id: Sql };
 
 function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: MemberWalk): Source {
-  const { status, country, from, to, confirmed, after, order, isByCountry } = walk;
+  const { status, country, origin, from, to, confirmed, after, order, isByCountry } = walk;
   const behind = after && (isByCountry ? after.profileAt : after.at);
   const at = isByCountry ? raw('profile.created_at') : raw('account.signed_up_at');
   const id = isByCountry ? raw('profile.id') : raw('account.id');
@@ -99,8 +103,8 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       ...(status ? [sql`account.status = ${status}`] : []),
       ...(country ? [sql`profile.pool_id = ${poolId}`, sql`profile.home_tenant_id = ${tenant}`] : []),
       ...(country ? [sql`profile.country = ${country}`] : []),
-      ...(from ? [sql`${at} >= ${from}`] : []),
-      ...(to ? [sql`${at} < ${to}`] : []),
+      ...(origin ? [hasText(raw('account.tracking'), origin.name, origin.value)] : []),
+      ...signedUpBetween({ from, to }, isByCountry),
       ...confirmedBetween(confirmed),
       ...(after && behind
         ? [sql`(${at} ${follows} ${behind} or (${at} = ${behind} and ${id} ${follows} ${after.id}))`]
@@ -125,6 +129,19 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       };
 }
 
+/** A profile is made a moment after its account. Its time bounds what is read of the index by country. */
+function signedUpBetween({ from, to }: Pick<MemberFilters, 'from' | 'to'>, isByCountry: boolean): Sql[] {
+  const profiles = [
+    ...(from ? [sql`profile.created_at >= ${from}`] : []),
+    ...(to ? [sql`profile.created_at < ${new Date(to.getTime() + minuteMs)}`] : []),
+  ];
+  return [
+    ...(isByCountry ? profiles : []),
+    ...(from ? [sql`account.signed_up_at >= ${from}`] : []),
+    ...(to ? [sql`account.signed_up_at < ${to}`] : []),
+  ];
+}
+
 function confirmedBetween({ from, to }: Partial<Between> = {}): Sql[] {
   return [...(from ? [sql`account.confirmed_at >= ${from}`] : []), ...(to ? [sql`account.confirmed_at < ${to}`] : [])];
 }
@@ -134,7 +151,7 @@ export function matchMembers(
   db: EntityManager,
   brands: readonly Brand[],
   ids: readonly string[],
-  { status, country, from, to, confirmed }: MemberFilters,
+  { status, country, origin, from, to, confirmed }: MemberFilters,
 ): Promise<Key[]> {
   if (ids.length === 0 || brands.length === 0) return Promise.resolve([]);
   const { pools, tenants } = scopesOf(brands);
@@ -147,6 +164,7 @@ export function matchMembers(
       sql`account.id in (${ids})`,
       ...(status ? [sql`account.status = ${status}`] : []),
       ...(country ? [sql`profile.country = ${country}`] : []),
+      ...(origin ? [hasText(raw('account.tracking'), origin.name, origin.value)] : []),
       ...(from ? [sql`account.signed_up_at >= ${from}`] : []),
       ...(to ? [sql`account.signed_up_at < ${to}`] : []),
       ...confirmedBetween(confirmed),

@@ -2,7 +2,6 @@ import { idShape } from '@manyhearts/contract/ids';
 import { limits } from '@manyhearts/contract/limits';
 import { issue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../errors/app-error.ts';
-import { dayMs } from '../text/durations.ts';
 
 type Order = 'ASC' | 'DESC';
 export type Filter = Readonly<Record<string, unknown>>;
@@ -56,14 +55,6 @@ export function isId(value: unknown): value is string {
 
 export function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-}
-
-/** Days of UTC as moments: the first one of `from`, and the one behind the last of `to`. */
-export function betweenDays(from: string | undefined, to: string | undefined): Between {
-  return {
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
-  };
 }
 
 export function isYesOrNo(value: unknown): value is boolean {

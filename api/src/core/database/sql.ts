@@ -64,6 +64,13 @@ export function contains(column: Sql, typed: string): Sql {
   return sql`${column} like ${`%${typed.replace(/[%_!]/g, '!$&')}%`} escape '!'`;
 }
 
+/** True where a JSON object in the column has this text under this name; an empty text means none. */
+export function hasText(column: Sql, name: string, value: string): Sql {
+  const begin = JSON.stringify(name) + ':';
+  const is = (text: string) => sql`instr(${column}, ${begin + text}) > 0`;
+  return value === '' ? sql`(${column} is null or not ${is('"')} or ${is('""')})` : is(JSON.stringify(value));
+}
+
 export const nothing = raw('');
 
 export function join(pieces: readonly Sql[], between: ' and ' | ' or ' | ' union all '): Sql {

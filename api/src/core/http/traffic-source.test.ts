@@ -15,6 +15,7 @@ function requestWith(
 ): FastifyRequest {
   const request = {
     raw: {},
+    url: '/pricing?x=1',
     query,
     cookies: cookie === undefined ? {} : { src: cookie },
   } as unknown as FastifyRequest;
@@ -42,7 +43,12 @@ describe('Where a visitor came from', () => {
     const { reply, set } = jar();
     rememberSource(requestWith({ network: 'n', ref: 'r', sub1: '1', q: 'other' }), reply, secret);
 
-    expect(readSource(requestWith({}, set[0]?.value), secret)).toEqual({ network: 'n', ref: 'r', sub1: '1' });
+    expect(readSource(requestWith({}, set[0]?.value), secret)).toEqual({
+      network: 'n',
+      ref: 'r',
+      sub1: '1',
+      lander: 'pricing',
+    });
     expect(set[0]?.options).toEqual({ name: 'src', path: '/', httpOnly: true, sameSite: 'lax', secure: true });
   });
 
@@ -62,6 +68,7 @@ describe('Where a visitor came from', () => {
   it('is short, and never a list', () => {
     expect(readSource(requestWith({}, sourceFor({ ref: 'x'.repeat(5_000), sub1: ['a', 'b'] })), secret)).toEqual({
       ref: 'x'.repeat(60),
+      lander: 'pricing',
     });
   });
 
@@ -85,7 +92,10 @@ describe('Where a visitor came from', () => {
   it('is believed after a rotation, as long as the secret that signed it is an earlier one', () => {
     const after = new Secrets('another', ['a secret of this test']);
 
-    expect(readSource(requestWith({}, sourceFor({ ref: 'first' })), after)).toEqual({ ref: 'first' });
+    expect(readSource(requestWith({}, sourceFor({ ref: 'first' })), after)).toEqual({
+      ref: 'first',
+      lander: 'pricing',
+    });
   });
 
   it('may be sent over plain http only where the page is', () => {

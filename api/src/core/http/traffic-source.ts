@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { landerAt } from '@manyhearts/contract/lander';
 import { limits } from '@manyhearts/contract/limits';
 import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import { Cookies, readCookie } from './cookies.ts';
@@ -6,11 +7,12 @@ import type { Secrets } from '../crypto/secrets.ts';
 import { signed, verified, type Signing } from '../crypto/signed.ts';
 import { daySeconds } from '../text/durations.ts';
 
-/** First touch wins. Without consent it is a session cookie. */
+/** First touch wins, with the page that it began on. Without consent it is a session cookie. */
 export function rememberSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets): void {
   const record = sourceIn(request.query as Record<string, unknown>);
   if (!record || readSource(request, secrets)) return;
-  const text = Buffer.from(JSON.stringify(record)).toString('base64url');
+  const lander = landerAt(request.url.split('?', 1)[0] ?? '/');
+  const text = Buffer.from(JSON.stringify({ ...record, ...(lander && { lander }) })).toString('base64url');
   new Cookies(request, reply).set('src', signed(signingBy(secrets), text));
 }
 

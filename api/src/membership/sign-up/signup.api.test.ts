@@ -215,6 +215,21 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
     });
 
+    it('keeps the page that led to it, which is that of the first touch if a traffic source is known', async () => {
+      const sourceOf = async (answer: { json: () => { user: { id: string } } }) =>
+        (await asSystem('test', () => store(Account).get({ id: answer.json().user.id }))).tracking;
+      const bare = await signUp(aSignup({ tracking: { lander: 'members-id' } }));
+      const touched = browser();
+      await touched.get('/pricing?network=n1', { headers: { accept: 'text/html' } });
+      await touched.get('/?network=n2', { headers: { accept: 'text/html' } });
+      const led = await touched.post('/api/signup', aSignup({ tracking: { lander: 'index' } }));
+
+      expect(await sourceOf(bare)).toEqual({ lander: 'members-id' });
+      expect(await sourceOf(led)).toEqual({ network: 'n1', lander: 'pricing' });
+      const closed = await aServedTenant(t, { settings: { signup: { signups: 'with_trafficsource' } } });
+      expect((await signUp(aSignup({ tracking: { lander: 'index' } }), closed.host)).json().code).toBe('signup_closed');
+    });
+
     it.each([
       ['none', {}, 'signup_closed'],
       ['with_trafficsource', {}, 'signup_closed'],

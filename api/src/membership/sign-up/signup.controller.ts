@@ -37,7 +37,8 @@ export class SignupController {
     @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     // The first touch, in a cookie that we signed, takes precedence over what the page sends.
-    const source = readSource(browser.request, this.config.secrets) ?? input.tracking;
+    const touched = readSource(browser.request, this.config.secrets);
+    const source = touched ? { lander: input.tracking?.lander, ...touched } : input.tracking;
     const entered = await this.signups.signUp(ctx, {
       input,
       client: browser.client,

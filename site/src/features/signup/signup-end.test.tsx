@@ -32,6 +32,14 @@ describe('The last button', () => {
     expect([posts(asked).length, button(/Create my account/).getAttribute('aria-busy')]).toEqual([1, 'true']);
   });
 
+  it('says which page led to the sign-up', async () => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/pricing`);
+    const { user, asked } = await toTheEnd();
+    await user.click(button('Create my account'));
+
+    await waitFor(() => expect(posts(asked)[0]?.body).toMatchObject({ tracking: { lander: expect.any(String) } }));
+  });
+
   it('shows nobody the same page again who comes back as a member', async () => {
     const instead = jest.spyOn(leavePage, 'instead').mockImplementation(() => undefined);
     const { user } = await toTheEnd();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputOf, Scene } from '@manyhearts/contract/calls';
 import { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues } from '@manyhearts/contract/client/field-issues';
+import { landerOf } from '@manyhearts/contract/lander';
 import { checkPassword, checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
@@ -81,7 +82,7 @@ export function useSignupForm({ start, toMember, scene, base }: SignupWishes): S
       step: () => steps.shown,
       settle: ({ reached, ...answers }) => ({ ...settled(answers, scene), reached }),
       toInput: (values) => knownAt(steps.shown, values),
-      extra: () => ({ language }),
+      extra: () => ({ language, tracking: { lander: landerOf({ href: location.href, referrer: document.referrer }) } }),
       shape: async () => (await later.wait())?.signupChecks.shapeOf(steps.shown, scene),
       check: async ({ username, email, password }) => {
         if (!(await later.wait())) return { rules: t('unreachable') };

@@ -1,27 +1,15 @@
-import {
-  Box,
-  Chip,
-  List,
-  ListItemButton,
-  ListItemText,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useCanAccess, useLocale } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { answerNames, type AnswerLineView } from '@manyhearts/contract/admin/answer-texts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { complaintCategories } from '@manyhearts/contract/complaints';
-import type { Language } from '@manyhearts/contract/languages';
 import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
-import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { TenantFrame } from '../TenantFrame.tsx';
-import { languageLabel } from '../tenant-parts.tsx';
+import { LanguageField, TextLines } from '../TextLines.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import { useAnswerLines } from './use-answer.ts';
 
@@ -33,7 +21,6 @@ export function TenantAnswersPage() {
 /** Answer and language are in the address, so that a link leads to one text. Without one, all of them are listed. */
 function Answers({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
-  const locale = useLocale();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-answers', record: tenant });
   const { data, error, refetch } = useAnswerLines(tenant.id, canAccess === true);
   const [place, setPlace] = useSearchParams();
@@ -51,19 +38,13 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
         <Typography variant="h2">{text('brand.parts.answers')}</Typography>
         <Typography color="textSecondary">{text('answers.intro')}</Typography>
       </Box>
-      <TextField
-        select
+      <LanguageField
+        tenant={tenant}
         label={text('answers.language')}
-        value={language}
-        onChange={({ target }) => setPlace({ ...(name && { answer: name }), language: target.value as Language })}
+        language={language}
+        onChange={(spoken) => setPlace({ ...(name && { answer: name }), language: spoken })}
         sx={{ maxWidth: 240 }}
-      >
-        {tenant.languages.map((code) => (
-          <MenuItem key={code} value={code}>
-            {languageLabel(locale, code)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       {name && <AnswerEditor key={`${name}/${language}`} place={{ id: tenant.id, name, language }} />}
       {name && <Timeline target={`tenant:${tenant.key}/answers/${name}/${language}`} />}
       {!name &&
@@ -79,33 +60,18 @@ function Answers({ tenant }: { tenant: AdminTenantView }) {
 function AnswerList({ tenantId, lines }: { tenantId: string; lines: AnswerLineView[] }) {
   const text = useText();
   return complaintCategories.map((category) => (
-    <SectionCard key={category} title={text(`complaints.category.${category}`)}>
-      <List component="div" disablePadding>
-        {lines
-          .filter((line) => line.category === category)
-          .map((line) => (
-            <AnswerLine key={line.name} tenantId={tenantId} line={line} />
-          ))}
-      </List>
-    </SectionCard>
+    <TextLines
+      key={category}
+      title={text(`complaints.category.${category}`)}
+      words={{ own: text('answers.own'), behind: text('answers.behind') }}
+      lines={lines
+        .filter((line) => line.category === category)
+        .map(({ name, language, start, isOwn, isBehind }) => ({
+          ...{ key: name, isOwn, isBehind },
+          to: `/tenants/${tenantId}/answers?answer=${name}&language=${language}`,
+          name: text(`complaints.templates.${name}`),
+          start: start === '' ? text('answers.empty') : <span lang={language}>{start}</span>,
+        }))}
+    />
   ));
-}
-
-function AnswerLine({ tenantId, line }: { tenantId: string; line: AnswerLineView }) {
-  const text = useText();
-  return (
-    <ListItemButton
-      component={Link}
-      to={`/tenants/${tenantId}/answers?answer=${line.name}&language=${line.language}`}
-      sx={{ borderRadius: 1, px: 1.5, gap: 0.75, flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
-      <ListItemText
-        primary={text(`complaints.templates.${line.name}`)}
-        secondary={line.start === '' ? text('answers.empty') : <span lang={line.language}>{line.start}</span>}
-        sx={{ flex: '1 1 240px' }}
-      />
-      {line.isOwn && <Chip size="small" color="primary" label={text('answers.own')} />}
-      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('answers.behind')} />}
-    </ListItemButton>
-  );
 }

@@ -1,26 +1,15 @@
-import {
-  Box,
-  Chip,
-  List,
-  ListItemButton,
-  ListItemText,
-  MenuItem,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useCanAccess, useLocale } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { MailLineView } from '@manyhearts/contract/admin/mail-texts';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { Language } from '@manyhearts/contract/languages';
 import { mailGroups, mailKinds, type MailGroup, type MemberMailKind } from '@manyhearts/contract/mail-kinds';
 import { EmptyState, LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, usePageTitle } from '#admin/shared/PageHeader.tsx';
-import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { TenantFrame } from '../TenantFrame.tsx';
-import { languageLabel } from '../tenant-parts.tsx';
+import { LanguageField, TextLines } from '../TextLines.tsx';
 import { MailEditor } from './MailEditor.tsx';
 import { useMailLines } from './use-mail.ts';
 
@@ -52,7 +41,13 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
         <Typography color="textSecondary">{text('mailWords.intro')}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(kind, spoken)} />
+        <LanguageField
+          tenant={tenant}
+          label={text('mailWords.language')}
+          language={language}
+          onChange={(spoken) => open(kind, spoken)}
+          sx={{ flex: '1 1 160px', maxWidth: 240 }}
+        />
         {kind && lines && <MailChoice lines={lines} kind={kind} onOpen={open} />}
       </Box>
       {kind && <MailEditor key={`${kind}/${language}`} place={{ id: tenant.id, kind, language }} tenant={tenant} />}
@@ -63,28 +58,6 @@ function Mails({ tenant }: { tenant: AdminTenantView }) {
           <Skeleton variant="rounded" height={420} aria-busy />
         ))}
     </Box>
-  );
-}
-
-type ChoiceProps = { tenant: AdminTenantView; language: Language; onChange: (language: Language) => void };
-
-function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <TextField
-      select
-      label={text('mailWords.language')}
-      value={language}
-      onChange={({ target }) => onChange(target.value as Language)}
-      sx={{ flex: '1 1 160px', maxWidth: 240 }}
-    >
-      {tenant.languages.map((code) => (
-        <MenuItem key={code} value={code}>
-          {languageLabel(locale, code)}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 
@@ -115,33 +88,18 @@ const groups = Object.keys(mailGroups) as MailGroup[];
 function MailList({ tenantId, lines }: { tenantId: string; lines: MailLineView[] }) {
   const text = useText();
   return groups.map((group) => (
-    <SectionCard key={group} title={text(`mailWords.group.${group}`)}>
-      <List component="div" disablePadding>
-        {lines
-          .filter((line) => line.group === group)
-          .map((line) => (
-            <MailLine key={line.kind} tenantId={tenantId} line={line} />
-          ))}
-      </List>
-    </SectionCard>
+    <TextLines
+      key={group}
+      title={text(`mailWords.group.${group}`)}
+      words={{ own: text('mailWords.own'), behind: text('mailWords.behind') }}
+      lines={lines
+        .filter((line) => line.group === group)
+        .map(({ kind, language, subject, isOwn, isBehind }) => ({
+          ...{ key: kind, isOwn, isBehind },
+          to: `/tenants/${tenantId}/mails?mail=${kind}&language=${language}`,
+          name: text(`mailWords.kind.${kind}`),
+          start: <span lang={language}>{subject}</span>,
+        }))}
+    />
   ));
-}
-
-function MailLine({ tenantId, line }: { tenantId: string; line: MailLineView }) {
-  const text = useText();
-  return (
-    <ListItemButton
-      component={Link}
-      to={`/tenants/${tenantId}/mails?mail=${line.kind}&language=${line.language}`}
-      sx={{ borderRadius: 1, px: 1.5, gap: 0.75, flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
-      <ListItemText
-        primary={text(`mailWords.kind.${line.kind}`)}
-        secondary={<span lang={line.language}>{line.subject}</span>}
-        sx={{ flex: '1 1 240px' }}
-      />
-      {line.isOwn && <Chip size="small" color="primary" label={text('mailWords.own')} />}
-      {line.isBehind && <Chip size="small" color="warning" variant="outlined" label={text('mailWords.behind')} />}
-    </ListItemButton>
-  );
 }

@@ -1,6 +1,5 @@
-import { Box, Button, Card, Chip, List, ListItemButton, ListItemText, MenuItem, TextField } from '@mui/material';
+import { Box, Button, Card, Chip, List, ListItemButton, ListItemText, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useLocale } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { PageLineView } from '@manyhearts/contract/admin/pages';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -9,7 +8,7 @@ import { isLegalPage, isPageSlug } from '@manyhearts/contract/pages';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PartSkeleton, TenantPart } from '../TenantPart.tsx';
-import { languageLabel } from '../tenant-parts.tsx';
+import { LanguageField } from '../TextLines.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { usePageLines } from './use-page.ts';
 
@@ -23,6 +22,7 @@ export function TenantPagesPage() {
 
 /** Page and language are in the address, so that a link leads to one text. */
 function Pages({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
   const { data, error, refetch } = usePageLines(tenant.id);
   const [place, setPlace] = useSearchParams({ page: 'terms', language: tenant.domainLanguage });
   const slug = place.get('page') ?? 'terms';
@@ -32,7 +32,13 @@ function Pages({ tenant }: { tenant: AdminTenantView }) {
   const open = (page: string, spoken: Language = language) => setPlace({ page, language: spoken });
   return (
     <>
-      <LanguageChoice tenant={tenant} language={language} onChange={(spoken) => open(slug, spoken)} />
+      <LanguageField
+        tenant={tenant}
+        label={text('brand.pages.language')}
+        language={language}
+        onChange={(spoken) => open(slug, spoken)}
+        sx={{ maxWidth: 240 }}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -55,28 +61,6 @@ function Pages({ tenant }: { tenant: AdminTenantView }) {
         )}
       </Box>
     </>
-  );
-}
-
-type ChoiceProps = { tenant: AdminTenantView; language: Language; onChange: (language: Language) => void };
-
-function LanguageChoice({ tenant, language, onChange }: ChoiceProps) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <TextField
-      select
-      label={text('brand.pages.language')}
-      value={language}
-      onChange={({ target }) => onChange(target.value as Language)}
-      sx={{ maxWidth: 240 }}
-    >
-      {tenant.languages.map((code) => (
-        <MenuItem key={code} value={code}>
-          {languageLabel(locale, code)}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

@@ -1,4 +1,5 @@
 import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import { countryCodes } from '@manyhearts/contract/countries';
 import { toMoney } from '@manyhearts/contract/money';
 import { orderStates } from '@manyhearts/contract/orders';
 import { adminList, type AdminListInput } from '../../../core/console/admin-list.ts';
@@ -14,6 +15,8 @@ export const adminOrderList = adminList({
     status: ['status', isOneOf(orderStates)],
     member: ['member', isId],
     discountCode: ['discount_code', isShort],
+    country: ['country', isOneOf(countryCodes)],
+    origin: ['origin', isShort],
     typed: ['q', isShort],
     createdFrom: ['created_from', isDay],
     createdTo: ['created_to', isDay],

@@ -1,5 +1,6 @@
 import { mostOrders, type PaybackKind } from '@manyhearts/contract/admin/orders';
 import { idShape } from '@manyhearts/contract/ids';
+import { readOrigin } from '@manyhearts/contract/tracking';
 import type { Brand, Found } from '../../../core/console/across-brands.ts';
 import type { StoreContext } from '../../../core/database/store.ts';
 import { betweenBrandDays, type Zones } from '../../../core/console/brand-days.ts';
@@ -17,10 +18,12 @@ import {
 } from './admin-orders.queries.ts';
 
 export type OrderSearch = ListPage<'created_at'> &
-  Omit<OrderFilters, 'from' | 'to' | 'paid'> & {
+  Omit<OrderFilters, 'from' | 'to' | 'paid' | 'origin'> & {
     typed?: string | undefined;
     member?: string | undefined;
     discountCode?: string | undefined;
+    /** As in an address; one that is not complete yet finds no order. */
+    origin?: string | undefined;
     wentBack?: PaybackKind | undefined;
     zones?: Zones | undefined;
   } & OrderDays;
@@ -37,7 +40,8 @@ export async function searchOrders(
   search: OrderSearch,
 ): Promise<Found<AdminOrderRow>> {
   const { skip, take, order, after } = search;
-  if (brands.length === 0 || skip >= mostOrders) return { rows: [], total: 0 };
+  const isUnread = search.origin !== undefined && !readOrigin(search.origin);
+  if (brands.length === 0 || skip >= mostOrders || isUnread) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   if (ids?.length === 0) return { rows: [], total: 0 };
   const rows: AdminOrderRow[] = [];
@@ -54,11 +58,21 @@ export async function searchOrders(
   return { rows: rows.slice(skip, skip + take), total: Math.min(total, mostOrders) };
 }
 
-function filtersOf({ status, purchase, isPayment, zones, ...days }: OrderSearch, { id }: Brand): OrderFilters {
+function filtersOf(
+  { status, purchase, isPayment, country, origin, zones, ...days }: OrderSearch,
+  { id }: Brand,
+): OrderFilters {
   const paid = betweenBrandDays({ from: days.paidFrom, to: days.paidTo }, id, zones);
   return {
-    ...{ status, purchase, isPayment, ...betweenBrandDays({ from: days.createdFrom, to: days.createdTo }, id, zones) },
+    ...{
+      status,
+      purchase,
+      isPayment,
+      country,
+      ...betweenBrandDays({ from: days.createdFrom, to: days.createdTo }, id, zones),
+    },
     paid: (paid.from ?? paid.to) ? paid : undefined,
+    origin: origin === undefined ? undefined : readOrigin(origin),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { mostOrders, type PaybackKind, type PurchaseKind } from '@manyhearts/contract/admin/orders';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+import type { Origin } from '@manyhearts/contract/tracking';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { Brand } from '../../../core/console/across-brands.ts';
 import type { Between, RowAfter } from '../../../core/console/list-query.rules.ts';
 import { dayMs } from '../../../core/text/durations.ts';
 import {
+  hasText,
   indexHint,
   instant,
   join,
@@ -28,6 +30,9 @@ export type OrderFilters = {
   /** When it was paid, whatever became of it since. */
   paid?: Between | undefined;
   purchase?: PurchaseKind | undefined;
+  country?: CountryCode | undefined;
+  /** Of its buyer, as figures count it. */
+  origin?: Origin | undefined;
   /** With an id at the provider. */
   isPayment?: boolean | undefined;
   ids?: readonly string[] | undefined;
@@ -94,7 +99,7 @@ function indexFor(db: EntityManager, { status, ids, paid }: OrderFilters, isCoun
 }
 
 function conditions(tenant: string, walk: Walk): Sql {
-  const { status, from, to, paid, purchase, isPayment, ids, after, order } = walk;
+  const { status, from, to, paid, purchase, country, origin, isPayment, ids, after, order } = walk;
   const follows = order === 'ASC' ? raw('>') : raw('<');
   return join(
     [
@@ -105,6 +110,8 @@ function conditions(tenant: string, walk: Walk): Sql {
       ...(to ? [sql`credit_order.created_at < ${to}`] : []),
       ...(paid ? paidBetween(paid) : []),
       ...(purchase ? [isPurchase(tenant, purchase)] : []),
+      ...(country ? [sql`credit_order.country = ${country}`] : []),
+      ...(origin ? [isBuyerFrom(tenant, origin)] : []),
       ...(isPayment ? [raw('credit_order.payment_ref is not null')] : []),
       ...(after
         ? [
@@ -135,6 +142,14 @@ function isPurchase(tenant: string, kind: PurchaseKind): Sql {
   return sql`credit_order.paid_at is not null and ${raw(kind === 'first' ? 'not exists' : 'exists')} (select 1 from credit_order earlier
     where earlier.tenant_id = ${tenant} and earlier.wallet_id = credit_order.wallet_id
       and (earlier.paid_at < credit_order.paid_at or (earlier.paid_at = credit_order.paid_at and earlier.id < credit_order.id)))`;
+}
+
+/** Buyers whose source is not kept yet are counted within minutes; until then they count as those without one do. */
+function isBuyerFrom(tenant: string, { name, value }: Origin): Sql {
+  const source = raw('buyer_source.tracking');
+  const found = (test: Sql) =>
+    sql`exists (select 1 from buyer_source where buyer_source.tenant_id = ${tenant} and buyer_source.wallet_id = credit_order.wallet_id and ${test})`;
+  return value === '' ? sql`not ${found(sql`not ${hasText(source, name, '')}`)}` : found(hasText(source, name, value));
 }
 
 /** Orders of one brand whose money went back at that time, latest first. */

@@ -2,16 +2,16 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { servedBrands } from '../../test/brands.ts';
-import { Browser, mailsTo } from '../../test/browser.ts';
-import { onEachEngineWithRaces } from '../../test/engines.ts';
-import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
-import { stop } from '../../test/stopped-clock.ts';
-import { asSystem, storeOf } from '../core/database/store.ts';
-import { Limiter } from '../core/flow/limiter/limiter.ts';
-import { Clock } from '../core/process/clock.ts';
-import { ComplaintMessage } from './complaint-message.entity.ts';
-import { Complaint } from './complaint.entity.ts';
+import { servedBrands } from '../../../test/brands.ts';
+import { Browser, mailsTo } from '../../../test/browser.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
+import { aStaffSession, type MadeTenant } from '../../../test/factories.ts';
+import { stop } from '../../../test/stopped-clock.ts';
+import { asSystem, storeOf } from '../../core/database/store.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { ComplaintMessage } from '../complaint-message.entity.ts';
+import { Complaint } from '../complaint.entity.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);

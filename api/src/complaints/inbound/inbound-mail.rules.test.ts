@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressIn, answeredMails, isAutomatic, writtenAbove } from './inbound-mail.rules.ts';
+import {
+  addressIn,
+  answeredHosts,
+  answeredMails,
+  isAutomatic,
+  isDangerous,
+  writtenAbove,
+} from './inbound-mail.rules.ts';
 
 const id = '01KB1Q2W3E4R5T6Y7U8I9O0PAS';
 
@@ -73,4 +80,24 @@ describe('What was written above a quote', () => {
     expect(writtenAbove('a\u202eb\u0000c')).toBe('abc');
     expect(writtenAbove('😀'.repeat(9_000))).toBe('😀'.repeat(5_000));
   });
+});
+
+describe('A file of a mail', () => {
+  it.each(['a.exe', 'invoice.pdf.EXE', 'run.js ', 'x.ps1.', 'page.html', 'drawing.svg', 'a.e\u200Bxe'])(
+    '“%s” runs something',
+    (filename) => {
+      expect(isDangerous({ filename })).toBe(true);
+    },
+  );
+
+  it.each(['photo.jpg', 'bill.pdf', 'exe', 'notes.exe.txt', '', 'letter.docx'])('“%s” does not', (filename) => {
+    expect(isDangerous({ filename })).toBe(false);
+  });
+});
+
+it('The hosts of answered mails are those behind ids of ours', () => {
+  const id = '01m7ypjs18a11r1qenhnmfcmpv';
+  expect(
+    answeredHosts({ inReplyTo: `<${id}@Rose.test>`, references: `<x@y.example> <${id}@lily.test> <${id}@rose.test>` }),
+  ).toEqual(['rose.test', 'lily.test']);
 });

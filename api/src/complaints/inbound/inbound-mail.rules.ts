@@ -1,5 +1,5 @@
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
-import { plainText } from './thread.rules.ts';
+import { plainText } from '../thread.rules.ts';
 
 type Header = { name: string; value: string };
 type Received = { from: string; inReplyTo: string; references: string; headers: readonly Header[] };
@@ -36,6 +36,7 @@ export function addressIn(from: string): string {
 /** An id before the `@` of a Message-ID: ours are ids of mails in the log. */
 const ownId = /(?<![0-9a-z])([0-9a-z]{26})@/gi;
 const mostIds = 50;
+const mostHosts = 5;
 
 /** Ids of our mails that this one answers, the newest first. */
 export function answeredMails({ inReplyTo, references }: Pick<Received, 'inReplyTo' | 'references'>): string[] {
@@ -43,6 +44,34 @@ export function answeredMails({ inReplyTo, references }: Pick<Received, 'inReply
     [...line.matchAll(ownId)].map(([, id = '']) => id.toUpperCase()).reverse(),
   );
   return [...new Set(found)].slice(0, mostIds);
+}
+
+/** Hosts of the mails that this one answers, where they are ours in form: the newest few. */
+export function answeredHosts({ inReplyTo, references }: Pick<Received, 'inReplyTo' | 'references'>): string[] {
+  const found = [inReplyTo, references].flatMap((line) =>
+    [...line.matchAll(/(?<![0-9a-z])[0-9a-z]{26}@([0-9a-z.-]{1,253})/gi)]
+      .map(([, host = '']) => host.toLowerCase())
+      .reverse(),
+  );
+  return [...new Set(found)].slice(0, mostHosts);
+}
+
+/** Endings of files that run something when they are opened, as mail services refuse them. */
+const programs: ReadonlySet<string> = new Set(
+  (
+    'apk app bat chm cmd com cpl dll dmg docm exe hta htm html img inf iso jar js jse lnk mht msc msi msp pif ps1 ' +
+    'reg scf scr sct sh svg svgz sys url vb vbe vbs vhd wsc wsf wsh xhtml xlsm'
+  ).split(' '),
+);
+
+/** True for programs and scripts, by the last ending, which is the one that counts for a computer. */
+export function isDangerous({ filename }: { filename: string }): boolean {
+  const name = filename
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}\s.]+$/gu, '')
+    .toLowerCase();
+  const at = name.lastIndexOf('.');
+  return at >= 0 && programs.has(name.slice(at + 1).replace(/[\p{Cf}\p{Cc}]/gu, ''));
 }
 
 /** What the person wrote above the quoted mail. Everything is kept if nothing looks like a quote. */

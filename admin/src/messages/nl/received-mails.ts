@@ -1,0 +1,42 @@
+import type { TextsLike } from '../texts.ts';
+import type { receivedMailTexts as english } from '../en/received-mails.ts';
+
+export const receivedMailTexts: TextsLike<typeof english> = {
+  receivedMails: {
+    title: 'Binnengekomen e-mails',
+    intro:
+      'E-mails van de laatste 30 dagen die de dienst voor inkomende mail heeft doorgegeven. Antwoorden komen bij hun klacht; van alle andere blijft alleen deze regel, want de mailbox van het merk heeft ze.',
+    empty: {
+      title: 'Geen binnengekomen e-mails',
+      text: 'De laatste 30 dagen is er niets van deze soort binnengekomen.',
+    },
+    views: { joined: 'Bij een klacht', leftOut: 'Bij geen klacht' },
+    noSender: 'Afzender onbekend',
+    status: {
+      joined: 'Toegevoegd aan de klacht',
+      repeated: 'Kwam al eerder binnen',
+      automatic: 'Geschreven door een programma',
+      too_many: 'Te veel in een uur',
+      unknown: 'Geen antwoord op een e-mail van ons',
+      other_brand: 'Bedoeld voor een ander merk',
+      empty: 'Zonder tekst',
+      too_large: 'Te groot',
+      dangerous_file: 'Met een programma als bijlage',
+      old_address: 'Aan een vervallen adres',
+      wrong_address: 'Aan een verkeerd adres',
+    },
+  },
+  resources: {
+    'received-mails': {
+      name: 'Binnengekomen e-mail |||| Binnengekomen e-mails',
+      fields: {
+        createdAt: 'Binnen',
+        from: 'Van',
+        reference: 'Klacht',
+        status: 'Wat ermee gebeurde',
+        files: 'Bestanden niet bewaard',
+        tenantId: 'Merk',
+      },
+    },
+  },
+};
