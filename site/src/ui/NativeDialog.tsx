@@ -32,7 +32,8 @@ export const DialogActions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   > * {
-    flex: 1 1 10rem;
+    flex: 1 1 auto;
+    min-width: min(10rem, 100%);
   }
 `;
 
