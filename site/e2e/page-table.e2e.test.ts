@@ -12,6 +12,8 @@ import { painted, settled, watchedPage, whenLoaded, type WatchedPage } from './w
 
 const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
 const largestShift = 0.01;
+/** For thirty pages with axe, on a busy machine. */
+const patienceMs = 600_000;
 /** Each language on a brand that offers it, so that all looks and most niches are met too. */
 const brands: Record<Language, string> = {
   en: 'general',
@@ -94,5 +96,6 @@ describe('Every page on a phone', () => {
       expect({ found, faults }).toEqual({ found: [], faults: [] });
       await close();
     },
+    patienceMs,
   );
 });

@@ -73,7 +73,7 @@ function Found({ member, chat }: { member: MemberProfileView; chat: string | und
   return (
     <Section aria-labelledby="match">
       <PageHead id="match" title={t('match.title')} lead={t('match.text', { name })} />
-      <Page>
+      <Page $isCentred={composition.headings === 'centre'}>
         <Picture>
           <ResultCard
             profile={member}
@@ -127,11 +127,12 @@ function Shared({ member: { sharedInterests } }: { member: MemberProfileView }) 
   );
 }
 
-const Page = styled.div`
+const Page = styled.div<{ $isCentred: boolean }>`
   display: grid;
   gap: var(--space-6) var(--space-10);
   ${from('small')} {
-    grid-template-columns: minmax(0, 18rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 18rem) minmax(0, 36rem);
+    ${({ $isCentred }) => $isCentred && 'justify-content: center;'}
     align-items: start;
   }
 `;
