@@ -1,10 +1,12 @@
 /**
  * `npm run phone`: what members feel on a slow phone (150 ms, 1.6 Mbit/s, a CPU that is four times slower). When pages
- * show their first content, how long each tap of a journey waits for its answer, how smoothly a card of the swipe game
- * follows the finger, and whether a tab grows while it is used. For the console: log-in and first list.
+ * show their first content, whether any page moves while it loads, how long each tap of a journey waits for its answer,
+ * how smoothly a card of the swipe game follows the finger, and whether a tab grows while it is used. For the console:
+ * log-in and first list.
  */
 import { readWords } from '../words.ts';
 import { measureConsole, measureMembers } from './first-contents.ts';
+import { measureShifts } from './shifts.ts';
 import { newGround, type Ground } from './slow-phone.ts';
 import { measureSwipe } from './swipe.ts';
 import { measureMemory } from './tab-memory.ts';
@@ -13,6 +15,7 @@ import { measureTaps } from './taps.ts';
 /** Each prints its figures and returns what misses its bar. */
 const measures: Record<string, (ground: Ground) => Promise<string[]>> = {
   members: measureMembers,
+  shifts: measureShifts,
   console: measureConsole,
   taps: measureTaps,
   swipe: measureSwipe,

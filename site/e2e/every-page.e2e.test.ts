@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
-import { measure, measuresOf } from './page-measures.ts';
+import { measure, measuresOf } from '../../scripts/page-measures.ts';
 import { oneInTurn, sample } from './sample.ts';
 import { sharedDemo, type Served } from './served-demo.ts';
 import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
 import { loggedIn, password } from './logged-in.ts';
-import { measure, measuresOf } from './page-measures.ts';
+import { measure, measuresOf } from '../../scripts/page-measures.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { letPass, until } from './until.ts';

@@ -242,7 +242,7 @@ describe('A mail about a decision', () => {
       'Our house rules: be kind',
       'From the moderator: Be kind.',
       'By a person. No automated means',
-      'You can appeal until: 28 February 2027',
+      'You can appeal until: 28\u00a0February 2027',
     ])
       expect(text).toContain(words);
   });
@@ -278,9 +278,9 @@ describe('A mail tells the truth', () => {
   });
 
   it.each<[Language, string, string]>([
-    ['nl', 'Land: Portugal', '22 november 2026 om 00:07 CET'],
-    ['fr', 'Pays\u00a0: Portugal', '22 novembre 2026 à 00:07'],
-    ['sv', 'Land: Portugal', '22 november 2026 kl. 00:07 CET'],
+    ['nl', 'Land: Portugal', '22\u00a0november 2026 om\u00a000:07\u00a0CET'],
+    ['fr', 'Pays\u00a0: Portugal', '22\u00a0novembre 2026 à\u00a000:07'],
+    ['sv', 'Land: Portugal', '22\u00a0november 2026 kl.\u00a000:07\u00a0CET'],
   ])('of who logged in where and when, by the brand’s clock (%s)', (language, place, time) => {
     const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
     const { text } = write('new_device', language, brand);
@@ -299,7 +299,7 @@ describe('A mail tells the truth', () => {
   it('of how long an account stays, by the same clock', () => {
     const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
 
-    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Bewaard tot: 22 november 2028\n'])
+    for (const words of ['Laatst gebruikt: 22\u00a0november 2026\n', 'Bewaard tot: 22\u00a0november 2028\n'])
       expect(write('account_unused', 'nl', brand).text).toContain(words);
   });
 

@@ -1,3 +1,4 @@
+import { keepDayWithMonth } from '@manyhearts/contract/dates';
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
 import type { MemberMailKind, mailGroups } from '@manyhearts/contract/mail-kinds';
 
@@ -55,5 +56,5 @@ function written(
   const date = new Date(instant ?? '');
   if (Number.isNaN(date.getTime())) return undefined;
   const locale = Intl.DateTimeFormat.supportedLocalesOf([`${language}-${country}`, language])[0] ?? defaultDateLocale;
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(date);
+  return keepDayWithMonth(new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(date));
 }

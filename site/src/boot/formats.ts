@@ -1,3 +1,4 @@
+import { keepDayWithMonth } from '@manyhearts/contract/dates';
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
 import { currencyDisplayOf } from '@manyhearts/contract/money';
 
@@ -60,11 +61,6 @@ export function formatDay(instant: string, locale: string): string {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   );
   return keepDayWithMonth(format.format(new Date(instant)));
-}
-
-/** "5. Dezember", "5 de diciembre" and "December 5" must not wrap; the year may be on the next line. */
-export function keepDayWithMonth(date: string): string {
-  return date.replace(/(?<=\b\d{1,2}\.?(?: de)?) (?=\p{L})|(?<=\p{L}) (?=\d{1,2}\b)/gu, '\u00a0');
 }
 
 /** `2026-11` in words. */

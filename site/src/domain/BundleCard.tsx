@@ -14,6 +14,8 @@ type BundleCardProps = {
   messages: number;
   perMessage: string;
   isPopular: boolean;
+  /** Level of its heading: 2 right below the page's title. */
+  level?: 2 | 3;
   children?: ReactNode;
 };
 
@@ -26,13 +28,15 @@ export function BundleCard({
   messages,
   perMessage,
   isPopular,
+  level = 3,
   children,
 }: BundleCardProps) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('pricing');
   const money = usePrice();
   return (
     <Card $isPopular={isPopular}>
-      <h3>{t('credits', { count: credits })}</h3>
+      <Heading>{t('credits', { count: credits })}</Heading>
       {isPopular && <Mark>{t('popular')}</Mark>}
       <Amount>
         {fullPrice !== undefined && (
@@ -58,8 +62,8 @@ export function BundleCard({
 
 const Card = styled.article<{ $isPopular: boolean }>`
   position: relative;
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: 4px;
   height: 100%;
   padding: var(--space-6);
@@ -69,6 +73,7 @@ const Card = styled.article<{ $isPopular: boolean }>`
   background: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-surface)')};
   color: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong-text)' : 'var(--c-text)')};
   box-shadow: var(--shadow-low);
+  h2,
   h3 {
     font-size: var(--text-title-4);
   }

@@ -102,6 +102,7 @@ function ignore(): void {}
 
 const Cards = styled.div`
   display: grid;
+  min-width: 0;
   grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: var(--space-3);
 `;
@@ -124,6 +125,7 @@ const Card = styled.label`
     display: grid;
     gap: 2px;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   > svg {
     flex: none;

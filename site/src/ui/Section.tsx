@@ -23,6 +23,9 @@ export const cardSurface = css`
   box-shadow: var(--shadow-low);
 `;
 
+/** Minimum width of a member's card beside `wide`: two on a phone, and one if text has twice the size. */
+export const cardWidth = (wide: string) => `${wide}, max(44%, 7.5rem)`;
+
 /** A grid with as many columns as fit, none narrower than `least`, which may be two widths. */
 export const tiles = (least: string) => css`
   --between: var(--space-4);

@@ -1,10 +1,12 @@
+import { keepDayWithMonth } from '@manyhearts/contract/dates';
 import type { Language } from '@manyhearts/contract/languages';
 import { currencyDisplayOf } from '@manyhearts/contract/money';
 
 /** An instant in words, in the brand's time zone. English is British, as on the site. */
 export function longTime(instant: Date, language: Language, timeZone: string): string {
   const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return keepDayWithMonth(format.format(instant));
 }
 
 /** "12.50" and its currency, as the language writes them. */

@@ -12,6 +12,7 @@ import { useForm } from '#site/forms/use-form.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
@@ -19,6 +20,14 @@ import { DeadLink } from './DeadLink.tsx';
 const tokenHere = (): string => location.hash.slice(1);
 
 export function NewPasswordPage() {
+  return (
+    <Screenful>
+      <NewPassword />
+    </Screenful>
+  );
+}
+
+function NewPassword() {
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDayWithMonth, localeOf } from '#site/boot/formats.ts';
+import { keepDayWithMonth } from '@manyhearts/contract/dates';
+import { localeOf } from '#site/boot/formats.ts';
 import { useBrand, useIsAwake } from '#site/boot/page-context.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
 import { dayIn, dayWord } from './messages/day.rules.ts';

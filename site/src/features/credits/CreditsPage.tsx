@@ -74,13 +74,17 @@ function Bundles({ of: { bundles, country, discount, lastOrder, statementName, r
                 messages={messages}
                 perMessage={messagePrice.amount}
                 isPopular={popular}
+                level={2}
               >
-                <Choice
-                  href={orderPath({ bundle: id, country })}
-                  $kind={popular ? 'strong' : 'main'}
-                  aria-label={`${t('page.choose')}: ${pricing('credits', { count: credits })}`}
-                >
-                  {t('page.choose')}
+                <Choice>
+                  <ButtonLink
+                    href={orderPath({ bundle: id, country })}
+                    $kind={popular ? 'strong' : 'main'}
+                    $wide
+                    aria-label={`${t('page.choose')}: ${pricing('credits', { count: credits })}`}
+                  >
+                    {t('page.choose')}
+                  </ButtonLink>
                 </Choice>
               </BundleCard>
             </li>
@@ -116,8 +120,10 @@ const CountryField = styled.div`
   margin-block-end: var(--space-6);
 `;
 
-const Choice = styled(ButtonLink)`
-  margin-block-start: var(--space-4);
+/** Buttons of neighbours stand in one line, however many lines their words take. */
+const Choice = styled.div`
+  margin-block-start: auto;
+  padding-block-start: var(--space-4);
 `;
 
 const Ways = styled.div`

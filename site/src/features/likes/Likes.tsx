@@ -19,7 +19,7 @@ import { Empty } from '#site/ui/Empty.tsx';
 import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { Section, TileList } from '#site/ui/Section.tsx';
+import { cardWidth, Section, TileList } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 import { LikeTabs } from './LikeTabs.tsx';
 
@@ -33,7 +33,7 @@ type LikesProps = {
 /** As many as fit on a wide screen. */
 const shapes = 10;
 /** Minimum width of a card; two fit on phones. */
-const least = '10rem, 44%';
+const least = cardWidth('10rem');
 
 export function Likes(props: LikesProps) {
   const { state, again } = usePageTexts('likes');
@@ -114,8 +114,8 @@ function Cards({ profiles, chatWith }: Pick<LikesProps, 'chatWith'> & { profiles
               marks="new"
             />
             {profile.likeState === 'match' && chat ? (
-              <ButtonLink $kind="quiet" $small $wide href={chat}>
-                {t('match.write', { name: profile.name })}
+              <ButtonLink $kind="quiet" $small $wide href={chat} aria-label={t('match.write', { name: profile.name })}>
+                {t('button.write')}
               </ButtonLink>
             ) : (
               <LikeButton $kind="quiet" $small $wide profile={profile} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readMember, type MemberProfileView } from '@manyhearts/contract/member-profile';
 import { listInterests } from '@manyhearts/contract/reference';
-import { from } from '@manyhearts/themes/media';
+import { below, from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
@@ -73,7 +73,7 @@ function Found({ member, chat }: { member: MemberProfileView; chat: string | und
   return (
     <Section aria-labelledby="match">
       <PageHead id="match" title={t('match.title')} lead={t('match.text', { name })} />
-      <Page>
+      <Page $isCentred={composition.headings === 'centre'}>
         <Picture>
           <ResultCard
             profile={member}
@@ -127,17 +127,21 @@ function Shared({ member: { sharedInterests } }: { member: MemberProfileView }) 
   );
 }
 
-const Page = styled.div`
+const Page = styled.div<{ $isCentred: boolean }>`
   display: grid;
   gap: var(--space-6) var(--space-10);
   ${from('small')} {
-    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 18rem) minmax(0, 36rem);
+    ${({ $isCentred }) => $isCentred && 'justify-content: center;'}
     align-items: start;
   }
 `;
 
 const Picture = styled.div`
-  width: min(15rem, 58%);
+  width: min(15rem, 72%);
+  ${from('small')} {
+    width: auto;
+  }
 `;
 
 const Words = styled.div`
@@ -168,4 +172,9 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  ${below('small')} {
+    > a {
+      flex: 1 1 100%;
+    }
+  }
 `;

@@ -73,7 +73,7 @@ const Toolbar = styled.div`
     flex: none;
   }
   > :nth-child(2) {
-    width: 11.5rem;
+    width: 12.75rem;
   }
   ${from('large')} {
     justify-content: space-between;
@@ -82,7 +82,7 @@ const Toolbar = styled.div`
     overflow-x: visible;
     > :nth-child(2) {
       order: 1;
-      width: 13rem;
+      width: 13.5rem;
     }
     > :last-child {
       flex: 1;

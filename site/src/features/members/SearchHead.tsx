@@ -43,14 +43,18 @@ export function SearchHead({ total, count }: SearchHeadProps) {
   );
 }
 
-/** One row on phones, so that faces begin high. */
+/** One row on phones, so that faces begin high. Wider windows wrap it if letters are large. */
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 var(--space-3);
   min-height: 48px;
   margin-block-end: var(--space-2);
+  ${below('small')} {
+    flex-wrap: nowrap;
+  }
 `;
 
 const Title = styled.div`

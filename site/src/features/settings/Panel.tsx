@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { PartBoundary } from '#site/ui/PartBoundary.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
+import { unbroken } from '#site/ui/unbroken.tsx';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
 
@@ -11,8 +12,8 @@ export function Panel({ id, title, lead, children }: PanelProps) {
   return (
     <Frame aria-labelledby={id}>
       <Words>
-        <h2 id={id}>{title}</h2>
-        <p>{lead}</p>
+        <h2 id={id}>{unbroken(title)}</h2>
+        <p>{unbroken(lead)}</p>
       </Words>
       <Body>
         <PartBoundary>{children}</PartBoundary>

@@ -15,7 +15,7 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { TileList } from '#site/ui/Section.tsx';
+import { cardWidth, TileList } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
 
 /** The number of matches in an answer. */
@@ -95,7 +95,7 @@ const Onward = styled.p`
 `;
 
 /** Minimum width of a card; two fit on phones. */
-const least = '9.5rem, 44%';
+const least = cardWidth('9.5rem');
 
 /** Suggested members in the theme's layout. */
 function Suggestions({ profiles }: { profiles: readonly MemberCardView[] }) {

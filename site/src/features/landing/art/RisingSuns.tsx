@@ -33,7 +33,6 @@ export function RisingSuns() {
       <g fill={lead}>
         <path d={cypress} transform="translate(592 322) scale(.62)" />
         <path d={cypress} transform="translate(622 319) scale(.45)" />
-        <path d={cypress} transform="translate(1180 356) scale(.8)" />
       </g>
       <path
         d="M640 470c90-40 170-58 260-58M700 480c80-34 160-50 250-48M-140 396c110-14 230 10 330 58M-180 424c110-10 220 0 310 34"

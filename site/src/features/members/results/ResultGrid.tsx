@@ -8,7 +8,7 @@ import { useBrand } from '#site/boot/page-context.ts';
 import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { placeOf } from '#site/domain/use-regions.ts';
-import { tiles } from '#site/ui/Section.tsx';
+import { cardWidth, tiles } from '#site/ui/Section.tsx';
 
 type ResultGridProps = {
   profiles: readonly MemberCardView[];
@@ -17,7 +17,7 @@ type ResultGridProps = {
   isStale?: boolean;
 };
 /** Minimum width of a card; two fit on phones, four beside the filters of a wide window. */
-export const least = '12.5rem, 44%';
+export const least = cardWidth('12.5rem');
 /** The cards in a phone's first view. */
 const firstOnes = 4;
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { ServedPageName } from '@manyhearts/contract/site-pages';
-import type { Served } from './served-demo.ts';
 
 /** Words in braces are placeholders for ids that exist, as `filledIn` finds them. */
 type Addresses = { visitor?: readonly string[]; member?: readonly string[] };
@@ -89,7 +88,7 @@ export async function filledIn(addresses: readonly string[], page: Page): Promis
 /** The viewer's addresses on a brand, from a page of the brand on which they are logged in or not. */
 export async function pagesOf(
   viewer: 'visitor' | 'member',
-  { page, demo, brand }: { page: Page; demo: Served; brand: string },
+  { page, demo, brand }: { page: Page; demo: { at: (brand: string, path: string) => string }; brand: string },
 ): Promise<string[]> {
   if (page.url() === 'about:blank') await page.goto(demo.at(brand, '/lang-config'));
   return filledIn(addressesOf(viewer), page);
