@@ -28,6 +28,9 @@ export const line = (max: number) =>
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value))
     .test('one-line', issue('field_one_line'), (value) => !value || !/[\r\n]/.test(value));
 
+/** A phone number as people write it; letters too, for numbers that spell a word. */
+export const phoneNumber = () => line(30).matches(/^[A-Za-z0-9 +()./-]*$/);
+
 /** Text of several lines. A line break of any kind counts as one character, and so does an emoji. */
 export const paragraphs = (max: number) =>
   string()

@@ -1,5 +1,5 @@
 import { answerTextLength } from './admin/answer-texts.ts';
-import { anything, array, boolean, host, line, number, object, oneOf, string } from './fields.ts';
+import { anything, array, boolean, host, line, number, object, oneOf, phoneNumber, string } from './fields.ts';
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
 import { amountShape } from './money.ts';
 import { languages, type Language } from './languages.ts';
@@ -120,7 +120,7 @@ export const companyShape = object({
   vat_numbers: object(forEachCountry(() => line(30)))
     .noUnknown()
     .required(),
-  support_phone: told(30),
+  support_phone: phoneNumber().defined().nonNullable(),
   legal_form: line(80),
   share_capital: line(60),
   representatives: line(200),

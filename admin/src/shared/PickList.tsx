@@ -13,10 +13,21 @@ type Props<Item extends Option> = {
   isPending: boolean;
   /** Shown if no group has an item. */
   none: string;
+  /** What could not be searched, below the results; then an empty list says nothing by itself. */
+  children?: ReactNode;
 };
 
 /** A field to search, and the results below it by arrow keys and Enter. The focus stays in the field. */
-export function PickList<Item extends Option>({ label, typed, onType, groups, onPick, isPending, none }: Props<Item>) {
+export function PickList<Item extends Option>({
+  label,
+  typed,
+  onType,
+  groups,
+  onPick,
+  isPending,
+  none,
+  children,
+}: Props<Item>) {
   const id = useId();
   const [at, setAt] = useState(0);
   const [isWanted, setWanted] = useState(false);
@@ -46,7 +57,7 @@ export function PickList<Item extends Option>({ label, typed, onType, groups, on
   }, [isWanted, isPending, active, onPick]);
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', maxHeight: 'inherit' }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', maxHeight: 'inherit' }}>
       <InputBase
         autoFocus
         value={typed}
@@ -96,12 +107,13 @@ export function PickList<Item extends Option>({ label, typed, onType, groups, on
             </Box>
           ),
         )}
-        {items.length === 0 && !isPending && (
+        {items.length === 0 && !isPending && !children && (
           <Box component="li" role="presentation" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
             {none}
           </Box>
         )}
       </List>
+      {children}
     </Box>
   );
 }

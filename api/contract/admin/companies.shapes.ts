@@ -1,6 +1,6 @@
 import { count, list, named, text, view } from '../answer-fields.ts';
 import { countryCodes, type CountryCode } from '../countries.ts';
-import { array, id, line, number, object, oneOf, string } from '../fields.ts';
+import { array, id, line, number, object, oneOf, phoneNumber, string } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
 import {
   createCompany,
@@ -40,7 +40,7 @@ export const companyFields = () => ({
   vatNumbers: object(
     Object.fromEntries(countryCodes.map((code) => [code, line(30)])) as Record<CountryCode, ReturnType<typeof line>>,
   ).default({}),
-  supportPhone: line(30).default(''),
+  supportPhone: phoneNumber().default(''),
   legalDetails: object({
     legalForm: line(longestLegalDetail.legalForm).default(''),
     shareCapital: line(longestLegalDetail.shareCapital).default(''),

@@ -1,4 +1,4 @@
-import { email, line, object, string, url } from '../fields.ts';
+import { email, line, object, phoneNumber, string, url } from '../fields.ts';
 import { issue } from '../yup-messages.ts';
 
 /** How the brand presents itself and can be reached. */
@@ -13,11 +13,8 @@ export const siteSettings = object({
     .default('')
     .meta({ example: 'ROSEWOOD BV' }),
   supportEmail: email().default(''),
-  /** Letters too, for numbers that spell a word. */
-  supportPhone: line(30)
-    .matches(/^[A-Za-z0-9 +()./-]*$/)
-    .default('')
-    .meta({ example: '+31 20 123 4567' }),
+  /** If empty, the company's is shown. */
+  supportPhone: phoneNumber().default('').meta({ example: '+31 20 123 4567' }),
   /** If empty, pictures are served from the brand's own host. */
   cdnPrefix: url().default(''),
   /** Daily limits reset at midnight in this time zone. */

@@ -175,6 +175,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await signIn({ username, totp: codeAt(secret) })).statusCode).toBe(200);
     });
 
+    it('takes the code of a clock that is off by half a minute, and none of one that is off by a minute', async () => {
+      const secret = newTotpSecret();
+      const { username } = await aStaffMember(t, { totpSecret: secret });
+
+      for (const steps of [2, -2])
+        expect((await signIn({ username, totp: codeAt(secret, steps) })).json().code).toBe('login_failed');
+      for (const steps of [1, -1])
+        expect((await signIn({ username, totp: codeAt(secret, steps) })).statusCode).toBe(200);
+    });
+
     race('lets one of two in who send the same code at once', async () => {
       const secret = newTotpSecret();
       const { username } = await aStaffMember(t, { totpSecret: secret });

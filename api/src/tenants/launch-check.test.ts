@@ -116,6 +116,13 @@ describe('launchFindings', () => {
     expect(codes({ bundles: [{ ...bundle, isPopular: false }] })).toEqual(['launch_no_popular_bundle']);
   });
 
+  it('would like a phone number of support, the brand’s own or its company’s', () => {
+    const withPhone = { ...settings, site: { ...settings.site, supportPhone: '+31 20 123' } };
+
+    expect(codes({ company: { ...company, supportPhone: '' } })).toEqual(['launch_no_support_phone']);
+    expect(codes({ company: { ...company, supportPhone: '' }, settings: withPhone })).toEqual([]);
+  });
+
   it('wants to know who answers for the brand', () => {
     const found = launchFindings({
       ...ready,

@@ -152,10 +152,12 @@ function bundleFindings(
   return list.some(({ isPopular }) => isPopular) ? [] : [finding('launch_no_popular_bundle', field, { country })];
 }
 
-function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
+function companyFindings({ company, settings }: LaunchFacts): LaunchFinding[] {
   return [
     ...companyErrors(company),
-    ...(company.supportPhone === '' ? [finding('launch_no_support_phone', 'company.support_phone')] : []),
+    ...(company.supportPhone === '' && settings.site.supportPhone === ''
+      ? [finding('launch_no_support_phone', 'company.support_phone')]
+      : []),
     ...(Object.values(company.vatNumbers).some(Boolean)
       ? []
       : [finding('launch_no_vat_number', 'company.vat_numbers', { country: company.country })]),

@@ -1,29 +1,8 @@
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
 import type { AdminOrderLine } from '@manyhearts/contract/admin/orders';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { ConsoleDataProvider } from '#admin/data-provider.ts';
-import type { TextKey } from '#admin/messages/en.ts';
-import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
-import type { Text } from '#admin/shared/use-text.ts';
-
-/** `to` with a brand is asked for one first, unless one is chosen. */
-export type PaletteItem = { id: string; label: string; hint?: string; to: string | ((brand: Brand) => string) };
-export type PaletteTools = {
-  text: Text;
-  dataProvider: ConsoleDataProvider;
-  may: (resource: string, action: string) => Promise<boolean>;
-  /** The lists of the menu, each with its name. */
-  screens: readonly { name: string; label: string }[];
-};
-/** A source of the palette. A new one is a function here and its line in `paletteSources`. */
-export type PaletteSource = {
-  title: TextKey;
-  find: (typed: string, tools: PaletteTools) => PaletteItem[] | Promise<PaletteItem[]>;
-};
-
-const most = 6;
-/** Descriptions match more often than names. */
-const mostSettings = 10;
+import { matching, most, type PaletteItem, type PaletteSource, type PaletteTools } from './palette-items.ts';
+import { findDefaultItems, findSettingItems } from './setting-sources.ts';
 
 export const brandSource: PaletteSource = { title: 'frame.brands', find: findBrands };
 
@@ -33,6 +12,7 @@ export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.members', find: findMembers },
   { title: 'frame.orders', find: findOrders },
   { title: 'frame.settings', find: findSettingItems },
+  { title: 'defaults.title', find: findDefaultItems },
   { title: 'frame.staff', find: findStaff },
 ];
 
@@ -56,38 +36,6 @@ async function findBrands(typed: string, { dataProvider }: PaletteTools): Promis
     label: name,
     hint: domain ?? key,
     to: `/tenants/${id}/show`,
-  }));
-}
-
-/** By the words of both languages, with the descriptions; chosen, the setting's field gets the focus. */
-async function findSettingItems(typed: string, { text, may }: PaletteTools): Promise<PaletteItem[]> {
-  if (!typed || !(await may('tenants', 'read-settings'))) return [];
-  // The rules of all settings are large, and most pages never need them.
-  const { findSettings, loadSettingWords } = await import('#admin/shared/settings/find-settings.ts');
-  const settings = findSettings(typed, await loadSettingWords());
-  const items = settings.slice(0, mostSettings).map(({ group, name }) => ({
-    id: `setting-${group}-${name}`,
-    label: text(`settings.field.${group}.${name}.label` as TextKey),
-    hint: text(`settings.group.${group}.title`),
-    to: ({ id }: Brand) => `/tenants/${id}/settings/${group}#${name}`,
-  }));
-  return [...matching(brandParts(text), typed), ...items].slice(0, mostSettings);
-}
-
-/** The pages of a brand beside its settings. */
-function brandParts(text: Text): PaletteItem[] {
-  const parts: [string, TextKey][] = [
-    ['domains', 'brand.domains.title'],
-    ['prices', 'brand.prices.title'],
-    ['pages', 'brand.pages.title'],
-    ['mails', 'brand.parts.mails'],
-    ['payments', 'frame.payments'],
-    ['media', 'media.title'],
-  ];
-  return parts.map(([part, title]) => ({
-    id: `part-${part}`,
-    label: text(title),
-    to: ({ id }: Brand) => `/tenants/${id}/${part}`,
   }));
 }
 
@@ -131,15 +79,4 @@ async function findStaff(typed: string, { dataProvider, may }: PaletteTools): Pr
     filter: { q: typed },
   });
   return data.map(({ id, username }) => ({ id, label: username, to: `/staff/${id}/show` }));
-}
-
-/** Every typed word occurs; names that begin with the first one come first, and those that only a hint has last. */
-function matching<Item extends { label: string; hint?: string }>(items: readonly Item[], typed: string): Item[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const [first = ''] = words;
-  const rank = ({ label }: Item) =>
-    label.toLowerCase().startsWith(first) ? 0 : label.toLowerCase().includes(first) ? 1 : 2;
-  return items
-    .filter(({ label, hint = '' }) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word)))
-    .toSorted((one, other) => rank(one) - rank(other));
 }

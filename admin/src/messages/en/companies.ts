@@ -48,7 +48,7 @@ export const companyTexts = {
       disputeBody: 'Body for disputes',
     },
     disputeBodyHelp: '“none” says that the company takes part in no such proceedings.',
-    supportPhoneHelp: 'Left empty, no number is shown.',
+    supportPhoneHelp: 'Shown for brands without a number of their own.',
     deleteDiscountHelp: 'Offered to members who leave because of the price. 0 offers nothing.',
     tradenamesHelp: 'Press Enter after each name.',
   },

@@ -9,6 +9,7 @@ export const frameTexts = {
     whichBrand: 'For which brand?',
     search: 'Search',
     searchFor: 'Search for a brand, a member, a setting, a page or a colleague',
+    notSearched: 'Could not be searched: %{groups}.',
     screens: 'Pages',
     settings: 'Settings',
     staff: 'Colleagues',

@@ -42,7 +42,7 @@ const settings = {
         help: 'What members find beside a payment. Keep it discreet; 22 plain letters, figures and signs at most.',
       },
       supportEmail: { label: 'Support e-mail', help: 'Where members write to.' },
-      supportPhone: { label: 'Support phone', help: 'Left empty, no number is shown.' },
+      supportPhone: { label: 'Support phone', help: 'Left empty, the company’s number is shown.' },
       cdnPrefix: { label: 'Address of pictures', help: 'Left empty, pictures come from the brand’s own domain.' },
       timeZone: { label: 'Time zone', help: 'Daily limits start anew at midnight here.' },
       camTeaser: {

@@ -50,7 +50,7 @@ export const companyTexts = {
       disputeBody: 'Geschillencommissie',
     },
     disputeBodyHelp: 'Met “none” staat er dat het bedrijf aan zulke procedures niet meedoet.',
-    supportPhoneHelp: 'Leeg betekent dat er geen nummer staat.',
+    supportPhoneHelp: 'Staat bij merken zonder eigen nummer.',
     deleteDiscountHelp: 'Voor leden die om de prijs vertrekken. Bij 0 wordt niets aangeboden.',
     tradenamesHelp: 'Druk na elke naam op Enter.',
   },

@@ -11,6 +11,7 @@ export const frameTexts = {
     whichBrand: 'Voor welk merk?',
     search: 'Zoeken',
     searchFor: 'Zoek een merk, een lid, een instelling, een pagina of een collega',
+    notSearched: 'Niet doorzocht: %{groups}.',
     screens: 'Pagina’s',
     settings: 'Instellingen',
     staff: 'Collega’s',

@@ -43,7 +43,10 @@ const settings = {
         help: 'Wat leden bij een betaling zien staan. Houd hem discreet; hooguit 22 gewone letters, cijfers en tekens.',
       },
       supportEmail: { label: 'E-mail van de klantenservice', help: 'Waar leden naartoe schrijven.' },
-      supportPhone: { label: 'Telefoon van de klantenservice', help: 'Laat je dit leeg, dan staat er geen nummer.' },
+      supportPhone: {
+        label: 'Telefoon van de klantenservice',
+        help: 'Laat je dit leeg, dan staat het nummer van het bedrijf er.',
+      },
       cdnPrefix: {
         label: 'Adres van afbeeldingen',
         help: 'Laat je dit leeg, dan komen ze van het eigen domein van het merk.',

@@ -12,6 +12,7 @@ function open(role: StaffRole, answer = { json: aTenant() as unknown }) {
     'GET /api/admin/session': { json: aStaff({ role }) },
     'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit 0-0/0' } },
     [`GET /api/admin/tenants/${tenantId}`]: answer,
+    [`GET /api/admin/tenants/${tenantId}/preview-links`]: { json: [] },
     [`GET /api/admin/tenants/${tenantId}/check`]: { json: { status: 'live', canLaunch: true, findings: [] } },
   });
   const element = (
@@ -32,6 +33,13 @@ it('shows every fact of a brand', async () => {
   expect(facts.join(' ')).toMatch(/General.*Blush.*harbour.*3 November 2026.*Harbour Media/);
   expect(facts.join(' ')).toMatch(/haven\.localhost.*Dutch \(spoken by default\).*Belgium · EUR/);
   expect(document.title).toBe('Harbour · Manyhearts');
+});
+
+it('says of a draft that its site answers nothing, and makes a link that shows it', async () => {
+  open('owner', { json: aTenant({ status: 'draft' }) });
+
+  expect(await screen.findByText(/^The site answers “not found”\./)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeDefined();
 });
 
 it('leads an operator to all groups of settings', async () => {

@@ -55,6 +55,15 @@ const beside = {
   alignContent: 'start',
   gridAutoRows: 'max-content',
 };
+/** On phones the count stands below a long title. */
+const titleAndCount = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+};
 const toTheLeft = { justifySelf: 'start' };
 
 /** A page without the console's frame, for one record after the other. */
@@ -80,12 +89,12 @@ export function QueueFrame<I extends Item>(props: Props<I>) {
         <IconButton component={Link} to={list} aria-label={text('queue.leave')} aria-keyshortcuts="Escape">
           <Close />
         </IconButton>
-        <Typography variant="h1" sx={{ whiteSpace: 'nowrap' }}>
-          {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', flex: 1 }}>
-          {[text('queue.waiting', { smart_count: state.waiting }), brand].filter(Boolean).join(' · ')}
-        </Typography>
+        <Box sx={titleAndCount}>
+          <Typography variant="h1">{title}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[text('queue.waiting', { smart_count: state.waiting }), brand].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0 }}>
           <UndoBar made={state.made.at(-1)} undo={undo} />
         </Box>

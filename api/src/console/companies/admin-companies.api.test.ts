@@ -130,6 +130,7 @@ onEachEngine((engine) => {
       ['with a percentage of 101', { ...full, delete_discount: 101 }, 'delete_discount'],
       ['with a negative percentage', { ...full, delete_discount: -1 }, 'delete_discount'],
       ['with a name of two lines', { ...full, name: 'A\nB' }, 'name'],
+      ['with a script for a phone number', { ...full, support_phone: '<script>' }, 'support_phone'],
       ['with 51 trade names', { ...full, tradenames: Array(51).fill('x') }, 'tradenames'],
       ['with a VAT number that is too long', { ...full, vat_numbers: { NL: 'x'.repeat(31) } }, 'vat_numbers.NL'],
     ])('%s is refused beside the field', async (_, body, field) => {
