@@ -70,6 +70,7 @@ export const fieldCodes = [
   'old_password_wrong',
   'password_too_weak',
   'iban_invalid',
+  'iban_refused',
   // profiles
   'contact_details',
   // complaints

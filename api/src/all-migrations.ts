@@ -77,6 +77,7 @@ import { CreateNicheSettings1795711800000 } from './migrations/20261126-1650-cre
 import { CancelOrders1795726920000 } from './migrations/20261126-2102-cancel-orders.ts';
 import { CreateBulkJobs1795738920000 } from './migrations/20261127-0022-create-bulk-jobs.ts';
 import { IndexBankAccounts1795740060000 } from './migrations/20261127-0041-index-bank-accounts.ts';
+import { RefuseBankAccounts1795752540000 } from './migrations/20261127-0409-refuse-bank-accounts.ts';
 import { ListReceivedMails1795754400000 } from './migrations/20261127-0440-list-received-mails.ts';
 
 /** In the order in which they run. */
@@ -160,5 +161,6 @@ export const migrations = [
   CancelOrders1795726920000,
   CreateBulkJobs1795738920000,
   IndexBankAccounts1795740060000,
+  RefuseBankAccounts1795752540000,
   ListReceivedMails1795754400000,
 ];

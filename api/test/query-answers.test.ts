@@ -219,6 +219,7 @@ async function sampledRows(
     await storeOf(at, Mandate).add({
       ...{ id: random.id(), accountId: anna.id, sealedForm: 'sealed', ibanEnd: '4300', ibanHash: 'hash' },
       ...{ providerAccountId: null, customerRef: null, mandateRef: null, signedAt: new Date(0), endedAt: null },
+      refusedAt: null,
     });
     await storeOf(at, Order).change({ id: charged.id }, { status: 'charged_back' });
     const past = { createdAt: new Date('2026-01-01T00:00:00Z'), dueAt: new Date(0) };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { expectAccessible } from './axe-findings.ts';
+import { aPicture, expectInOrder, give, message, messagePrice, newText, two, write } from './chatting.ts';
 import { loggedIn } from './logged-in.ts';
+import { balance } from './order-walk.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { whenAwake } from './watched-page.ts';
 
@@ -11,52 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-const idOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { user } = (await (await fetch('/api/user')).json()) as { user: { id: string } };
-    return user.id;
-  });
-
-/** Two members on two brands of one pool, each in a browser of their own, with the chat of the two open. */
-async function two(usernames: { writer: string; reader: string }) {
-  const writer = await loggedIn(demo, 'general', usernames.writer);
-  const reader = await loggedIn(demo, 'she', usernames.reader);
-  // Time can be moved on in both.
-  for (const { page } of [writer, reader]) await page.clock.install();
-  const [writerId, readerId] = [await idOf(writer.page), await idOf(reader.page)];
-  await writer.page.goto(demo.at('general', `/members/${readerId}/chat`));
-  await reader.page.goto(demo.at('she', `/members/${writerId}/chat`));
-  for (const { page } of [writer, reader]) await whenAwake(page);
-  return { writer, reader, close: async () => void (await Promise.all([writer.close(), reader.close()])) };
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.locator('#message').fill(text);
-  await page.locator('#message').press('Enter');
-}
-const message = (page: Page, text: string) => page.locator('[data-line]', { hasText: text });
-const creditsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { user } = (await (await fetch('/api/user')).json()) as { user: { credits: number } };
-    return user.credits;
-  });
-
-/** A picture file, drawn on a canvas. */
-async function aPicture(page: Page) {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
-    const pen = canvas.getContext('2d')!;
-    pen.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
-    pen.fillRect(20, 20, 200, 160);
-    return canvas.toDataURL('image/png');
-  });
-  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
-}
-const newText = () => `Message ${Math.random().toString(36).slice(2)}`;
-
 describe('Two members', () => {
   it('write to each other across brands, and see what was read', async () => {
-    const { writer, reader, close } = await two({ writer: 'demo', reader: 'demo' });
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
     const [first, second] = [newText(), newText()];
     await write(writer.page, first);
     await message(reader.page, first).waitFor();
@@ -70,25 +28,21 @@ describe('Two members', () => {
   });
 
   it('send each other a photo and a gift, at the price that is said', async () => {
-    const { writer, reader, close } = await two({ writer: 'demo', reader: 'demo' });
-    const before = await creditsOf(writer.page);
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
+    const before = await balance(writer.page);
     await writer.page.locator('input[type=file]').setInputFiles(await aPicture(writer.page));
     await reader.page.getByAltText('Photo from demo').waitFor();
-    await writer.page.getByRole('button', { name: 'Send a gift' }).click();
-    await writer.page.getByRole('radio', { name: /^Rose/ }).click();
-    const give = writer.page.getByRole('button', { name: /^Give: Rose/ });
-    const price = Number(/(\d+) credits/.exec((await give.textContent()) ?? '')?.[1]);
-    await give.click();
+    const price = await give(writer.page, 'Rose');
     await reader.page.getByText('From demo: Rose').waitFor({ state: 'attached' });
-    const photoPrice = Number(/^\d+/.exec((await writer.page.locator('#message-price b').textContent()) ?? '')?.[0]);
+    const photoPrice = (await messagePrice(writer.page)) ?? 0;
 
-    expect(before - (await creditsOf(writer.page))).toBe(photoPrice + price);
+    expect(before - (await balance(writer.page))).toBe(photoPrice + price);
     expect([writer.faults, reader.faults]).toEqual([[], []]);
     await close();
   });
 
   it('lose and double nothing while one of them is offline for a minute', async () => {
-    const { writer, reader, close } = await two({ writer: 'demo', reader: 'demo' });
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
     const [texts, theirs] = [[newText(), newText()], newText()];
     await write(writer.page, newText());
     await writer.page.context().setOffline(true);
@@ -103,16 +57,14 @@ describe('Two members', () => {
     await message(writer.page, theirs).waitFor();
 
     for (const { page } of [writer, reader]) {
-      const shown = await page.locator('[data-line]').allTextContents();
-      const places = texts.map((text) => shown.findIndex((line) => line.includes(text)));
-      expect(places).toEqual([...places].sort((one, other) => one - other));
-      for (const text of [...texts, theirs]) expect(shown.filter((line) => line.includes(text))).toHaveLength(1);
+      await expectInOrder(page, texts);
+      expect(await message(page, theirs).count()).toBe(1);
     }
     await close();
   });
 
   it('keep a message that could not be sent over a reload', async () => {
-    const { writer, reader, close } = await two({ writer: 'demo', reader: 'demo' });
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
     const text = newText();
     await write(writer.page, newText());
     // Only the sending is cut off, so that the page can be loaded again.
@@ -129,7 +81,7 @@ describe('Two members', () => {
   });
 
   it('are told kindly when the other one blocks in the middle of a chat', async () => {
-    const { writer, reader, close } = await two({ writer: 'newbie', reader: 'newbie' });
+    const { writer, reader, close } = await two(demo, { writer: 'newbie', reader: 'newbie' });
     await write(writer.page, newText());
     await writer.page.getByRole('button', { name: 'More about newbie' }).click();
     await writer.page.getByRole('menuitem', { name: 'Block newbie' }).click();
@@ -194,7 +146,7 @@ describe('By light and by dark', () => {
 });
 
 it('A message is shown before the server has answered', async () => {
-  const { writer, close } = await two({ writer: 'demo', reader: 'demo' });
+  const { writer, close } = await two(demo, { writer: 'demo', reader: 'demo' });
   const lines = writer.page.locator('[data-line]');
   const before = await lines.count();
   const answer = Promise.withResolvers<void>();

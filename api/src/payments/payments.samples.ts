@@ -48,6 +48,7 @@ export const samples: Samples = {
       mandateRef: null,
       signedAt: longAgo,
       endedAt: longAgo,
+      refusedAt: longAgo,
     });
     await storeOf(ctx, MandateCode).add({
       accountId,

@@ -8,14 +8,17 @@ const reloadEveryMs = 60_000;
 
 /** After a release, open pages request chunks that are gone: reload once, never in a loop. */
 export function reloadOnLostChunk(): void {
-  addEventListener(lostChunk, (event) => {
+  addEventListener(lostChunk, () => {
     const now = String(Date.now());
-    if (!navigator.onLine || !mayReload(remembered.chunkReloadAt.read(), Number(now))) return;
-    remembered.chunkReloadAt.write(now);
-    // If the write did not persist, reloading could loop.
-    if (remembered.chunkReloadAt.read() !== now) return;
-    event.preventDefault();
-    location.reload();
+    if (!mayReload(remembered.chunkReloadAt.read(), Number(now))) return;
+    const reload = ({ ok }: Response): void => {
+      if (!ok) return;
+      remembered.chunkReloadAt.write(now);
+      // If the write did not persist, reloading could loop.
+      if (remembered.chunkReloadAt.read() === now) location.reload();
+    };
+    // Without a server, a reload would replace the page by the browser's error.
+    fetch('/healthz').then(reload, () => undefined);
   });
 }
 

@@ -6,7 +6,7 @@ import { readTables } from '../../../test/all-tables.ts';
 import { asSoftware } from '../../../test/contexts.ts';
 import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../../test/factories.ts';
-import { aMandateForm } from '../../../test/mandates.ts';
+import { aMandateForm, anIban } from '../../../test/mandates.ts';
 import { onBrand } from '../../../test/sandbox-payments.ts';
 import { asTest } from '../../../test/tenant-command.ts';
 import { Events } from '../../core/ctx/events.ts';
@@ -27,7 +27,8 @@ import { SandboxServer } from '../sandbox/sandbox-server.ts';
 import type { SandboxMandate } from '../sandbox/sandbox.rules.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { DirectDebitBlock, Mandate } from './mandate.entity.ts';
-import { DirectDebitService } from './direct-debit.service.ts';
+import { ProviderRefused } from '../payment-provider.ts';
+import { DirectDebitService, refusedMs } from './direct-debit.service.ts';
 import { MandatesService } from './mandates.service.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
@@ -283,6 +284,91 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
       expect(second).toEqual(first);
       expect([await make(), await mandates()]).toEqual([undefined, []]);
+    });
+  });
+
+  describe('A bank account that the provider refused', () => {
+    const faultOf = (answer: { statusCode: number; json(): unknown }) => [
+      answer.statusCode,
+      (answer.json() as { fields?: Record<string, { code: string; detail: string }> }).fields?.['iban'],
+    ];
+    const refusal = {
+      code: 'iban_refused',
+      params: {},
+      detail: expect.stringMatching(/^This account couldn’t be debited/),
+    };
+
+    /** Signs for it, and has the provider refuse it at the first payment. */
+    async function refusedForm() {
+      const form = aMandateForm({ iban: anIban() });
+      await ask(form);
+      await sign(await lastCode(), form);
+      const accounts = t.app.get(ProviderAccountsService);
+      const providerOf = jest.spyOn(accounts, 'providerOf').mockImplementation((...given) => {
+        const provider = Object.getPrototypeOf(accounts).providerOf.apply(accounts, given);
+        provider.createMandate = () => Promise.reject(new ProviderRefused(422, 'consumerAccount'));
+        return provider;
+      });
+      await onBrand(t, rose, async (ctx) =>
+        t.app.get(MandatesService).makeKnown(ctx, accountId, await accounts.currentOf(ctx)),
+      ).catch(() => undefined);
+      providerOf.mockRestore();
+      return form;
+    }
+
+    it('is a fault at its field, before a text message is paid for, for all members of the brand', async () => {
+      const form = await refusedForm();
+      const before = (await texts()).length;
+      const answers = [];
+      for (let count = 0; count < 4; count += 1) answers.push(faultOf(await ask({ ...form })));
+      const other = await aMemberSession(t.db, rose, t.app.get(Clock).now());
+      answers.push(faultOf(await post('/api/directdebit/otp', form, randomUUID(), other.cookie)));
+
+      expect(answers).toEqual(Array(5).fill([422, refusal]));
+      expect((await texts()).length).toBe(before);
+    });
+
+    it('is not signed for by a code that was sent before', async () => {
+      const form = aMandateForm({ iban: anIban() });
+      const other = await aMemberSession(t.db, rose, t.app.get(Clock).now());
+      await post('/api/directdebit/otp', form, randomUUID(), other.cookie);
+      const otp = await lastCode();
+      await ask(form);
+      await sign(await lastCode(), form);
+      await asTest(() =>
+        storeOf({ db: t.db.manager, tenant: rose }, Mandate).change(
+          { accountId },
+          { refusedAt: t.app.get(Clock).now() },
+        ),
+      );
+
+      expect(faultOf(await post('/api/directdebit', { ...form, otp }, randomUUID(), other.cookie))).toEqual([
+        422,
+        refusal,
+      ]);
+    });
+
+    it('leaves another account to be signed for', async () => {
+      await refusedForm();
+      const another = aMandateForm({ iban: anIban() });
+      await ask(another);
+
+      expect((await sign(await lastCode(), another)).statusCode).toBe(201);
+    });
+
+    it.each([
+      [0, 422],
+      [1, 200],
+    ])('can be signed for again after 30 days: %i ms later %i', async (moreMs, status) => {
+      const form = await refusedForm();
+      await asTest(() =>
+        storeOf({ db: t.db.manager, tenant: rose }, Mandate).change(
+          { accountId },
+          { refusedAt: new Date(t.app.get(Clock).now().getTime() + (moreMs === 0 ? 60_000 : 0) - refusedMs) },
+        ),
+      );
+
+      expect((await ask(form)).statusCode).toBe(status);
     });
   });
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import type { DirectDebitForm, MandateView } from '@manyhearts/contract/direct-debit';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -9,7 +9,7 @@ import { Limiter, requireTurn, takeOnce } from '../../core/flow/limiter/limiter.
 import { Jobs } from '../../core/outbox/jobs.ts';
 import type { Config } from '../../core/process/config.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { minuteMs } from '../../core/text/durations.ts';
+import { dayMs, minuteMs } from '../../core/text/durations.ts';
 import { paymentsLimits } from '../payments.limits.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
 import { lockMandates } from './direct-debit.queries.ts';
@@ -18,6 +18,8 @@ import { codesOf, hashesOfIban, hashForm, isSignedForm, openForm, sealForm } fro
 import { MandatesService } from './mandates.service.ts';
 
 const codeMs = 10 * minuteMs;
+/** A bank account that the provider refused can be signed for again after this: its bank may lift the reason. */
+export const refusedMs = 30 * dayMs;
 
 /** A member signs a mandate with a code that is sent to their telephone. */
 @Injectable()
@@ -36,6 +38,7 @@ export class DirectDebitService {
     const { id: accountId } = ctx.member;
     const { secrets } = this.config;
     await this.requireUnblocked(ctx, accountId, form.iban);
+    await this.requireNotRefused(ctx, form.iban);
     await this.takeTurns(ctx, form.phone);
     const id = this.random.id(ctx.now().getTime());
     const expiresAt = new Date(ctx.now().getTime() + codeMs);
@@ -64,6 +67,7 @@ export class DirectDebitService {
     const { id: accountId } = ctx.member;
     const { secrets } = this.config;
     await this.requireUnblocked(ctx, accountId, form.iban);
+    await this.requireNotRefused(ctx, form.iban);
     await this.spendCode(ctx, form, otp);
     const id = this.random.id(ctx.now().getTime());
     const [ibanHash = ''] = hashesOfIban(secrets, form.iban);
@@ -132,6 +136,15 @@ export class DirectDebitService {
       (await blocks.count({ accountId })) > 0 ||
       (iban !== undefined && (await blocks.count({ ibanHash: In(hashesOfIban(this.config.secrets, iban)) })) > 0);
     if (isBlocked) throw new AppError('directdebit_blocked');
+  }
+
+  /** Any member's mandate counts: the provider would refuse the bank account for all of them. */
+  private async requireNotRefused(ctx: Ctx, iban: string): Promise<void> {
+    const refused = await storeOf(ctx, Mandate).count({
+      ibanHash: In(hashesOfIban(this.config.secrets, iban)),
+      refusedAt: MoreThan(new Date(ctx.now().getTime() - refusedMs)),
+    });
+    if (refused > 0) throw new AppError('invalid', {}, { iban: { code: 'iban_refused', params: {} } });
   }
 
   /** Text messages cost money, and a stranger's telephone must not be rung all day. */

@@ -21,6 +21,8 @@ export class Mandate {
   @TextColumn('mandate_ref', 80, { nullable: true }) mandateRef!: string | null;
   @InstantColumn('signed_at') signedAt!: Date;
   @InstantColumn('ended_at', { nullable: true }) endedAt!: Date | null;
+  /** Set if the provider takes no money from the bank account. */
+  @InstantColumn('refused_at', { nullable: true }) refusedAt!: Date | null;
 }
 
 /** The code that a member was last sent to sign a form with. It is derived from the id, and stored nowhere. */

@@ -72,11 +72,18 @@ export class MandatesService implements OnModuleInit {
       })
       .catch(async (error: unknown) => {
         if (!isAccountRefused(error)) throw error;
-        await storeOf(ctx, Mandate).change({ id, endedAt: IsNull() }, { endedAt: ctx.now() });
+        await this.refuse(ctx, id);
         throw new BankAccountRefused({ cause: error });
       });
     const known = { providerAccountId: account.id, customerRef: customer, mandateRef: made };
     return (await this.keepKnown(ctx, mandate, known)) ? { customerRef: customer, mandateRef: made } : undefined;
+  }
+
+  /** The mandate ends. It may have ended meanwhile, and its bank account is refused all the same. */
+  private async refuse(ctx: Ctx, id: string): Promise<void> {
+    const mandates = storeOf(ctx, Mandate);
+    await mandates.change({ id }, { refusedAt: ctx.now() });
+    await mandates.change({ id, endedAt: IsNull() }, { endedAt: ctx.now() });
   }
 
   /** False if the mandate ended meanwhile. What no mandate of ours names any more is revoked. */

@@ -163,6 +163,46 @@ describe('The price', () => {
     expect(sessionStorage.getItem('wayBack')).toBe('/');
   });
 
+  it('that the balance does not reach for is said before anything is sent, with the way to credits', async () => {
+    serve(aChatServer());
+    const { user, serverData } = showChats({ member: { credits: 5 } });
+    const box = await composer();
+    const said = await screen.findByText('A message costs 6 credits. You have: 5.');
+
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toBeDefined();
+    expect(box.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+    // Credits arrive in another tab, and are spent there again.
+    act(() => changeMember(serverData, { credits: 6 }));
+    await waitFor(() => expect(screen.queryByText(/^A message costs/)).toBeNull());
+    act(() => changeMember(serverData, { credits: 0 }));
+    await screen.findByText('A message costs 6 credits. You have: 0.');
+    await user.type(box, 'Hello{Enter}');
+    await screen.findByText(/We’ve kept your message here/);
+    expect(screen.queryByText(/^A message costs/)).toBeNull();
+  });
+
+  it.each([
+    ['while messages are free', { free: 1 }, 0],
+    ['of a balance that reaches', {}, 6],
+  ])('is not said to be too much %s', async (_, chat, credits) => {
+    serve(aChatServer({ chat: aChat(chat) }));
+    showChats({ member: { credits } });
+    await composer();
+
+    expect(screen.queryByText(/^A message costs/)).toBeNull();
+  });
+
+  it('of a photo is told before one is chosen', async () => {
+    serve(aChatServer());
+    const { user } = showChats({ member: { credits: 5 } });
+    const choosing = jest.spyOn(HTMLInputElement.prototype, 'click');
+    await composer();
+    await user.click(screen.getByRole('button', { name: 'Send a photo' }));
+    await screen.findByText(/You don’t have enough credits/);
+
+    expect(choosing).not.toHaveBeenCalled();
+  });
+
   it('that was too expensive is said to be so no longer once there are credits', async () => {
     const asked = serve(aChatServer());
     const { user, serverData } = showChats({ member: { credits: 2 } });

@@ -118,7 +118,7 @@ describe('A refund', () => {
   });
 
   it.each([
-    ['all credits are used', { credits: 0 }, /You’ve used all the credits from this purchase/],
+    ['all credits are used', { credits: 0 }, /^No unused credits are left from this purchase/],
     ['its time is over', { isOpen: false }, /It’s too late to ask for a refund of this purchase/],
   ])('says so where %s, and sends nothing', async (_why, more, words) => {
     await ask({ ...quote, ...more });

@@ -17,6 +17,7 @@ import { laterPart, loadParts } from '../load-parts.ts';
 import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { GifMark } from '../gifs/GifMark.tsx';
 import { PriceNote } from './PriceNote.tsx';
+import { TooFewNote } from './TooFewNote.tsx';
 import { photoTypes, sendable } from './composer.rules.ts';
 import { useGiving } from './use-giving.ts';
 import { useTellTyping } from './use-tell-typing.ts';
@@ -44,15 +45,14 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
   const { t } = useTranslation('chats');
   const { t: shared } = useTranslation();
   const { messageLength } = useBrand().settings;
-  const member = useMember(({ name, credits }) => ({ name, credits })) ?? { name: '', credits: 0 };
-  const balance = member.credits;
+  const member = useMember(({ name, credits }) => ({ name, credits }));
   const toast = useToast();
   const writing = useWriting({ profile: partner.id, fromSignup }, outbox);
   const { text, field, notice, setNotice } = writing;
   const [isGiving, setGiving] = useGiving();
   const [isChoosingGif, setChoosingGif] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const isShort = balance < cost.credits;
+  const isShort = member !== null && member.credits < cost.credits;
   // Credits that arrive answer the notice, say while the page comes back from a payment.
   const [wasShort, setWasShort] = useState(isShort);
   if (wasShort !== isShort) {
@@ -63,15 +63,17 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
   const words = sendable(text);
   useTellTyping(conversation, words);
   const sendPhotos = async (files: readonly File[]): Promise<void> => {
+    if (!member) return;
     const photos = await loadParts();
     const onFault = (fault: string) => toast({ kind: 'danger', text: fault });
     await photos.sendPhotos(files, { add: outbox.add, member: member.name, cost, t, onFault });
     onSent();
   };
 
+  /** False as well until the balance is known: what is written stays in the box. */
   const mayPay = (): boolean => {
     if (isShort) setNotice('short');
-    return !isShort;
+    return member !== null && !isShort;
   };
   const send = (): void => {
     field.current?.focus();
@@ -106,9 +108,17 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
     <Foot>
       <div role="alert">
         {notice && (
-          <ShortNotice notice={notice} cost={cost.credits} balance={balance} onClose={() => setNotice(undefined)} />
+          <ShortNotice
+            notice={notice}
+            cost={cost.credits}
+            balance={member?.credits ?? 0}
+            onClose={() => setNotice(undefined)}
+          />
         )}
       </div>
+      {isShort && notice !== 'short' && (
+        <TooFewNote id="too-few-credits" cost={cost.credits} balance={member.credits} />
+      )}
       <Box
         onSubmit={(event) => {
           event.preventDefault();
@@ -123,7 +133,7 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
           dir="auto"
           enterKeyHint="enter"
           placeholder={t('composer.placeholder')}
-          aria-describedby="message-price"
+          aria-describedby="message-price too-few-credits"
           aria-invalid={left < 0 || undefined}
           value={text}
           onChange={({ target }) => writing.change(target.value)}
@@ -140,7 +150,7 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
             aria-label={t('composer.photo')}
             onChange={choose}
           />
-          <IconButton label={t('composer.photo')} onClick={() => picker.current?.click()}>
+          <IconButton label={t('composer.photo')} onClick={() => mayPay() && picker.current?.click()}>
             <ImagePlus size={iconSizes.large} aria-hidden />
           </IconButton>
           <IconButton label={t('composer.gift')} aria-haspopup="dialog" onClick={() => setGiving(true)}>

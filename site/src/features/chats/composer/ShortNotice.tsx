@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { IconButton } from '#site/ui/IconButton.tsx';
+import { CreditsLink } from './CreditsLink.tsx';
 import type { BackCode } from './composer.rules.ts';
-import { usePath } from '#site/boot/page-context.ts';
-import { remembered } from '#site/boot/remembered.ts';
-import { ButtonLink } from '#site/ui/Button.tsx';
 
 type ShortNoticeProps = { notice: BackCode; cost: number; balance: number; onClose: () => void };
 
@@ -46,14 +44,3 @@ const Notice = styled.div`
     align-self: start;
   }
 `;
-
-/** To the credits, and from the paid order back to this chat. */
-export function CreditsLink() {
-  const { t } = useTranslation('chats');
-  const path = usePath();
-  return (
-    <ButtonLink href="/credits" $small onClick={() => remembered.wayBack.write(path)}>
-      {t('short.buy')}
-    </ButtonLink>
-  );
-}

@@ -10,7 +10,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { CreditsLink } from '../composer/ShortNotice.tsx';
+import { CreditsLink } from '../composer/CreditsLink.tsx';
 import { GiftDrawing } from './GiftDrawing.tsx';
 import { giftTexts } from '../chat-texts.ts';
 
@@ -62,9 +62,9 @@ export function GiftSheet({ name, onClose, onGive }: GiftSheetProps) {
 
 function Give({ gift: { id, credits }, onGive }: { gift: GiftView; onGive: () => void }) {
   const { t } = useTranslation('chats');
-  const balance = useMember((member) => member.credits) ?? 0;
+  const balance = useMember((member) => member.credits);
   const money = useCreditMoney(credits);
-  if (balance < credits)
+  if (balance !== null && balance < credits)
     return (
       <Short>
         <p>{t('short.gift', { needed: credits, balance })}</p>

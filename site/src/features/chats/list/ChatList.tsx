@@ -2,18 +2,16 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ChatsAnswer, ChatView } from '@manyhearts/contract/chats';
+import type { ChatsAnswer } from '@manyhearts/contract/chats';
 import type { ChatNamed } from '@manyhearts/contract/messages';
 import { from } from '@manyhearts/themes/media';
-import { useBrand } from '#site/boot/page-context.ts';
 import { chatsOptions, refreshChats } from '#site/store/chats/chat-list.ts';
 import { chatsIn, type ChatPages } from '#site/store/chats/chat-list.rules.ts';
 import { ignoreFailure } from '#site/store/chats/chats.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { useDeleting } from '../use-deleting.ts';
-import { ChatRow } from './ChatRow.tsx';
+import { ChatRows } from './ChatRows.tsx';
 import { ListHead } from './ListHead.tsx';
 import { NoChats } from './NoChats.tsx';
 
@@ -41,7 +39,7 @@ export function ChatList({ home, open }: { home: ReactNode; open: ChatNamed | un
             shown: isFirst ? <NoChats /> : <NotFound role="status">{t('search.none', { name })}</NotFound>,
           }}
         >
-          {(pages) => <Rows chats={chatsIn(pages)} open={open} />}
+          {(pages) => <ChatRows chats={chatsIn(pages)} open={open} scroller={scroller} />}
         </QueryView>
         <End query={found} />
       </Scroller>
@@ -71,33 +69,6 @@ function namedIn(all: ChatPages | undefined, name: string): InfiniteData<ChatsAn
   const part = name.toLowerCase();
   const chats = chatsIn(all).filter(({ profile }) => profile.name.toLowerCase().includes(part));
   return chats.length === 0 ? undefined : { pages: [{ chats, nextCursor: null }], pageParams: [null] };
-}
-
-function Rows({ chats, open }: { chats: readonly ChatView[]; open: ChatNamed | undefined }) {
-  const { t } = useTranslation('chats');
-  const remove = useDeleting(open);
-  const words = useBrand().settings.fictionalWarning.plural;
-  const list = useRef<HTMLUListElement>(null);
-  const isOpen = ({ conversation, profile }: ChatView) =>
-    conversation.id === open?.conversation || profile.id === open?.profile;
-  return (
-    <>
-      {words && chats.some(({ profile }) => profile.fictionalIcon) && <Warning>{words}</Warning>}
-      <List ref={list} tabIndex={-1} aria-label={t('page.title')}>
-        {chats.map((chat) => (
-          <ChatRow
-            key={chat.conversation.id}
-            chat={chat}
-            isOpen={isOpen(chat)}
-            onDelete={() => {
-              // The focused button is removed with its row.
-              void remove(chat).then(() => list.current?.focus());
-            }}
-          />
-        ))}
-      </List>
-    </>
-  );
 }
 
 /** Loads the next page before the end scrolls into view, and by a button. */
@@ -143,19 +114,6 @@ const Scroller = styled.div`
   > [role='status'] {
     padding-inline: var(--space-3);
   }
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  outline: none;
-`;
-
-const Warning = styled.p`
-  padding: 0 var(--space-3) var(--space-3);
-  color: var(--c-text-muted);
-  font-size: var(--text-small);
 `;
 
 const NotFound = styled.p`

@@ -24,10 +24,10 @@ function Row({ chat, isOpen, onDelete }: ChatRowProps) {
   const { t: shared } = useTranslation();
   const { sayShort } = useLocalTime();
   const { conversation, profile, numUnreadMessages: unread, last } = chat;
-  const place = useRef<HTMLLIElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const swipe = useRowSwipe(place, onDelete);
   return (
-    <Item ref={place}>
+    <Item ref={place} role="listitem">
       <Under aria-hidden>
         <Trash2 size={iconSizes.medium} />
       </Under>
@@ -74,7 +74,7 @@ function Row({ chat, isOpen, onDelete }: ChatRowProps) {
 }
 
 /** Rows out of view cost nothing to lay out. */
-const Item = styled.li`
+const Item = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--r-medium);

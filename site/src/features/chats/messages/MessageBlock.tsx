@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useHeightIfFar } from '../use-height-if-far.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { isSameBlock, timelineOf, type Block } from './timeline.rules.ts';
@@ -12,9 +13,6 @@ type MessageBlockProps = {
   isLast: boolean;
   scroller: RefObject<HTMLDivElement | null>;
 };
-
-/** Blocks farther from the view than this are emptied. */
-const nearPx = 2_000;
 
 /** Some messages with their days. Far from the view, only its height is left, so that years of messages weigh nothing. */
 export const MessageBlock = memo(
@@ -43,24 +41,6 @@ function Messages({ block, firstNew, isLast, scroller }: MessageBlockProps) {
       ))}
     </div>
   );
-}
-
-/** The height that the block had, once it is far from the view; undefined near it. */
-function useHeightIfFar(
-  place: RefObject<HTMLDivElement | null>,
-  scroller: RefObject<HTMLDivElement | null>,
-): number | undefined {
-  const [height, setHeight] = useState<number>();
-  useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => setHeight(entry && !entry.isIntersecting ? entry.boundingClientRect.height : undefined),
-      { root: scroller.current, rootMargin: `${nearPx}px 0px` },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place, scroller]);
-  return height;
 }
 
 const Day = styled.p`
