@@ -210,4 +210,5 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   mandate_code: 'for ten minutes: a code by text message, which would sign a mandate',
   outbox_entry: 'ids of what jobs have yet to do',
   pair: 'likes of two members, of which each has an entry',
+  received_mail: 'for 30 days: that a mail came in; the file has its words with the case',
 };

@@ -32,6 +32,7 @@ const withoutMembers = [
     'credit_bundle',
     'mail_text_version',
     'answer_text_version',
+    'inbound_address',
     'page_version',
     'ledger_check',
     'preview',
