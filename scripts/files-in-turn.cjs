@@ -3,11 +3,12 @@ const { relative } = require('node:path');
 
 /** Slow and many, and mostly untouched by a commit: features over HTTP, ended servers, pictures, screens, browsers. */
 const turnsOf = [
-  [/^api\/src\/(?:credits|orders|refunds|payments|discounts|invoices)\/.*\.api\.test\.ts$/, 2],
+  [/^api\/src\/(?:credits|orders|refunds|payments|discounts|invoices)\/.*\.api\.test\.ts$/, 3],
   [/^api\/(?:src\/.*\.api\.test\.ts|src\/(?:backup|chats\/purge|demo|migrations|photos|tools)\/|test\/system\/)/, 6],
   [/^api\/test\/(?:hostile|malformed|mass-assignment|fault-walk\.test)|^scripts\/typed-calls/, 3],
-  [/^(?:admin\/src\/resources|site\/src\/features)\/|^scripts\/console-weight|^site\/e2e\/(?:credits|chats)\./, 2],
-  [/^(?:site|admin)\/e2e\//, 4],
+  [/^(?:admin\/src\/resources|site\/src\/features)\/|^scripts\/console-weight/, 2],
+  [/^site\/e2e\/(?:credits|chats)\./, 3],
+  [/^(?:site|admin)\/e2e\//, 6],
 ];
 /** The core, the reach of brands, and wallets while servers are killed are tried with every commit. */
 const always = /^api\/src\/(?:core|tenants)\/|^api\/test\/system\/wallets/;

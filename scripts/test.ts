@@ -17,7 +17,7 @@ import { readWords } from './words.ts';
 const usage = `npm test [-- words]
 
 Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
-with the commit: a sixth of the api's features run, each on one of the two engines, half of the screens, a quarter of the
+with the commit: a sixth of the api's features run, each on one of the two engines, half of the screens, a sixth of the
 browser tests, and a third of the brands, themes and languages that they loop over.
 TEST_SEED chooses another turn.
 Words choose tests by their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one
