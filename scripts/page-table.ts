@@ -55,7 +55,7 @@ export function addressesOf(viewer: 'visitor' | 'member'): string[] {
   return [...Object.values(pageTable).flatMap((page) => page[viewer] ?? []), missing];
 }
 
-type Found = { id: string }[];
+type Found = { id?: string; conversation?: { id: string } }[];
 type Answers = { profiles: Found; transactions: Found; bundles: Found; chats: Found };
 /** Calls that list what a placeholder stands for. */
 const lists = {
@@ -73,7 +73,8 @@ export async function filledIn(addresses: readonly string[], page: Page): Promis
     const id = await page.evaluate(
       async ([from, key]) => {
         const answer = await fetch(from);
-        return answer.ok ? ((await answer.json()) as Partial<Answers>)[key]?.[0]?.id : undefined;
+        const [first] = answer.ok ? (((await answer.json()) as Partial<Answers>)[key] ?? []) : [];
+        return first?.id ?? first?.conversation?.id;
       },
       [path, of] as const,
     );

@@ -45,7 +45,8 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({ type: { display, body, label }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
+function shape({ type, composition, radius, shadow, stroke, density, motion }: Theme): Variable[] {
+  const { display, body, label } = type;
   return [
     ['--font-display', fontStack(display)],
     ['--font-held', heldStack(display)],
@@ -66,6 +67,8 @@ function shape({ type: { display, body, label }, radius, shadow, stroke, density
     ['--stroke', `${stroke}px`],
     ['--gutter', `clamp(${density.gutter}px,5vw,64px)`],
     ['--control', `${density.control}px`],
+    // Side margins of a narrow column, which is in the middle where its page's heading is.
+    ['--column-margin', composition.headings === 'centre' ? 'auto' : '0'],
     ['--t-fast', `${motion.fastMs}ms`],
     ['--t', `${motion.normalMs}ms`],
     ['--ease', motion.ease],

@@ -62,7 +62,7 @@ export async function whenAwake(page: Page): Promise<void> {
   await page.waitForSelector('html[data-awake]');
 }
 
-/** Waits until no placeholder is left; only placeholders animate without end. */
+/** Waits until no placeholder is left; only placeholders animate without end. With reduced motion it waits for nothing. */
 export async function whenLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime !== Infinity),

@@ -62,9 +62,10 @@ function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'minAg
 const Note = styled.aside`
   display: grid;
   gap: 6px;
-  max-width: var(--page, 76rem);
+  width: calc(100% - 2 * var(--gutter));
+  max-width: calc(var(--page, 76rem) - 2 * var(--gutter));
   margin: var(--space-6) auto 0;
-  padding: var(--space-3) var(--gutter);
+  padding-block: var(--space-3);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
   font-size: var(--text-small);

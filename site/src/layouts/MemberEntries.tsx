@@ -77,6 +77,7 @@ const Tabs = styled.div`
   }
   ${from('medium')} {
     gap: 2px;
+    min-width: 0;
   }
 `;
 

@@ -46,5 +46,6 @@ const Ground = styled.section`
   p {
     max-width: 34rem;
     font-size: var(--text-lead);
+    text-wrap: balance;
   }
 `;

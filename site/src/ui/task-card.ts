@@ -1,6 +1,13 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { cardSurface } from '#site/ui/Section.tsx';
+
+/** A column that is narrower than its page. */
+export const narrow = css`
+  width: 100%;
+  max-width: 38rem;
+  margin-inline: var(--column-margin);
+`;
 
 /** The task beside what explains it; below each other on phones. */
 export const Columns = styled.div`
@@ -16,7 +23,7 @@ export const Columns = styled.div`
 export const Card = styled.div`
   display: grid;
   gap: var(--space-4);
-  max-width: 38rem;
+  ${narrow}
   padding: clamp(20px, 5vw, var(--space-8));
   overflow-wrap: anywhere;
   ${cardSurface}

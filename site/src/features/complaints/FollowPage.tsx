@@ -40,7 +40,7 @@ export function FollowPage() {
   const isDead = found.error?.code === 'link_expired';
   return (
     <Section aria-labelledby="complaint">
-      <PageHead id="complaint" title={isDead ? t('follow.deadTitle') : t('follow.title')} />
+      <PageHead id="complaint" title={t('follow.title')} />
       <Screenful>
         {isDead ? (
           <Dead />
@@ -59,7 +59,10 @@ function Dead() {
   return (
     <Card>
       <Unlink size={iconSizes.huge} aria-hidden />
-      <p role="status">{t('follow.deadText')}</p>
+      <div role="status">
+        <h2>{t('follow.deadTitle')}</h2>
+        <p>{t('follow.deadText')}</p>
+      </div>
       <ButtonLink href="/complaints">{t('follow.fresh')}</ButtonLink>
     </Card>
   );
@@ -132,6 +135,7 @@ const Case = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   max-width: 44rem;
+  margin-inline: var(--column-margin);
 `;
 
 const Facts = styled.p`

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -141,17 +141,11 @@ function CodeForm({ account, onSigned, onChange }: CodeFormProps) {
   );
 }
 
-/** Below the page's heading, in the middle where that is. */
-function Narrow({ children }: { children: ReactNode }) {
-  const { composition } = useBrand();
-  return <Column $isCentred={composition.headings === 'centre'}>{children}</Column>;
-}
-
-const Column = styled.div<{ $isCentred: boolean }>`
+const Narrow = styled.div`
   max-width: 32rem;
+  margin-inline: var(--column-margin);
   form {
     display: grid;
     gap: var(--space-4);
   }
-  ${({ $isCentred }) => $isCentred && 'margin-inline: auto;'}
 `;
