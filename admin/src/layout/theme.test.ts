@@ -14,4 +14,8 @@ describe.each([
     expect(divider).not.toBe(background.paper);
     expect(boxShadow).toMatch(/^0 12px 32px/);
   });
+
+  it.each(['MuiLinearProgress', 'MuiCircularProgress'] as const)('%s is silent, unless a screen names it', (name) => {
+    expect(components[name]?.defaultProps).toEqual({ 'aria-hidden': true });
+  });
 });

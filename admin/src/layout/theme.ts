@@ -77,6 +77,9 @@ function controls({ palette }: Theme): ThemeOptions['components'] {
     // A small title is no heading of the sixth level.
     MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    // react-admin's have no name: in a list, one for each row. Our own ones have, and are shown to screen readers.
+    MuiLinearProgress: { defaultProps: { 'aria-hidden': true } },
+    MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: divider },

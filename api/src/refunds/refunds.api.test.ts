@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { tablesWith } from '../../test/all-tables.ts';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
 import { asSoftware } from '../../test/contexts.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { asMember, outsideTransaction } from '../../test/ledger.ts';
 import { aMember, bringBackToken, loggedIn } from '../../test/members.ts';
@@ -21,7 +21,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundsService } from './refunds.service.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, tulip } = servedBrands(engine, { settings: { signup: { signupCredits: 0 } } });
   let memberId: string;
   let own: Browser;
@@ -165,6 +165,36 @@ onEachEngine((engine) => {
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
       expect(lines).toMatchObject([{ action: 'refund.approved', staffId: support.staffId }]);
+    });
+
+    race('and an operator who approve at the same time approve once, and one of them decided', async () => {
+      const { id } = (await request()).json().refund;
+      const both = [await aConsole('support', [rose]), await aConsole('operator', [rose])];
+      const answers = await Promise.all(both.map((who) => who.post(`/api/admin/refunds/${id}/approve`)));
+      const winner = both[answers.findIndex(({ statusCode }) => statusCode === 200)];
+      const lines = await read(() => storeOf({ db: t.db.manager }, AuditEntry).find({ target: `refund:${id}` }));
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(lines).toMatchObject([{ action: 'refund.approved', staffId: winner?.staffId }]);
+      expect(await read(() => storeOf(at(rose), Refund).get({ id }))).toMatchObject({ decidedBy: winner?.staffId });
+    });
+
+    race('who approves while an operator rejects: one of both decided, and nothing of the other holds', async () => {
+      const { id } = (await request()).json().refund;
+      const [support, operator] = [await aConsole('support', [rose]), await aConsole('operator', [rose])];
+      const [approved, rejected] = await Promise.all([
+        support.post(`/api/admin/refunds/${id}/approve`),
+        operator.post(`/api/admin/refunds/${id}/reject`, { reason: 'Paid back already.' }),
+      ]);
+      const isApproved = approved.statusCode === 200;
+      const lines = await read(() => storeOf({ db: t.db.manager }, AuditEntry).find({ target: `refund:${id}` }));
+      const { decidedBy, reason } = await read(() => storeOf(at(rose), Refund).get({ id }));
+
+      expect([approved.statusCode, rejected.statusCode]).toEqual(isApproved ? [200, 409] : [409, 200]);
+      expect(lines.map(({ action }) => action)).toEqual([isApproved ? 'refund.approved' : 'refund.rejected']);
+      expect([decidedBy, reason]).toEqual(
+        isApproved ? [support.staffId, null] : [operator.staffId, 'Paid back already.'],
+      );
     });
 
     it('needs an operator for large amounts and for young direct debits', async () => {

@@ -14,7 +14,7 @@ export const reportTexts = {
         category: 'Reason',
         text: 'What was written',
         status: 'Status',
-        reports: 'Reports about them',
+        reports: 'Times reported',
       },
     },
   },

@@ -241,6 +241,7 @@ export const settingsTexts = {
     willBeOwn: 'This brand, once saved',
     willBeInherited: 'Inherited, once saved',
     reset: 'Reset to %{value}',
+    follow: 'Inherit it again',
     undo: 'Undo',
     theirs: 'Someone else saved %{value} meanwhile.',
     conflictTitle: 'Someone else saved these settings in the meantime',

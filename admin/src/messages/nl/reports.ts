@@ -13,7 +13,7 @@ export const reportTexts = {
         category: 'Reden',
         text: 'Wat er geschreven is',
         status: 'Status',
-        reports: 'Meldingen over dit lid',
+        reports: 'Keer gemeld',
       },
     },
   },

@@ -245,6 +245,7 @@ export const settingsTexts = {
     willBeOwn: 'Dit merk, na opslaan',
     willBeInherited: 'Overgenomen, na opslaan',
     reset: 'Terug naar %{value}',
+    follow: 'Weer overnemen',
     undo: 'Ongedaan maken',
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',

@@ -104,6 +104,20 @@ describe('origins', () => {
     expect(screen.getAllByRole('button', { name: /^Reset to/ })).toHaveLength(1);
     expect(row(container, 'minAge').getByRole('button', { name: 'Reset to 18' })).toBeDefined();
   });
+
+  it('offer no way back to the value that stands there already, only to inherit it', async () => {
+    const { user, container, ...api } = open('signup', { own: { minAge: 18 } });
+    api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { version: 2 });
+    await screen.findByText('Everything is saved.');
+
+    expect(screen.queryByRole('button', { name: /^Reset to/ })).toBeNull();
+    await user.click(row(container, 'minAge').getByRole('button', { name: 'Inherit it again' }));
+    expect(row(container, 'minAge').getByText('Inherited, once saved')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await row(container, 'minAge').findByText('Default')).toBeDefined();
+    expect(saved(api)).toEqual([{ values: {}, reset: ['min_age'], version: 1 }]);
+  });
 });
 
 describe('saving', () => {

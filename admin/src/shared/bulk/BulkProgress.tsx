@@ -26,6 +26,7 @@ export function BulkProgress({ begun, onClose }: { begun: BulkJobView; onClose: 
         {isRunning && (
           <>
             <LinearProgress
+              aria-hidden={false}
               variant="determinate"
               aria-label={text('jobs.state.waiting')}
               value={((job.done + job.failed) / Math.max(1, job.total)) * 100}

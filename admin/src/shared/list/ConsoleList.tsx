@@ -30,7 +30,7 @@ import { SelectColumn } from './SelectColumn.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { ExportListButton, ExportSelectedButton, useCanExport } from './ExportListButton.tsx';
 import { ListKitProvider, useListKit, type ExportFields, type ExportWords, type ListView } from './list-context.ts';
-import { denseRows } from './list-layout.ts';
+import { denseRows, fittingPlaceholder } from './list-layout.ts';
 import { findView } from './own-views.ts';
 import { useListHealing } from './use-list-healing.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -183,7 +183,7 @@ function ListBody<Row extends RaRecord>({
   useUnselection();
 
   return (
-    <Box ref={element}>
+    <Box ref={element} sx={fittingPlaceholder}>
       {wasHealed && (
         <Alert severity="info" onClose={hide} closeText={text('list.hide')}>
           {text('list.healed')}

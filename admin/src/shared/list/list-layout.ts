@@ -19,5 +19,10 @@ export const denseRows = {
   '& tbody tr:focus-within': { backgroundColor: 'action.selected' },
 } as const;
 
+/** react-admin's placeholder of a table that loads has a cell for each column, also for those that a phone hides. */
+export const fittingPlaceholder = {
+  '& .RaDataTable-root > table :is(th, td):nth-of-type(n + 4)': { display: { xs: 'none', sm: 'table-cell' } },
+} as const;
+
 /** The column of the name: on phones it takes what the others leave, and cuts its `PhoneLine` off at the edge. */
 export const phoneName = { maxWidth: { xs: 0, sm: 'none' }, width: { xs: '100%', sm: 'auto' } } as const;

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 import { useText } from '../use-text.ts';
 import { useSettings, type SettingName } from './settings-context.ts';
+import { isSame } from './settings-draft.ts';
 import type { Setting } from './use-setting.ts';
 
 type Props = {
@@ -62,7 +63,7 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
   );
 }
 
-function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting' | 'describe'>) {
+function Origin({ setting: { name, ids, row, field }, describe }: Pick<Props, 'setting' | 'describe'>) {
   const text = useText();
   const { level, state, theirs, resetToInherited, undo } = useSettings();
   const inherited = describe(state.inherited[name]);
@@ -97,7 +98,9 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
       )}
       {row === 'own' && (
         <Button size="small" onClick={(event) => act(event, resetToInherited)} aria-describedby={ids.label}>
-          {text('settings.reset', { value: inherited })}
+          {isSame(field.value, state.inherited[name])
+            ? text('settings.follow')
+            : text('settings.reset', { value: inherited })}
         </Button>
       )}
       {isPending && (

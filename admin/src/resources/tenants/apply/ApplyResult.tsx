@@ -38,6 +38,7 @@ export function ApplyResult({ group, run, onApply, onCheckRest, onStartAnew }: P
         {isWorking && (
           <>
             <LinearProgress
+              aria-hidden={false}
               variant="determinate"
               value={total === 0 ? 0 : (100 * answered) / total}
               aria-label={text(`apply.phase.${phase}`)}
