@@ -7,13 +7,10 @@ const longestPauseMs = 60_000;
 let stop: (() => void) | undefined;
 beforeEach(() => {
   jest.useFakeTimers();
-  // The longest that a pause can be.
-  jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
   stop?.();
   stop = undefined;
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberedOutbox } from '#site/boot/remembered.ts';
-import { pauseMs } from './outbox.rules.ts';
 
 const loadSender = () => import('./outbox-sender.ts');
 export type LoadSender = () => Promise<Pick<Awaited<ReturnType<typeof loadSender>>, 'startOutbox' | 'sendAll'>>;
 
+const longestPauseMs = 60_000;
 let stop: (() => void) | undefined;
 /** Grows when the page stops, which ends attempts that are under way. */
 let run = 0;
@@ -26,7 +26,7 @@ export async function startSending(serverData: QueryClient, load: LoadSender = l
     clearTimeout(timer);
     if (run !== thisRun || rememberedOutbox.all().length === 0) return;
     failures += 1;
-    timer = setTimeout(() => void startSending(serverData, load), pauseMs(failures, Math.random));
+    timer = setTimeout(() => void startSending(serverData, load), Math.min(longestPauseMs, 1_000 * 2 ** failures));
   }
 }
 
