@@ -7,18 +7,18 @@ export const lostChunk = 'vite:preloadError';
 const reloadEveryMs = 60_000;
 
 /** After a release, open pages request chunks that are gone: reload once, never in a loop. */
-export function reloadOnLostChunk(): void {
+export function reloadOnLostChunk(reload = (): void => location.reload()): void {
   addEventListener(lostChunk, () => {
     const now = String(Date.now());
     if (!mayReload(remembered.chunkReloadAt.read(), Number(now))) return;
-    const reload = ({ ok }: Response): void => {
+    const reloadIf = ({ ok }: Response): void => {
       if (!ok) return;
       remembered.chunkReloadAt.write(now);
       // If the write did not persist, reloading could loop.
-      if (remembered.chunkReloadAt.read() === now) location.reload();
+      if (remembered.chunkReloadAt.read() === now) reload();
     };
     // Without a server, a reload would replace the page by the browser's error.
-    fetch('/healthz').then(reload, () => undefined);
+    fetch('/healthz').then(reloadIf, () => undefined);
   });
 }
 

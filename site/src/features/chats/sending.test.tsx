@@ -203,6 +203,18 @@ describe('The price', () => {
     expect(choosing).not.toHaveBeenCalled();
   });
 
+  it('of several photos chosen at once is that of all: none is sent if the balance reaches for one', async () => {
+    const asked = serve(aChatServer());
+    const { user } = showChats({ member: { credits: 11 } });
+    await composer();
+    const photos = ['one', 'two'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Send a photo', { selector: 'input' }), photos);
+    await screen.findByText('You don’t have enough credits for these photos. Needed: 12. You have: 11.');
+
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox.'))).toEqual([]);
+  });
+
   it('that was too expensive is said to be so no longer once there are credits', async () => {
     const asked = serve(aChatServer());
     const { user, serverData } = showChats({ member: { credits: 2 } });

@@ -18,7 +18,7 @@ import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { GifMark } from '../gifs/GifMark.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { TooFewNote } from './TooFewNote.tsx';
-import { photoTypes, sendable } from './composer.rules.ts';
+import { costOfPhotos, mostPhotos, photoTypes, sendable } from './composer.rules.ts';
 import { useGiving } from './use-giving.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 import { useWriting } from './use-writing.ts';
@@ -53,27 +53,38 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
   const [isChoosingGif, setChoosingGif] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const isShort = member !== null && member.credits < cost.credits;
+  // How many photos were chosen at once, if the balance does not reach for them.
+  const [photos, setPhotos] = useState(0);
+  const needed = photos > 0 ? costOfPhotos(cost, photos) : cost.credits;
+  const isShortForAll = member !== null && member.credits < needed;
   // Credits that arrive answer the notice, say while the page comes back from a payment.
-  const [wasShort, setWasShort] = useState(isShort);
-  if (wasShort !== isShort) {
-    setWasShort(isShort);
-    if (!isShort && notice === 'short') setNotice(undefined);
+  const [wasShort, setWasShort] = useState(isShortForAll);
+  if (wasShort !== isShortForAll) {
+    setWasShort(isShortForAll);
+    if (!isShortForAll && notice === 'short') setNotice(undefined);
   }
   const left = messageLength - characters(text);
   const words = sendable(text);
   useTellTyping(conversation, words);
   const sendPhotos = async (files: readonly File[]): Promise<void> => {
     if (!member) return;
-    const photos = await loadParts();
+    const parts = await loadParts();
     const onFault = (fault: string) => toast({ kind: 'danger', text: fault });
-    await photos.sendPhotos(files, { add: outbox.add, member: member.name, cost, t, onFault });
+    await parts.sendPhotos(files, { add: outbox.add, member: member.name, cost, t, onFault });
     onSent();
   };
 
   /** False as well until the balance is known: what is written stays in the box. */
   const mayPay = (): boolean => {
+    setPhotos(0);
     if (isShort) setNotice('short');
     return member !== null && !isShort;
+  };
+  const mayPayPhotos = (count: number): boolean => {
+    if (!member || member.credits >= costOfPhotos(cost, count)) return mayPay();
+    setPhotos(count);
+    setNotice('short');
+    return false;
   };
   const send = (): void => {
     field.current?.focus();
@@ -93,10 +104,10 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
     onSent();
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(target.files ?? [])];
+    const files = [...(target.files ?? [])].slice(0, mostPhotos);
     // Otherwise choosing the same file again fires no `change`.
     target.value = '';
-    if (files.length > 0 && mayPay()) void sendPhotos(files);
+    if (files.length > 0 && mayPayPhotos(files.length)) void sendPhotos(files);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
@@ -110,7 +121,8 @@ export function Composer({ partner, conversation, cost, gifSource, fromSignup, o
         {notice && (
           <ShortNotice
             notice={notice}
-            cost={cost.credits}
+            cost={needed}
+            arePhotos={photos > 0}
             balance={member?.credits ?? 0}
             onClose={() => setNotice(undefined)}
           />

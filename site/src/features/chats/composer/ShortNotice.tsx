@@ -6,16 +6,24 @@ import { IconButton } from '#site/ui/IconButton.tsx';
 import { CreditsLink } from './CreditsLink.tsx';
 import type { BackCode } from './composer.rules.ts';
 
-type ShortNoticeProps = { notice: BackCode; cost: number; balance: number; onClose: () => void };
+type ShortNoticeProps = {
+  notice: BackCode;
+  cost: number;
+  /** Several photos were chosen at once; the cost is their sum. */
+  arePhotos: boolean;
+  balance: number;
+  onClose: () => void;
+};
 
 /** Above the composer: why the message is still in it, and how it can be sent. */
-export function ShortNotice({ notice, cost, balance, onClose }: ShortNoticeProps) {
+export function ShortNotice({ notice, cost, arePhotos, balance, onClose }: ShortNoticeProps) {
   const { t } = useTranslation('chats');
   const { t: shared } = useTranslation();
+  const short = t(arePhotos ? 'short.photos' : 'short.message', { needed: cost, balance });
   return (
     <Notice>
       <Coins size={iconSizes.large} aria-hidden />
-      <p>{notice === 'short' ? t('short.message', { needed: cost, balance }) : t('short.price', { count: cost })}</p>
+      <p>{notice === 'short' ? short : t('short.price', { count: cost })}</p>
       {notice === 'short' && <CreditsLink />}
       <IconButton label={shared('overlay.close')} onClick={onClose}>
         <X size={iconSizes.medium} aria-hidden />

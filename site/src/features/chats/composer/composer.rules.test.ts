@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { backCode, sendable, takenBack } from './composer.rules.ts';
+import { backCode, costOfPhotos, sendable, takenBack } from './composer.rules.ts';
 
 describe('What is sent of a text', () => {
   it.each([
@@ -25,4 +25,14 @@ it.each([
   ['same_text', undefined],
 ])('%s leads back to the box: %s', (code, back) => {
   expect(backCode(code)).toBe(back);
+});
+
+it.each([
+  [1, 0, 6],
+  [2, 0, 12],
+  [2, 1, 6],
+  [2, 2, 0],
+  [2, 3, 0],
+])('%d photos, of which %d are free, cost %d', (count, free, cost) => {
+  expect(costOfPhotos({ free, price: 6 }, count)).toBe(cost);
 });

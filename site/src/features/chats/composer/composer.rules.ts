@@ -1,4 +1,5 @@
 import { hiddenCharacters } from '@manyhearts/contract/hidden-characters';
+import type { Cost } from '#site/store/chats/chat-answers.rules.ts';
 
 const hidden = new RegExp(hiddenCharacters, 'g');
 
@@ -21,3 +22,11 @@ export function backCode(code: string): BackCode | undefined {
 
 /** The types of photos that the server accepts. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** More at once is a slip. */
+export const mostPhotos = 5;
+
+/** Each photo is a message of its own, and the free ones come first. */
+export function costOfPhotos({ free, price }: Pick<Cost, 'free' | 'price'>, count: number): number {
+  return Math.max(0, count - free) * price;
+}

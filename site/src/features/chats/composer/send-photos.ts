@@ -6,8 +6,6 @@ import { keepFile } from '#site/store/chats/photo-files.ts';
 import type { Outbox } from '#site/store/chats/outbox.rules.ts';
 import { photoTypes } from './composer.rules.ts';
 
-/** More at once is a slip. */
-const mostFiles = 5;
 type Ground = Pick<Outbox, 'add'> & {
   member: string;
   cost: Cost;
@@ -18,7 +16,7 @@ type Ground = Pick<Outbox, 'add'> & {
 /** Sends photos, each as a message. Their files are kept on the device first, so that they survive a reload. */
 export async function sendPhotos(files: readonly File[], { add, member, cost, t, onFault }: Ground): Promise<void> {
   let sent = 0;
-  for (const file of files.slice(0, mostFiles)) {
+  for (const file of files) {
     const fault = faultOf(file, t);
     if (fault !== undefined) {
       onFault(fault);
