@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk?.stop());
 
+const narrow = { width: 360, height: 740 };
 const groups = [
   ...['site', 'profiles', 'signup', 'prices', 'limits'],
   ...['offers', 'entryWarning', 'theme', 'legal', 'tracking'],
@@ -59,6 +60,32 @@ describe('Every screen', () => {
       });
     },
   );
+
+  it.each(['photos/queue', 'reports/queue'])('/admin/%s fits the narrowest phone in Dutch too', async (screen) => {
+    await walk.tried(`${screen} in Dutch`, async ({ page }) => {
+      await page.setViewportSize(narrow);
+      await walk.open(screen);
+      await page.evaluate(() => localStorage.setItem('RaStoreManyheartsConsole.locale', '"nl"'));
+      try {
+        await walk.open(screen);
+        await page.getByRole('heading', { level: 1, name: /beoordelen/ }).waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+      } finally {
+        await page.evaluate(() => localStorage.removeItem('RaStoreManyheartsConsole.locale'));
+      }
+    });
+  });
+
+  it('of a list fits the narrowest phone while its rows load', async () => {
+    await walk.tried('complaints that load', async ({ page }) => {
+      await page.setViewportSize(narrow);
+      // Never answered.
+      await page.route('**/api/admin/complaints?*', () => undefined);
+      await page.goto(walk.demo.at('admin', '/admin/complaints?brand=all'));
+      await page.locator('.RaDataTable-root > table').waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
 
   it('of brands offers a new one on a phone as well', async () => {
     await walk.tried('a new brand on a phone', async ({ page }) => {
