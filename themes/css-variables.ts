@@ -45,8 +45,7 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({ type, composition, radius, shadow, stroke, density, motion }: Theme): Variable[] {
-  const { display, body, label } = type;
+function shape({ type: { display, body, label }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
     ['--font-held', heldStack(display)],
@@ -67,8 +66,6 @@ function shape({ type, composition, radius, shadow, stroke, density, motion }: T
     ['--stroke', `${stroke}px`],
     ['--gutter', `clamp(${density.gutter}px,5vw,64px)`],
     ['--control', `${density.control}px`],
-    // Side margins of a narrow column, which is in the middle where its page's heading is.
-    ['--column-margin', composition.headings === 'centre' ? 'auto' : '0'],
     ['--t-fast', `${motion.fastMs}ms`],
     ['--t', `${motion.normalMs}ms`],
     ['--ease', motion.ease],

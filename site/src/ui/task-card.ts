@@ -1,13 +1,6 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { cardSurface } from '#site/ui/Section.tsx';
-
-/** A column that is narrower than its page. */
-export const narrow = css`
-  width: 100%;
-  max-width: 38rem;
-  margin-inline: var(--column-margin);
-`;
 
 /** The task beside what explains it; below each other on phones. */
 export const Columns = styled.div`
@@ -23,7 +16,7 @@ export const Columns = styled.div`
 export const Card = styled.div`
   display: grid;
   gap: var(--space-4);
-  ${narrow}
+  max-width: 38rem;
   padding: clamp(20px, 5vw, var(--space-8));
   overflow-wrap: anywhere;
   ${cardSurface}

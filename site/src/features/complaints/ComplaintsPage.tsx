@@ -10,7 +10,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
-import { Card, Columns, narrow } from '#site/ui/task-card.ts';
+import { Card, Columns } from '#site/ui/task-card.ts';
 
 type Sent = ComplaintReceipt & { email: string };
 
@@ -75,7 +75,6 @@ function Arrived({ sent: { email, reference, answerBy }, onAgain }: { sent: Sent
 const Aside = styled.aside`
   display: grid;
   gap: var(--space-4);
-  ${narrow}
   align-content: start;
   h2 {
     font-size: var(--text-title-3);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -141,11 +141,17 @@ function CodeForm({ account, onSigned, onChange }: CodeFormProps) {
   );
 }
 
-const Narrow = styled.div`
+/** Below the page's heading, in the middle where that is. */
+function Narrow({ children }: { children: ReactNode }) {
+  const { composition } = useBrand();
+  return <Column $isCentred={composition.headings === 'centre'}>{children}</Column>;
+}
+
+const Column = styled.div<{ $isCentred: boolean }>`
   max-width: 32rem;
-  margin-inline: var(--column-margin);
   form {
     display: grid;
     gap: var(--space-4);
   }
+  ${({ $isCentred }) => $isCentred && 'margin-inline: auto;'}
 `;

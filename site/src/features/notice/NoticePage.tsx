@@ -20,7 +20,7 @@ import { Section } from '#site/ui/Section.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { Card, Columns, narrow } from '#site/ui/task-card.ts';
+import { Card, Columns } from '#site/ui/task-card.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 
 const categoryTexts = {
@@ -165,9 +165,6 @@ function Sent() {
 /** Members read first that they need no form; on wide screens that stands beside it. */
 const Task = styled(Columns)`
   row-gap: var(--space-5);
-  > p {
-    ${narrow}
-  }
   ${from('large')} {
     > p {
       grid-area: 1 / 2;
