@@ -68,10 +68,10 @@ const programs: ReadonlySet<string> = new Set(
 export function isDangerous({ filename }: { filename: string }): boolean {
   const name = filename
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Cc}\s.]+$/gu, '')
+    .replace(/[\p{Cf}\p{Cc}\s]/gu, '')
     .toLowerCase();
-  const at = name.lastIndexOf('.');
-  return at >= 0 && programs.has(name.slice(at + 1).replace(/[\p{Cf}\p{Cc}]/gu, ''));
+  const ending = name.split('.').findLast((part) => part !== '');
+  return name.includes('.') && ending !== undefined && programs.has(ending);
 }
 
 /** What the person wrote above the quoted mail. Everything is kept if nothing looks like a quote. */
