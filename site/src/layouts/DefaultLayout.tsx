@@ -62,10 +62,9 @@ function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'minAg
 const Note = styled.aside`
   display: grid;
   gap: 6px;
-  width: calc(100% - 2 * var(--gutter));
-  max-width: calc(var(--page, 76rem) - 2 * var(--gutter));
+  max-width: var(--page, 76rem);
   margin: var(--space-6) auto 0;
-  padding-block: var(--space-3);
+  padding: var(--space-3) var(--gutter);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
   font-size: var(--text-small);

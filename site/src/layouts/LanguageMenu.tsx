@@ -2,7 +2,6 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames } from '@manyhearts/contract/languages';
-import { from } from '@manyhearts/themes/media';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useBrand } from '#site/boot/page-context.ts';
 import { Menu } from '#site/ui/Menu.tsx';
@@ -45,9 +44,6 @@ const Opener = styled.a`
   font-weight: 600;
   font-size: var(--text-small);
   text-decoration: none;
-  ${from('medium')} {
-    font-size: min(var(--text-small), 2.2vw);
-  }
   &:hover {
     background: var(--c-raised);
   }

@@ -30,8 +30,7 @@ const Word = styled.span`
   align-items: center;
   gap: 0.4em;
   min-width: 0;
-  /* Large text leaves room for the bar's entries. */
-  font: var(--display-weight) min(var(--text-title-3), max(22px, 3vw))/1.1 var(--font-display);
+  font: var(--display-weight) var(--text-title-3)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-wrap: balance;
   > span {

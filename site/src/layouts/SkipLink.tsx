@@ -10,14 +10,13 @@ export function SkipLink() {
 const Link = styled.a`
   position: absolute;
   inset-inline-start: 8px;
-  inset-block-start: 8px;
+  inset-block-start: -60px;
   z-index: var(--layer-skip-link);
   padding: 12px 20px;
   border-radius: var(--r-control);
   background: var(--c-overlay);
   color: var(--c-text);
-  /* Out of sight also if large letters wrap it. */
-  &:not(:focus) {
-    transform: translateY(calc(-100% - 16px));
+  &:focus {
+    inset-block-start: 8px;
   }
 `;

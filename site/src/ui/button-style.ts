@@ -69,7 +69,6 @@ export const buttonShape = css`
   letter-spacing: var(--label-tracking);
   text-transform: var(--label-case);
   text-align: center;
-  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   transition:
