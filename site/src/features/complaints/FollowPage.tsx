@@ -135,7 +135,6 @@ const Case = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   max-width: 44rem;
-  margin-inline: var(--column-margin);
 `;
 
 const Facts = styled.p`
