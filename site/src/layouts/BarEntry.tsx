@@ -74,10 +74,9 @@ export const barEntry = css`
     content: '';
   }
   ${from('medium')} {
-    flex: 0 1 auto;
+    flex: none;
     min-width: 72px;
     padding-inline: 8px;
-    font-size: min(var(--text-caption), 1.8vw);
     &[aria-current]::after {
       inset: auto 12px -9px;
     }

@@ -77,7 +77,6 @@ const Tabs = styled.div`
   }
   ${from('medium')} {
     gap: 2px;
-    min-width: 0;
   }
 `;
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
 import { listInterests } from '@manyhearts/contract/reference';
-import { below } from '@manyhearts/themes/media';
 import { loginAddress } from '#site/boot/back.rules.ts';
 import { formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
@@ -125,7 +124,6 @@ function VisitorNote() {
   );
 }
 
-/** Low on phones, where faces begin below it and the bar has the log-in. */
 const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -143,19 +141,6 @@ const Note = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2);
-  }
-  ${below('small')} {
-    gap: var(--space-2) var(--space-3);
-    margin-block-end: var(--space-2);
-    padding: var(--space-2) var(--space-3);
-    > p {
-      flex-basis: 10rem;
-      font-size: var(--text-small);
-      line-height: 1.35;
-    }
-    a + a {
-      display: none;
-    }
   }
 `;
 
