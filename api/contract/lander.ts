@@ -1,8 +1,12 @@
-import { servedPageAt, type PageName } from './site-pages.ts';
+import { servedPageAt, sitePages, type PageName } from './site-pages.ts';
 
 /** The page at a path as figures name it, without what its parameters say; undefined if there is none. */
 export function landerAt(path: string): PageName | undefined {
   return servedPageAt(path)?.name;
+}
+
+export function isLander(name: string): name is PageName {
+  return Object.hasOwn(sitePages, name);
 }
 
 const signUpPages: readonly (PageName | undefined)[] = ['signup', 'members-id-signup'];

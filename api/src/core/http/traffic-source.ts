@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { landerAt } from '@manyhearts/contract/lander';
+import { isLander, landerAt } from '@manyhearts/contract/lander';
 import { limits } from '@manyhearts/contract/limits';
 import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import { Cookies, readCookie } from './cookies.ts';
@@ -19,6 +19,19 @@ export function rememberSource(request: FastifyRequest, reply: FastifyReply, sec
 /** The visitor's traffic source: the signed cookie of the first visit, else the query. */
 export function sourceOf(request: FastifyRequest, secrets: Secrets): TrackingRecord | undefined {
   return readSource(request, secrets) ?? sourceIn(request.query as Record<string, unknown>);
+}
+
+/**
+ * Where a sign-up came from. The first touch, in a cookie that we signed, takes precedence over what the page sends, and
+ * a page is known by its name only.
+ */
+export function originOf(
+  request: FastifyRequest,
+  secrets: Secrets,
+  { lander = '', ...sent }: TrackingRecord = {},
+): TrackingRecord | undefined {
+  const origin = { ...(isLander(lander) && { lander }), ...(readSource(request, secrets) ?? sent) };
+  return Object.keys(origin).length > 0 ? origin : undefined;
 }
 
 function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {

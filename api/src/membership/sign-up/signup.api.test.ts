@@ -223,7 +223,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await touched.get('/pricing?network=n1', { headers: { accept: 'text/html' } });
       await touched.get('/?network=n2', { headers: { accept: 'text/html' } });
       const led = await touched.post('/api/signup', aSignup({ tracking: { lander: 'index' } }));
+      const address = await signUp(aSignup({ tracking: { lander: '/members/01J0000000000000000000ANNA' } }));
 
+      expect(await sourceOf(address)).toBeNull();
       expect(await sourceOf(bare)).toEqual({ lander: 'members-id' });
       expect(await sourceOf(led)).toEqual({ network: 'n1', lander: 'pricing' });
       const closed = await aServedTenant(t, { settings: { signup: { signups: 'with_trafficsource' } } });

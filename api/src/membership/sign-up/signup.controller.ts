@@ -14,7 +14,7 @@ import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { readSource } from '../../core/http/traffic-source.ts';
+import { originOf } from '../../core/http/traffic-source.ts';
 import { IdempotentRequests } from '../../core/http/idempotency/idempotent-requests.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { Browser, CurrentBrowser } from '../../identity/browser.ts';
@@ -36,13 +36,10 @@ export class SignupController {
     @Input() input: SignupInput,
     @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
-    // The first touch, in a cookie that we signed, takes precedence over what the page sends.
-    const touched = readSource(browser.request, this.config.secrets);
-    const source = touched ? { lander: input.tracking?.lander, ...touched } : input.tracking;
     const entered = await this.signups.signUp(ctx, {
       input,
       client: browser.client,
-      source,
+      source: originOf(browser.request, this.config.secrets, input.tracking),
       request: this.requests.identify(signUp, browser.request, `${input.username} ${input.email}`),
     });
     browser.keep(entered);
