@@ -13,7 +13,7 @@ export type DemoServer = {
   env: NodeJS.ProcessEnv;
   /** Resolves once the demo's portraits are drawn, which happens after the start. */
   whenDrawn: () => Promise<void>;
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** In the order of their creation. */
@@ -52,8 +52,8 @@ export async function startDemo(given?: string, environment: Record<string, stri
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    server.kill(signal);
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     if (!given) rmSync(dataDir, { recursive: true, force: true });
   };

@@ -10,7 +10,7 @@ export const idOf = (page: Page) =>
     return user.id;
   });
 
-export type Two = { writer: WatchedPage; reader: WatchedPage; close: () => Promise<void> };
+type Two = { writer: WatchedPage; reader: WatchedPage; close: () => Promise<void> };
 
 /** Two members on two brands of one pool, each in a browser of their own, with the chat of the two open. */
 export async function two(demo: Served, usernames: { writer: string; reader: string }): Promise<Two> {
@@ -25,21 +25,13 @@ export async function two(demo: Served, usernames: { writer: string; reader: str
   return { writer, reader, close: async () => void (await Promise.all([writer.close(), reader.close()])) };
 }
 
-export const messageBox = (page: Page) => page.locator('#message');
-
 export async function write(page: Page, text: string): Promise<void> {
-  await messageBox(page).fill(text);
-  await messageBox(page).press('Enter');
+  await page.locator('#message').fill(text);
+  await page.locator('#message').press('Enter');
 }
 
 /** The lines of the chat with this text. */
 export const message = (page: Page, text: string) => page.locator('[data-line]', { hasText: text });
-
-/** Waits until the server has the message. */
-export const whenSent = (page: Page, text: string) =>
-  message(page, text)
-    .getByText(/^(?:Sent|Delivered|Read)$/)
-    .waitFor({ state: 'attached' });
 
 export const newText = () => `Message ${Math.random().toString(36).slice(2)}`;
 

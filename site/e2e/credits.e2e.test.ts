@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { limits } from '@manyhearts/contract/limits';
 import { loggedIn, signedUp } from './logged-in.ts';
 import { amountIn, balance, choose, choosePopular, heading, order, orderPopular, pay, priceOf } from './order-walk.ts';
+import { advance, settle, tellProvider } from './seams.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
 import { whenAwake } from './watched-page.ts';
@@ -60,7 +60,7 @@ describe('A member buys credits', () => {
     await heading(page, 'Your payment is on its way').waitFor();
     expect(await balance(page)).toBe(0);
     const id = new URL(page.url()).pathname.slice('/transactions/'.length);
-    await settle(page, id, 'paid');
+    await settle(demo, page, id, 'paid');
     await heading(page, 'Thank you! Your payment has arrived').waitFor();
     expect(await balance(page)).toBeGreaterThan(0);
     expect(faults).toEqual([]);
@@ -73,12 +73,12 @@ describe('A member buys credits', () => {
     await orderPopular(first.page, { method: 'Credit card' });
     const payment = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
     await first.close();
-    await tellProvider(payment, 'paid');
+    await tellProvider(demo, payment, 'paid');
 
     const later = await loggedIn(demo, 'gay', 'newbie', phone);
     await until('the credits are there', async () => (await balance(later.page)) > 0);
     const once = await balance(later.page);
-    await tellProvider(payment, 'paid');
+    await tellProvider(demo, payment, 'paid');
     await later.page.goto(demo.at('gay', '/transactions'));
     await later.page.getByText(/^Paid$/).waitFor();
     expect(await balance(later.page)).toBe(once);
@@ -106,6 +106,7 @@ describe('A member buys credits', () => {
         .waitFor({ state: 'attached' });
     }
     const price = Number(/^\d+/.exec((await page.locator('#message-price b').textContent()) ?? '')?.[0]);
+    await page.getByText(/^A message costs \d+ credits?\. You have: \d+\.$/).waitFor();
     const text = `Kept ${Math.random().toString(36).slice(2)}`;
     await box.fill(text);
     await box.press('Enter');
@@ -214,7 +215,7 @@ describe('A member buys credits', () => {
     await page.locator('article', { hasText: 'Our tip' }).getByRole('link').click();
     const button = page.getByRole('button', { name: /^Order and pay/ });
     const reduced = await button.textContent();
-    await advance(limits.timeBonus.seconds - 12);
+    await advance(demo, limits.timeBonus.seconds - 12);
     await page.reload();
     await page
       .getByRole('timer')
@@ -231,30 +232,3 @@ describe('A member buys credits', () => {
     await close();
   });
 });
-
-/** Moves the clock of the server on. */
-async function advance(seconds: number): Promise<void> {
-  await tell('/__test/clock', { advance_seconds: seconds });
-}
-
-/** Lets the provider decide on the payment of an order, and send its webhook twice. */
-async function settle(page: Page, orderId: string, status: string): Promise<void> {
-  const payment = await page.evaluate(
-    async (id) => (await (await fetch(`/api/orders/${id}`)).json()).order.payment as string,
-    orderId,
-  );
-  await tellProvider(payment, status);
-}
-
-async function tellProvider(payment: string, status: string): Promise<void> {
-  await tell('/__test/psp', { payment, status, duplicates: 1 });
-}
-
-async function tell(path: string, body: object): Promise<void> {
-  const answer = await fetch(demo.at('general', path).replace('general.localhost', 'localhost'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect([answer.status < 300, answer.status < 300 ? '' : await answer.text()]).toEqual([true, '']);
-}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aGifServer, type GifServer } from '../../api/test/gif-server.ts';
 import { axeFindings, colourRules } from './axe-findings.ts';
+import { idOf } from './chatting.ts';
 import { loggedIn } from './logged-in.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { painted, whenAwake } from './watched-page.ts';
@@ -17,11 +18,6 @@ afterAll(async () => {
   await source?.close();
 });
 
-const idOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { user } = (await (await fetch('/api/user')).json()) as { user: { id: string } };
-    return user.id;
-  });
 const isLoaded = (page: Page, alt: string) =>
   page.waitForFunction(
     (text) => [...document.images].some((one) => one.alt === text && one.complete && one.naturalWidth === 160),

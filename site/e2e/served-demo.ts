@@ -13,16 +13,10 @@ export type Served = {
 };
 
 export type ServedDemo = Served & {
-  dataDir: string;
   pinCountry: (country: string | null) => Promise<void>;
   /** Run commands beside the server. */
   tenant: (...words: string[]) => Promise<void>;
   staff: (...words: string[]) => Promise<void>;
-  verifyLedger: () => Promise<void>;
-  /** Ends the server without a chance to finish anything. */
-  kill: () => Promise<void>;
-  /** Starts it again, at the same address. */
-  start: () => Promise<void>;
 };
 
 const commands = join(import.meta.dirname, '../../api/dist/tools/run.js');
@@ -40,13 +34,13 @@ export async function sharedDemo(): Promise<Served> {
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
-  const variables = { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment };
-  const [first, browser] = await Promise.all([startDemo(dataDir, variables), openBrowser()]);
-  const { port, env } = first;
-  let server = first;
+  const [{ port, env, stop: stopServer }, browser] = await Promise.all([
+    startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment }),
+    openBrowser(),
+  ]);
   const stop = async (): Promise<void> => {
     await browser.close();
-    await server.stop();
+    await stopServer();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const pinCountry = async (country: string | null): Promise<void> => {
@@ -62,12 +56,7 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
     async (...words: string[]): Promise<void> => {
       await promisify(execFile)(process.execPath, [commands, name, ...words], { env });
     };
-  return {
-    ...{ browser, dataDir, at: addressesAt(port), pinCountry, stop },
-    ...{ tenant: command('tenant'), staff: command('staff'), verifyLedger: command('ledger-verify') },
-    kill: () => server.stop('SIGKILL'),
-    start: async () => void (server = await startDemo(dataDir, { ...variables, PORT: String(port) })),
-  };
+  return { browser, at: addressesAt(port), pinCountry, tenant: command('tenant'), staff: command('staff'), stop };
 }
 
 function openBrowser(): Promise<Browser> {
