@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material';
-import { DataTable, SearchInput, SelectInput, TextInput, useLocale } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, useLocale } from 'react-admin';
 import type { AdminMemberLine } from '@manyhearts/contract/admin/members';
-import { countryCodes } from '@manyhearts/contract/countries';
 import { accountStates } from '@manyhearts/contract/user';
 import { countryName } from '#admin/shared/country-name.ts';
-import { dayFilters } from '#admin/shared/list/day-filters.tsx';
+import { dayFilters, originFilters } from '#admin/shared/list/list-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
@@ -87,13 +86,7 @@ function filters(text: Text, locale: string) {
       choices={accountStates.map((id) => ({ id, name: text(`members.status.${id}`) }))}
       translateChoice={false}
     />,
-    <SelectInput
-      key="country"
-      source="country"
-      choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
-      translateChoice={false}
-    />,
-    <TextInput key="origin" source="origin" helperText={text('statistics.originHelp')} />,
+    ...originFilters(text, locale),
     ...dayFilters('created'),
     ...dayFilters('confirmed'),
   ];

@@ -1,9 +1,7 @@
-import { DataTable, ReferenceField, SearchInput, SelectInput, TextInput, useLocale } from 'react-admin';
+import { DataTable, ReferenceField, SearchInput, SelectInput, useLocale } from 'react-admin';
 import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
-import { countryCodes } from '@manyhearts/contract/countries';
 import { orderStates } from '@manyhearts/contract/orders';
-import { countryName } from '#admin/shared/country-name.ts';
-import { dayFilters } from '#admin/shared/list/day-filters.tsx';
+import { dayFilters, originFilters } from '#admin/shared/list/list-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
@@ -45,13 +43,7 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
         <SearchInput key="q" source="q" alwaysOn placeholder={text('orders.search')} />,
         ...dayFilters('created'),
         ...dayFilters('paid'),
-        <SelectInput
-          key="country"
-          source="country"
-          choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
-          translateChoice={false}
-        />,
-        <TextInput key="origin" source="origin" helperText={text('statistics.originHelp')} />,
+        ...originFilters(text, locale),
         choice('purchase', purchaseKinds, text),
         choice('wentBack', paybackKinds, text),
         ...dayFilters('back'),

@@ -2,7 +2,7 @@ import { Chip, type ChipProps } from '@mui/material';
 import { DataTable, ReferenceField, SearchInput } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
 import { refundKinds, refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
-import { dayFilters } from '#admin/shared/list/day-filters.tsx';
+import { dayFilters } from '#admin/shared/list/list-filters.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';

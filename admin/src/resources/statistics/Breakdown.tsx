@@ -7,9 +7,8 @@ import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { GroupTable } from './GroupTable.tsx';
-import type { LinkPeriod } from './figure-links.ts';
+import { useFigureLink, type LinkPeriod } from './figure-links.ts';
 import type { FigureName } from './figure-words.ts';
-import { useFigureLink } from './use-figure-link.ts';
 import { useStatistics, type View } from './use-statistics.ts';
 import { useValueName } from './use-value-name.ts';
 

@@ -18,7 +18,7 @@ import { TotalCards } from './TotalCards.tsx';
 import { MatchClaimCard, WaitingCard } from './WaitingCard.tsx';
 import { currenciesOf, shownDay, shownNumber, valueOf } from './figure-words.ts';
 import { useStatistics, useView, type View } from './use-statistics.ts';
-import { useFigureLink } from './use-figure-link.ts';
+import { useFigureLink } from './figure-links.ts';
 import { useValueName } from './use-value-name.ts';
 
 /** Figures of a brand, or of all brands that a person works on, with the period before. */

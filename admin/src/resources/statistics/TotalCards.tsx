@@ -14,8 +14,7 @@ import {
   type CountName,
   type FigureName,
 } from './figure-words.ts';
-import type { LinkPeriod } from './figure-links.ts';
-import { useFigureLink } from './use-figure-link.ts';
+import { useFigureLink, type LinkPeriod } from './figure-links.ts';
 
 type Props = {
   totals: Figures;

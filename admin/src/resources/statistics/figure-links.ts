@@ -1,12 +1,22 @@
+import { useResourceDefinitions } from 'react-admin';
 import type { StatisticsValue } from '@manyhearts/contract/admin/statistics';
 import { originText } from '@manyhearts/contract/tracking';
 import type { FigureName } from './figure-words.ts';
+
+/** The list behind a figure, if the console has it for this person. */
+export function useFigureLink(): (name: FigureName, period: LinkPeriod) => FigureList | undefined {
+  const screens = useResourceDefinitions();
+  return (name, period) => {
+    const link = figureLink(name, period);
+    return link && screens[link.resource]?.hasList ? link : undefined;
+  };
+}
 
 /** `of` and `value` name a part of the figures, such as one network. */
 export type Limit = { of: StatisticsValue; value: string };
 export type LinkPeriod = { from: string; to: string; brandKey: string; limit?: Limit | undefined };
 
-export type FigureList = {
+type FigureList = {
   resource: string;
   says: 'signUps' | 'confirmed' | 'first' | 'repeat' | 'orders' | 'refunds' | 'chargebacks';
   to: string;

@@ -43,8 +43,8 @@ const idsAtOnce = 1_000;
 /** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
 export async function searchMembers(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Found<MemberRow>> {
   const { skip, take, order } = search;
-  const isUnread = search.origin !== undefined && !readOrigin(search.origin);
-  if (brands.length === 0 || skip >= mostMembers || isUnread) return { rows: [], total: 0 };
+  const isOriginUnclear = search.origin !== undefined && !readOrigin(search.origin);
+  if (brands.length === 0 || skip >= mostMembers || isOriginUnclear) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   const { keys, total } = ids ? await among(db, brands, ids, search) : await ofAll(db, brands, search);
   const page = keys.sort(inOrder(order)).slice(skip, skip + take);

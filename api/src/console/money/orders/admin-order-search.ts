@@ -40,8 +40,8 @@ export async function searchOrders(
   search: OrderSearch,
 ): Promise<Found<AdminOrderRow>> {
   const { skip, take, order, after } = search;
-  const isUnread = search.origin !== undefined && !readOrigin(search.origin);
-  if (brands.length === 0 || skip >= mostOrders || isUnread) return { rows: [], total: 0 };
+  const isOriginUnclear = search.origin !== undefined && !readOrigin(search.origin);
+  if (brands.length === 0 || skip >= mostOrders || isOriginUnclear) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   if (ids?.length === 0) return { rows: [], total: 0 };
   const rows: AdminOrderRow[] = [];
