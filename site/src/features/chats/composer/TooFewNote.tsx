@@ -17,9 +17,11 @@ const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-1) var(--space-3);
   padding-inline: var(--space-4) 6px;
   color: var(--c-text-muted);
   font-size: var(--text-small);
+  > span {
+    flex: 1 1 9rem;
+  }
 `;
