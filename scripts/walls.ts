@@ -38,6 +38,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['site/e2e/served-demo.ts', 'scripts/demo-server.ts', 'one way to start a demo'],
   ['admin/src/shared/screen.test.ts', 'scripts/import-graph.ts', 'one way to follow imports'],
   ['admin/src/shared/screen.test.ts', 'scripts/source-files.ts', 'one way to list sources'],
+  ['admin/src/shared/audit/use-audit-words.test.ts', 'scripts/source-files.ts', 'one way to list sources'],
   ['admin/e2e/', 'site/e2e/served-demo.ts', 'one way to serve a demo to a browser'],
   ['admin/e2e/', 'site/e2e/watched-page.ts', 'one way to watch a page'],
   ['admin/e2e/', 'site/e2e/axe-findings.ts', 'one way to run axe'],

@@ -15,7 +15,6 @@ import { previewTexts } from './en/previews.ts';
 import { moderationTexts } from './en/moderation.ts';
 import { reportTexts } from './en/reports.ts';
 import { refundTexts } from './en/refunds.ts';
-import { receivedMailTexts } from './en/received-mails.ts';
 import { mailTexts } from './en/mails.ts';
 import { statisticsTexts } from './en/statistics.ts';
 import { staffTexts } from './en/staff.ts';
@@ -42,7 +41,6 @@ export const ownTexts = {
   ...refundTexts,
   ...statisticsTexts,
   ...mailTexts,
-  ...receivedMailTexts,
   ...moderationTexts,
   ...staffTexts,
   ...auditTexts,
@@ -57,7 +55,6 @@ export const ownTexts = {
     ...refundTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
-    ...receivedMailTexts.resources,
     ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,

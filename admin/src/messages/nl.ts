@@ -17,7 +17,6 @@ import { previewTexts } from './nl/previews.ts';
 import { moderationTexts } from './nl/moderation.ts';
 import { reportTexts } from './nl/reports.ts';
 import { refundTexts } from './nl/refunds.ts';
-import { receivedMailTexts } from './nl/received-mails.ts';
 import { mailTexts } from './nl/mails.ts';
 import { statisticsTexts } from './nl/statistics.ts';
 import { staffTexts } from './nl/staff.ts';
@@ -42,7 +41,6 @@ const ownDutchTexts = {
   ...refundTexts,
   ...statisticsTexts,
   ...mailTexts,
-  ...receivedMailTexts,
   ...moderationTexts,
   ...staffTexts,
   ...auditTexts,
@@ -57,7 +55,6 @@ const ownDutchTexts = {
     ...refundTexts.resources,
     ...statisticsTexts.resources,
     ...mailTexts.resources,
-    ...receivedMailTexts.resources,
     ...moderationTexts.resources,
     ...staffTexts.resources,
     ...auditTexts.resources,

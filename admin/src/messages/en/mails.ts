@@ -57,6 +57,17 @@ export const mailTexts = {
         mayResend: 'May be sent again',
       },
     },
+    'received-mails': {
+      name: 'Incoming mail |||| Incoming mails',
+      fields: {
+        createdAt: 'Came in',
+        from: 'From',
+        reference: 'Case',
+        status: 'What became of it',
+        files: 'Files left out',
+        tenantId: 'Brand',
+      },
+    },
     suppressions: {
       name: 'Suppressed address |||| Suppressed',
       fields: { createdAt: 'Since', address: 'Address', status: 'Why', tenantId: 'Brand', id: 'Id' },

@@ -21,17 +21,4 @@ export const receivedMailTexts = {
       wrong_address: 'Sent to a wrong address',
     },
   },
-  resources: {
-    'received-mails': {
-      name: 'Incoming mail |||| Incoming mails',
-      fields: {
-        createdAt: 'Came in',
-        from: 'From',
-        reference: 'Case',
-        status: 'What became of it',
-        files: 'Files left out',
-        tenantId: 'Brand',
-      },
-    },
-  },
 };

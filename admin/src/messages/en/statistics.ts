@@ -77,7 +77,7 @@ export const statisticsTexts = {
     landerHelp:
       'With a traffic source: the page on which the first visit began. Without one: the page that led to the sign-up. Words after a colon stand for any member or text.',
     only: 'Only %{what}: %{value}',
-    originHelp: 'network:name, also with ref, sub1, sub2, sub3 or lander',
+    originExample: 'network:name',
     smallGroups: 'Groups of fewer than 5 people',
     nothing: 'There is nothing in this time.',
     moreGroups: 'One more row is only in the totals. |||| %{smart_count} more rows are only in the totals.',

@@ -61,6 +61,17 @@ export const mailTexts: TextsLike<typeof english> = {
         mayResend: 'Mag opnieuw',
       },
     },
+    'received-mails': {
+      name: 'Binnengekomen e-mail |||| Binnengekomen e-mails',
+      fields: {
+        createdAt: 'Binnen',
+        from: 'Van',
+        reference: 'Klacht',
+        status: 'Wat ermee gebeurde',
+        files: 'Bestanden niet bewaard',
+        tenantId: 'Merk',
+      },
+    },
     suppressions: {
       name: 'Geblokkeerd adres |||| Geblokkeerd',
       fields: { createdAt: 'Sinds', address: 'Adres', status: 'Waarom', tenantId: 'Merk', id: 'Id' },

@@ -26,17 +26,4 @@ export const receivedMailTexts: TextsLike<typeof english> = {
       wrong_address: 'Aan een verkeerd adres',
     },
   },
-  resources: {
-    'received-mails': {
-      name: 'Binnengekomen e-mail |||| Binnengekomen e-mails',
-      fields: {
-        createdAt: 'Binnen',
-        from: 'Van',
-        reference: 'Klacht',
-        status: 'Wat ermee gebeurde',
-        files: 'Bestanden niet bewaard',
-        tenantId: 'Merk',
-      },
-    },
-  },
 };

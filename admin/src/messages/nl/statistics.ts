@@ -79,7 +79,7 @@ export const statisticsTexts: TextsLike<typeof english> = {
     landerHelp:
       'Met een verkeersbron: de pagina waarop het eerste bezoek begon. Zonder: de pagina die naar de aanmelding leidde. Woorden na een dubbelepunt staan voor een willekeurig lid of een willekeurige tekst.',
     only: 'Alleen %{what}: %{value}',
-    originHelp: 'network:naam, ook met ref, sub1, sub2, sub3 of lander',
+    originExample: 'network:naam',
     noSource: 'Geen verkeersbron',
     smallGroups: 'Groepen van minder dan 5 mensen',
     nothing: 'Er is niets in deze tijd.',

@@ -5,8 +5,8 @@ import { type AuditLineView, exportAudit, listAudit } from '@manyhearts/contract
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const AuditList = screen(async () => (await import('./AuditList.tsx')).AuditList, ['settings']);
-const AuditShow = screen(async () => (await import('./AuditShow.tsx')).AuditShow, ['settings']);
+const AuditList = screen(async () => (await import('./AuditList.tsx')).AuditList, ['auditWords', 'settings']);
+const AuditShow = screen(async () => (await import('./AuditShow.tsx')).AuditShow, ['auditWords', 'settings']);
 
 export const audit = {
   name: 'audit',

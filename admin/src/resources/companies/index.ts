@@ -14,7 +14,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const CompanyList = screen(async () => (await import('./CompanyList.tsx')).CompanyList);
-const CompanyShow = screen(async () => (await import('./CompanyShow.tsx')).CompanyShow, ['settings']);
+const CompanyShow = screen(async () => (await import('./CompanyShow.tsx')).CompanyShow, ['auditWords', 'settings']);
 const CompanyCreate = screen(async () => (await import('./CompanyCreate.tsx')).CompanyCreate);
 const CompanyEdit = screen(async () => (await import('./CompanyEdit.tsx')).CompanyEdit);
 

@@ -19,7 +19,10 @@ import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
 const ComplaintList = screen(async () => (await import('./ComplaintList.tsx')).ComplaintList);
-const ComplaintShow = screen(async () => (await import('./ComplaintShow.tsx')).ComplaintShow, ['drafts', 'refund']);
+const ComplaintShow = screen(
+  async () => (await import('./ComplaintShow.tsx')).ComplaintShow,
+  ['auditWords', 'drafts', 'refund'],
+);
 
 export const complaints = {
   name: 'complaints',

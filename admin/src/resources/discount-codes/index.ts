@@ -16,7 +16,10 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const CodeList = screen(async () => (await import('./CodeList.tsx')).CodeList, ['codes']);
-const CodeShow = screen(async () => (await import('./CodeShow.tsx')).CodeShow, ['codes', 'money', 'settings']);
+const CodeShow = screen(
+  async () => (await import('./CodeShow.tsx')).CodeShow,
+  ['auditWords', 'codes', 'money', 'settings'],
+);
 const CodeCreate = screen(async () => (await import('./CodeCreate.tsx')).CodeCreate, ['codes']);
 const CodeEdit = screen(async () => (await import('./CodeEdit.tsx')).CodeEdit, ['codes', 'drafts']);
 const BatchCreate = screen(async () => (await import('./BatchCreate.tsx')).BatchCreate, ['codes']);

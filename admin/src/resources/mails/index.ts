@@ -19,7 +19,10 @@ import { screen } from '#admin/shared/screen.ts';
 const MailList = screen(async () => (await import('./MailList.tsx')).MailList, ['mailWords']);
 const SuppressionList = screen(async () => (await import('./SuppressionList.tsx')).SuppressionList);
 
-const ReceivedMailList = screen(async () => (await import('./ReceivedMailList.tsx')).ReceivedMailList);
+const ReceivedMailList = screen(
+  async () => (await import('./ReceivedMailList.tsx')).ReceivedMailList,
+  ['receivedMails'],
+);
 
 export const mails = { name: 'mails', icon: Mail, list: MailList } satisfies ResourceProps;
 export const suppressions = { name: 'suppressions', icon: Block, list: SuppressionList } satisfies ResourceProps;

@@ -27,7 +27,7 @@ import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
 const MemberList = screen(async () => (await import('./MemberList.tsx')).MemberList);
-const MemberShow = screen(async () => (await import('./MemberShow.tsx')).MemberShow, ['mailWords']);
+const MemberShow = screen(async () => (await import('./MemberShow.tsx')).MemberShow, ['auditWords', 'mailWords']);
 
 export const members = {
   name: 'members',

@@ -14,8 +14,8 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const PoolList = screen(async () => (await import('./PoolList.tsx')).PoolList);
-const PoolCreate = screen(async () => (await import('./PoolCreate.tsx')).PoolCreate, ['settings']);
-const PoolEdit = screen(async () => (await import('./PoolEdit.tsx')).PoolEdit, ['settings']);
+const PoolCreate = screen(async () => (await import('./PoolCreate.tsx')).PoolCreate, ['auditWords', 'settings']);
+const PoolEdit = screen(async () => (await import('./PoolEdit.tsx')).PoolEdit, ['auditWords', 'settings']);
 
 export const pools = {
   name: 'pools',

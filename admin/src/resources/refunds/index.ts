@@ -15,7 +15,10 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const RefundList = screen(async () => (await import('./RefundList.tsx')).RefundList);
-const RefundShow = screen(async () => (await import('./RefundShow.tsx')).RefundShow, ['drafts', 'refund']);
+const RefundShow = screen(
+  async () => (await import('./RefundShow.tsx')).RefundShow,
+  ['auditWords', 'drafts', 'refund'],
+);
 
 export const refunds = {
   name: 'refunds',

@@ -17,7 +17,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const StaffList = screen(async () => (await import('./StaffList.tsx')).StaffList);
-const StaffShow = screen(async () => (await import('./StaffShow.tsx')).StaffShow, ['drafts', 'settings']);
+const StaffShow = screen(async () => (await import('./StaffShow.tsx')).StaffShow, ['auditWords', 'drafts', 'settings']);
 const StaffCreate = screen(async () => (await import('./StaffCreate.tsx')).StaffCreate);
 
 export const staff = {

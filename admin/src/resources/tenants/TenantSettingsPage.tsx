@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
@@ -14,15 +14,20 @@ import type { ConsoleDataProvider } from '#admin/data-provider.ts';
 import { LoadFailure, NotFound, NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { usePageTitle } from '#admin/shared/PageHeader.tsx';
 import { toLoggedOutError } from '#admin/shared/http-errors.ts';
+import { screen } from '#admin/shared/screen.ts';
 import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
 import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-draft.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { SettingsHistory } from './SettingsHistory.tsx';
 import { TenantFrame } from './TenantFrame.tsx';
 import { GroupFindings } from './checklist/GroupFindings.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { Readability } from './settings/Readability.tsx';
 import { settingsInputs } from './settings/settings-inputs.tsx';
+
+const SettingsHistory = screen(
+  async () => (await import('./SettingsHistory.tsx')).SettingsHistory,
+  ['auditWords', 'settings'],
+);
 
 export function TenantSettingsPage() {
   const { id = '', group } = useParams();
@@ -76,7 +81,9 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
         <Inputs />
       </SettingsForm>
       <ApplyLink tenant={tenant} group={group} />
-      <SettingsHistory tenant={tenant} group={group} onRestored={restart} />
+      <Suspense>
+        <SettingsHistory tenant={tenant} group={group} onRestored={restart} />
+      </Suspense>
     </>
   );
 }

@@ -7,14 +7,17 @@ import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
 const TenantList = screen(async () => (await import('./TenantList.tsx')).TenantList, ['brand']);
-const TenantShow = screen(async () => (await import('./TenantShow.tsx')).TenantShow, ['brand', 'settings']);
+const TenantShow = screen(
+  async () => (await import('./TenantShow.tsx')).TenantShow,
+  ['auditWords', 'brand', 'settings'],
+);
 const TenantSettingsPage = screen(
   async () => (await import('./TenantSettingsPage.tsx')).TenantSettingsPage,
   ['brand', 'settings'],
 );
 const TenantPaymentsPage = screen(
   async () => (await import('./TenantPaymentsPage.tsx')).TenantPaymentsPage,
-  ['brand', 'payments', 'settings'],
+  ['auditWords', 'brand', 'payments', 'settings'],
 );
 const TenantMediaPage = screen(
   async () => (await import('./media/TenantMediaPage.tsx')).TenantMediaPage,
@@ -26,27 +29,27 @@ const TenantCreate = screen(
 );
 const TenantDomainsPage = screen(
   async () => (await import('./domains/TenantDomainsPage.tsx')).TenantDomainsPage,
-  ['brand', 'settings'],
+  ['auditWords', 'brand', 'settings'],
 );
 const TenantPricesPage = screen(
   async () => (await import('./prices/TenantPricesPage.tsx')).TenantPricesPage,
-  ['brand', 'drafts', 'settings'],
+  ['auditWords', 'brand', 'drafts', 'settings'],
 );
 const TenantPagesPage = screen(
   async () => (await import('./pages/TenantPagesPage.tsx')).TenantPagesPage,
-  ['brand', 'drafts', 'settings'],
+  ['auditWords', 'brand', 'drafts', 'settings'],
 );
 const SettingsApplyPage = screen(
   async () => (await import('./apply/SettingsApplyPage.tsx')).SettingsApplyPage,
-  ['apply', 'brand', 'settings'],
+  ['apply', 'auditWords', 'brand', 'settings'],
 );
 const TenantMailsPage = screen(
   async () => (await import('./mails/TenantMailsPage.tsx')).TenantMailsPage,
-  ['brand', 'drafts', 'mailWords', 'settings'],
+  ['auditWords', 'brand', 'drafts', 'mailWords', 'settings'],
 );
 const TenantAnswersPage = screen(
   async () => (await import('./answers/TenantAnswersPage.tsx')).TenantAnswersPage,
-  ['answers', 'brand', 'drafts', 'settings'],
+  ['answers', 'auditWords', 'brand', 'drafts', 'settings'],
 );
 const TenantImportPage = screen(async () => (await import('./file/TenantImportPage.tsx')).TenantImportPage, ['brand']);
 

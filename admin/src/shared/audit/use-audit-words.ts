@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
-import { auditTexts } from '#admin/messages/en/audit.ts';
+import { auditWordsTexts } from '#admin/messages/en/audit-words.ts';
 import { useText } from '../use-text.ts';
 
-type KnownAction = keyof typeof auditTexts.audit.actions;
+type KnownAction = keyof typeof auditWordsTexts.audit.actions;
 /** Actions that have a text, for the filter. */
-export const knownActions = Object.keys(auditTexts.audit.actions) as KnownAction[];
+export const knownActions = Object.keys(auditWordsTexts.audit.actions) as KnownAction[];
 
 /** Who acted and what they did, in words. */
 export function useAuditWords() {

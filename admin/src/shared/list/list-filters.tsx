@@ -19,6 +19,11 @@ export function originFilters(text: Text, locale: string) {
       choices={countryCodes.map((id) => ({ id, name: countryName(locale, id) }))}
       translateChoice={false}
     />,
-    <TextInput key="origin" source="origin" helperText={text('statistics.originHelp')} />,
+    <TextInput
+      key="origin"
+      source="origin"
+      placeholder={text('statistics.originExample')}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />,
   ];
 }

@@ -75,6 +75,7 @@ describe('Signing up', () => {
           password: 'five quiet herons',
           language: 'en',
           consents: { terms: true, sensitive_data: true, marketing: false, pool_sites: [] },
+          tracking: { lander: 'index' },
         },
       },
     ]);
