@@ -67,7 +67,7 @@ describe('Support', () => {
     await dialog.getByRole('button', { name: 'Block' }).click();
     await page.getByText('The member is blocked.').waitFor();
 
-    await member.page.goto(demo.at('general', '/profile'));
+    // Their open page hears of it by itself.
     await member.page.waitForURL(/\/login/);
     await log();
     await member.page.getByText(/blocked until .*insulted, threatened or pressured/).waitFor();

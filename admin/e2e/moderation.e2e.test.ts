@@ -120,7 +120,7 @@ describe('A report', () => {
     await moderator.page.getByText('The report is closed.').waitFor();
 
     const { page } = member;
-    await page.goto(demo.at('general', '/profile'));
+    // Their open page hears of it by itself.
     await page.waitForURL(/\/login/);
     await page.locator('input[name="username"]').fill('newbie');
     await page.locator('input[name="password"]').fill(password);
