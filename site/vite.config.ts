@@ -172,7 +172,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' },
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' },
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js' },
         },
   },
   // Bundled in the versions of the site: as externals they resolve from the root, which has the console's versions.

@@ -1,47 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
+import { mailKinds } from '@manyhearts/contract/mail-kinds';
 import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
 import { writeMail } from './mail-writer.ts';
-import type { MemberMailKind } from './member-mail.rules.ts';
 
-const kinds: MemberMailKind[] = [
-  'confirm_address',
-  'address_taken',
-  'reset_password',
-  'email_change_confirm',
-  'email_change_notice',
-  'password_changed',
-  'new_device',
-  'passkey_added',
-  'passkey_removed',
-  'passkey_copied',
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_code_used',
-  'access_reset',
-  'account_banned',
-  'decision_made',
-  'appeal_received',
-  'appeal_upheld',
-  'appeal_overturned',
-  'notice_received',
-  'report_upheld',
-  'report_dismissed',
-  'report_overturned',
-  'account_deleted',
-  'own_data',
-  'account_unused',
-  'account_unused_credits',
-  'debit_notice',
-  'order_paid',
-  'refund_requested',
-  'refund_approved',
-  'refund_paid',
-  'refund_rejected',
-  'refund_failed',
-  'complaint_received',
-  'complaint_answered',
-];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 
 /** Word stems, in all languages, that would show a bystander what kind of site it is. */
@@ -129,7 +91,7 @@ describe.each(demoMailBrands.map((brand) => ({ key: brand.tenant.key, brand })))
   'A mail of $key that nobody opened',
   ({ brand }) => {
     it.each(languages)('tells in %s nothing of what the brand is about', (language) => {
-      for (const kind of kinds) {
+      for (const kind of mailKinds) {
         const shown = glance(writeMail(brand, { kind, language, facts, link: `${brand.origin}/token` }));
         expect(shown).toHaveLength(3);
         for (const words of shown) {
@@ -146,7 +108,7 @@ describe.each(demoMailBrands.map((brand) => ({ key: brand.tenant.key, brand })))
         theme: { wordmark: 'ZELDZAAMWOORD' },
         site: { mailName: 'ZW Post' },
       });
-      for (const kind of kinds) {
+      for (const kind of mailKinds) {
         const mail = writeMail(discreet, { kind, language: 'en', facts, link: `${discreet.origin}/token` });
         expect(glance(mail).join()).not.toMatch(/zeldzaam/i);
         // Even the opened mail names the brand only in the small print.

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type {
-  AdminLedgerLine,
-  AdminLot,
-  AdminMemberMoney,
-  AdminMemberOrder,
-} from '@manyhearts/contract/admin/member-parts';
+import type { AdminLedgerLine, AdminMemberMoney, AdminMemberOrder } from '@manyhearts/contract/admin/member-parts';
 import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
@@ -13,6 +8,7 @@ import { CreditLot } from '../../credits/credit-lot.entity.ts';
 import type { MemberAccountKind } from '../../credits/ledger.rules.ts';
 import { Redemption } from '../../discounts/redemption.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { toLot } from '../money/orders/admin-order.view.ts';
 import { creditLimitOf } from './credit-adjustments.service.ts';
 import { accountsOf, entriesOf, type LedgerRow } from './member-money.queries.ts';
 import { MemberReachService } from './member-reach.service.ts';
@@ -65,20 +61,6 @@ async function boughtBy(ctx: Ctx, walletId: string): Promise<Pick<AdminMemberMon
 function wholeTransfers(rows: readonly LedgerRow[]): LedgerRow[] {
   const cut = rows[perPage]?.transferId;
   return rows.slice(0, perPage).filter(({ transferId }) => transferId !== cut);
-}
-
-function toLot({
-  id,
-  orderId,
-  granted,
-  remaining,
-  reserved,
-  paidMinor,
-  currency,
-  refundableUntil,
-}: CreditLot): AdminLot {
-  const paid = toMoney(paidMinor, currency);
-  return { id, orderId, granted, remaining, reserved, paid, refundableUntil: refundableUntil.toISOString() };
 }
 
 function toOrder(order: Order): AdminMemberOrder {

@@ -5,10 +5,9 @@ import { resendActivation } from '@manyhearts/contract/activation';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { iconSizes } from '@manyhearts/themes/scales';
 import { useCall } from '#site/api/use-call.ts';
-import { Form } from '#site/forms/Form.tsx';
-import { useForm } from '#site/forms/use-form.ts';
+import { mailFailureWords } from '#site/domain/mail-failure-words.ts';
+import { OtherAddressForm } from '#site/domain/OtherAddressForm.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -45,11 +44,20 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
     >
       <p>{t('spam')}</p>
       {isChanging ? (
-        <AddressForm onSent={arrive} onFailed={told} />
+        <OtherAddressForm
+          words={{
+            title: t('confirm.change'),
+            label: t('confirm.newEmail'),
+            submit: t('confirm.submit'),
+            limit: t('confirm.limit'),
+          }}
+          onSent={arrive}
+          onFailed={told}
+        />
       ) : (
         <>
           <FormAlert>
-            {resending.failure && wordsOf(resending.failure, t('confirm.limit'), shared('unreachable'))}
+            {resending.failure && mailFailureWords(resending.failure, t('confirm.limit'), shared('unreachable'))}
           </FormAlert>
           <Button $kind="quiet" isBusy={resending.isBusy} onClick={() => void resend()}>
             {t('confirm.resend')}
@@ -67,50 +75,4 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
       )}
     </AuthCard>
   );
-}
-
-function AddressForm({
-  onSent,
-  onFailed,
-}: {
-  onSent: (email: string) => void;
-  onFailed: (failure: CallError) => void;
-}) {
-  const { t } = useTranslation('auth');
-  const resending = useForm(resendActivation, {
-    shape,
-    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
-    onFailed,
-  });
-  const { isBusy, failure, headline, errorOf } = resending;
-  return (
-    <Form of={resending} aria-label={t('confirm.change')}>
-      <FormAlert>{failure && headline && wordsOf(failure, t('confirm.limit'), headline)}</FormAlert>
-      <Field
-        label={t('confirm.newEmail')}
-        type="email"
-        name="email"
-        enterKeyHint="send"
-        autoFocus
-        error={errorOf('email')}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        {t('confirm.submit')}
-      </Button>
-    </Form>
-  );
-}
-
-/** The address is required here; the call itself allows to omit it. */
-async function shape() {
-  const [{ memberEmail }, { object }] = await Promise.all([
-    import('@manyhearts/contract/email-addresses'),
-    import('@manyhearts/contract/fields'),
-  ]);
-  return object({ email: memberEmail().required() });
-}
-
-/** Mails are limited by the day, so the general "wait a moment" would be wrong. */
-function wordsOf({ code, detail }: CallError, limit: string, otherwise: string): string {
-  return code === 'rate_limited' ? limit : detail || otherwise;
 }

@@ -10,6 +10,7 @@ const notShown = [
   'LikeButton',
   'NotFoundNotice',
   'OfflineNotice',
+  'OtherAddressForm',
   'Screenful',
 ];
 

@@ -79,7 +79,7 @@ function toStep({ id, status, heardBy, said, amount, currency, createdAt }: Orde
   };
 }
 
-function toLot({
+export function toLot({
   id,
   orderId,
   granted,

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { resendActivation } from '@manyhearts/contract/activation';
-import type { CallError } from '@manyhearts/contract/client/call-error';
 import { askForEmailChange } from '@manyhearts/contract/email-change';
 import { limits } from '@manyhearts/contract/limits';
+import { mailFailureWords } from '#site/domain/mail-failure-words.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { OwnCode, OwnPassword } from '../OwnCode.tsx';
-import { mailFailureWords } from './mail-failure-words.ts';
 
 /** The forms of this panel. Loaded once one of them is opened. */
-export const EmailForms = { ChangeForm, ResendForm, AddressForm };
+export const EmailForms = { ChangeForm, ResendForm };
 
 function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
@@ -68,45 +66,4 @@ function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => v
       </Button>
     </Form>
   );
-}
-
-function AddressForm({
-  onSent,
-  onFailed,
-}: {
-  onSent: (email: string) => void;
-  onFailed: (failure: CallError) => void;
-}) {
-  const { t } = useTranslation('settings');
-  const resending = useForm(resendActivation, {
-    shape: requiredAddress,
-    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
-    onFailed,
-  });
-  const { isBusy, failure, headline, errorOf } = resending;
-  return (
-    <Form of={resending} aria-label={t('email.another')}>
-      <FormAlert>{failure && headline && mailFailureWords(failure, t('email.limit'), headline)}</FormAlert>
-      <Field
-        label={t('email.newEmail')}
-        type="email"
-        name="email"
-        enterKeyHint="send"
-        autoFocus
-        error={errorOf('email')}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        {t('email.submit')}
-      </Button>
-    </Form>
-  );
-}
-
-/** The address is required here; the call itself allows to omit it. */
-async function requiredAddress() {
-  const [{ memberEmail }, { object }] = await Promise.all([
-    import('@manyhearts/contract/email-addresses'),
-    import('@manyhearts/contract/fields'),
-  ]);
-  return object({ email: memberEmail().required() });
 }

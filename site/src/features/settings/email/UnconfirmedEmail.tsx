@@ -4,15 +4,15 @@ import { styled } from 'styled-components';
 import { resendActivation } from '@manyhearts/contract/activation';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { useCall } from '#site/api/use-call.ts';
+import { mailFailureWords } from '#site/domain/mail-failure-words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { later } from '#site/ui/StillComing.tsx';
-import { mailFailureWords } from './mail-failure-words.ts';
 
-const AddressForm = later(async () => (await import('./EmailForms.tsx')).EmailForms.AddressForm);
+const OtherAddressForm = later(async () => (await import('#site/domain/OtherAddressForm.tsx')).OtherAddressForm);
 
 /** An unconfirmed address is changed by requesting its confirmation again, without a password. */
 export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string; onStale: () => void }) {
@@ -48,7 +48,13 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
       </Button>
       <Disclosure label={t('email.another')}>
         {(close) => (
-          <AddressForm
+          <OtherAddressForm
+            words={{
+              title: t('email.another'),
+              label: t('email.newEmail'),
+              submit: t('email.submit'),
+              limit: t('email.limit'),
+            }}
             onSent={(address) => {
               arrive(address);
               close();
