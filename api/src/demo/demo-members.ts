@@ -127,7 +127,8 @@ export class DemoCrowd {
       aboutMe: isConfirmed ? this.words.next() : '',
       details: plausible(this.details(), { gender, age: ageOn(birthdate, this.startedAt) }),
       interests: random.some(interestIds, random.between(3, 7)),
-      isPublic: isConfirmed && random.chance(0.8),
+      // Visitors, who know no one here, see portraits and not the log-ins.
+      isPublic: isConfirmed && random.chance(0.8) && username === undefined,
       mainPhotoId: null,
       isInvisible: false,
       isHeldBack: false,

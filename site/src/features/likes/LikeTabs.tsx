@@ -22,13 +22,15 @@ export function LikeTabs({ shown }: { shown: LikeState }) {
 
 const Row = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   margin-block-end: var(--space-5);
   box-shadow: inset 0 -1px var(--c-border);
   a {
     display: inline-flex;
-    flex: 1 1 auto;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    flex: 1 1 min-content;
+    /* Words stay whole: a tab whose words have no room goes to a second line. */
+    max-width: 100%;
+    overflow-wrap: break-word;
     align-items: center;
     justify-content: center;
     min-height: 48px;

@@ -73,7 +73,8 @@ const Toolbar = styled.div`
     flex: none;
   }
   > :nth-child(2) {
-    width: 12.75rem;
+    flex: 0 1 12.75rem;
+    min-width: 11rem;
   }
   ${from('large')} {
     justify-content: space-between;
@@ -82,6 +83,7 @@ const Toolbar = styled.div`
     overflow-x: visible;
     > :nth-child(2) {
       order: 1;
+      flex: none;
       width: 13.5rem;
     }
     > :last-child {
