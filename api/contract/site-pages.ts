@@ -46,7 +46,7 @@ export const sitePages = {
     access: 'everyone',
     wake: 'now',
     texts: 'auth',
-    title: ['auth', 'activated'],
+    title: ['auth', 'confirm'],
   },
   'activate-error': {
     path: '/activate/error',
@@ -60,7 +60,7 @@ export const sitePages = {
     access: 'everyone',
     wake: 'now',
     texts: 'auth',
-    title: ['auth', 'emailChanged'],
+    title: ['auth', 'whenChanged'],
   },
   'account-deleted': {
     path: '/account-deleted',

@@ -34,9 +34,9 @@ const open = [
   ['/login', 'login'],
   ['/reset-password', 'reset'],
   ['/reset-password/do', 'newPassword'],
-  ['/activate/done', 'activated'],
+  ['/activate/done', 'confirm'],
   ['/activate/error', 'activationFailed'],
-  ['/mail-change/do', 'emailChanged'],
+  ['/mail-change/do', 'whenChanged'],
   ['/account-deleted', 'whenDeleted'],
   [`/${nobodys}`, 'link'],
 ] as const;

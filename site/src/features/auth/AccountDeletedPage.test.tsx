@@ -6,7 +6,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { AccountDeletedPage } from './AccountDeletedPage.tsx';
 
 describe('The page after leaving', () => {
-  it('says what happens now and how to come back, and asks nobody', () => {
+  it('says what happens now and how to come back, and asks for nothing', () => {
     const asked = answers();
     remembered.outcome.write('deleted');
     renderScreen(<AccountDeletedPage />);
@@ -22,12 +22,12 @@ describe('The page after leaving', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells nobody else that their account is gone', () => {
+  it('tells no one else that their account is gone', () => {
     answers();
     remembered.outcome.clear();
     renderScreen(<AccountDeletedPage />);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('When an account is deleted');
-    expect(screen.queryByText(/Nobody sees you any more/)).toBeNull();
+    expect(screen.queryByText(/No one can see you any more/)).toBeNull();
   });
 });

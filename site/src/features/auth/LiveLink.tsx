@@ -35,6 +35,7 @@ const kinds = {
     action: 'link.confirmAction',
     definition: activate,
     next: '/activate/done',
+    outcome: 'confirmed',
     done: undefined,
   },
   change_email: {
@@ -43,6 +44,7 @@ const kinds = {
     action: 'link.emailAction',
     definition: changeEmail,
     next: '/mail-change/do',
+    outcome: 'changed',
     done: undefined,
   },
   undo_email: {
@@ -51,6 +53,7 @@ const kinds = {
     action: 'link.undoAction',
     definition: undoEmailChange,
     next: undefined,
+    outcome: undefined,
     done: ['link.undoneTitle', 'link.undoneText'],
   },
   own_data: {
@@ -59,6 +62,7 @@ const kinds = {
     action: 'link.dataAction',
     definition: openOwnData,
     next: undefined,
+    outcome: undefined,
     done: ['link.dataDoneTitle', 'link.dataDoneText'],
   },
   bring_back: {
@@ -67,6 +71,7 @@ const kinds = {
     action: 'link.backAction',
     definition: bringBackAccount,
     next: undefined,
+    outcome: undefined,
     done: ['link.backDoneTitle', 'link.backDoneText'],
   },
 } as const;
@@ -90,7 +95,7 @@ export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps
 function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation('auth');
   const { settings } = useBrand();
-  const { title, text, action, next, done } = kinds[kind];
+  const { title, text, action, next, done, outcome } = kinds[kind];
   const definition: Call<{ token: string; password?: string }, UserAnswer | { path: string } | void> =
     kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
@@ -107,7 +112,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
       // The file is an attachment, so this page stays.
       if (answer && 'path' in answer) leavePage.to(answer.path);
       if (answer && 'user' in answer) followLanguage(answer.user.language, settings.languages);
-      if (kind === 'confirm_address') remembered.outcome.write('confirmed');
+      if (outcome) remembered.outcome.write(outcome);
       return next ? leavePage.instead(next) : setState('done');
     },
     onFailed: note,

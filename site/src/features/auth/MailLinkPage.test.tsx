@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { remembered } from '#site/boot/remembered.ts';
 import { answers, answersAt, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
@@ -28,9 +29,10 @@ function open() {
 
 describe('The page of a mailed link', () => {
   it.each([
-    ['confirm_address', 'Confirm my address', '/api/activate', '/activate/done'],
-    ['change_email', 'Change my address', '/api/mail-change/do', '/mail-change/do'],
-  ])('of kind %s does what it says on a press, and only then', async (kind, action, address, next) => {
+    ['confirm_address', 'Confirm my address', '/api/activate', '/activate/done', 'confirmed'],
+    ['change_email', 'Change my address', '/api/mail-change/do', '/mail-change/do', 'changed'],
+  ])('of kind %s does what it says on a press, and only then', async (kind, action, address, next, outcome) => {
+    remembered.outcome.clear();
     const asked = answers(link(kind), { status: 200, body: { user: {} } });
     const { user } = open();
     const button = await screen.findByRole('button', { name: action });
@@ -39,6 +41,7 @@ describe('The page of a mailed link', () => {
     await user.dblClick(button);
     await waitFor(() => expect(left.mock.calls).toEqual([[next]]));
     expect(asked.slice(1).map((one) => [one.address, one.body])).toEqual([[address, { token }]]);
+    expect(remembered.outcome.read()).toBe(outcome);
   });
 
   it('has a new device speak the language of whoever it lets in', async () => {
