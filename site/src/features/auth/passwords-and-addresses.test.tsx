@@ -184,7 +184,7 @@ describe('The page of a confirmed address', () => {
     answers();
     renderScreen(<ActivationPage />);
 
-    expect(screen.queryByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your email address is confirmed' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 });

@@ -329,7 +329,7 @@ describe('A photo in a chat', () => {
   it('whose address ended gets a new one, with all others in one request, and says nothing meanwhile', async () => {
     const { asked } = await open();
     for (const one of photosOf()) fireEvent.error(one);
-    expect(screen.queryByText('This photo could not be shown.')).toBeNull();
+    expect(screen.queryByText('We can’t show this photo')).toBeNull();
 
     await waitFor(() => expect(addresses()).toEqual([`/c/a.webp?s=x&e=${soon}`, `/c/b.webp?s=x&e=${soon}`]));
     expect(renewals(asked)).toEqual([`/api/chat?conversation=${chatId}&after=0`]);

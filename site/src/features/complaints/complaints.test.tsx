@@ -49,7 +49,7 @@ describe('The page for complaints', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send complaint' }));
     await screen.findByText('Your files are still uploading. Please wait a moment.');
     uploads[0]?.request.end(201, { key: 'k1', kind: 'pdf' });
-    await waitFor(() => expect(screen.queryByText('Uploading …')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Uploading…')).toBeNull());
     await page.user.click(screen.getByRole('button', { name: 'Send complaint' }));
 
     await screen.findByText('Your complaint has arrived');
