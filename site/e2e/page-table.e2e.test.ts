@@ -75,10 +75,14 @@ describe('Every page on a phone', () => {
   });
 
   it.each(viewers.flatMap((viewer) => oneInTurn(cases, viewer).map((one) => ({ ...one, viewer }))))(
-    'of $brand in $language stands still, fits, also with text of twice the size, and can be used by everybody, for a $viewer',
+    'of $brand in $language stands still, fits, also with text of twice the size, and can be used by everyone, for a $viewer',
     async ({ brand, language, viewer }) => {
       const { page, faults, close } = await viewerOf(viewer, brand, language);
       await measure(page.context());
+      const browser = await page.context().newCDPSession(page);
+      /** As a person sets the size of text in the browser. */
+      const setText = (pixels: number) =>
+        browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
       const found: object[] = [];
       const paths = await pagesOf(viewer, { page, demo, brand });
       if (viewer === 'member') expect(paths).toHaveLength(addressesOf(viewer).length);
@@ -89,9 +93,10 @@ describe('Every page on a phone', () => {
         // By night only colours differ, which the suites of brands and screens try.
         found.push(...(await axeFindings(page)).map((violation) => ({ path, violation })));
         found.push(...(await outside(page)).map((text) => ({ path, text })));
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await setText(32);
         await settled(page);
         found.push(...(await outside(page)).map((text) => ({ path, text, isDouble: true })));
+        await setText(16);
       }
       expect({ found, faults }).toEqual({ found: [], faults: [] });
       await close();

@@ -10,13 +10,14 @@ export function SkipLink() {
 const Link = styled.a`
   position: absolute;
   inset-inline-start: 8px;
-  inset-block-start: -60px;
+  inset-block-start: 8px;
   z-index: var(--layer-skip-link);
   padding: 12px 20px;
   border-radius: var(--r-control);
   background: var(--c-overlay);
   color: var(--c-text);
+  transform: translateY(calc(-100% - 8px));
   &:focus {
-    inset-block-start: 8px;
+    transform: none;
   }
 `;

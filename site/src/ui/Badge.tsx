@@ -23,12 +23,12 @@ export function cappedCount(count: number): string {
 
 const Mark = styled.b<{ $level: BadgeLevel | undefined }>`
   display: inline-block;
-  min-width: 20px;
-  padding: 0 6px;
-  border-radius: min(var(--r-pill), 10px);
+  min-width: 1.6em;
+  padding: 0 0.48em;
+  border-radius: min(var(--r-pill), 0.8em);
   background: ${({ $level }) => ($level ? `var(--c-${$level}-surface)` : 'var(--c-action)')};
   color: ${({ $level }) => ($level ? `var(--c-${$level})` : 'var(--c-action-text)')};
-  font: 700 var(--text-caption)/20px var(--font-body);
+  font: 700 var(--text-caption)/1.6 var(--font-body);
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;

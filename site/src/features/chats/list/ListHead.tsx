@@ -36,8 +36,8 @@ export function ListHead({ home, isPage, name, onName }: ListHeadProps) {
 
 /** Below `large`, the bar above the page has the way home. */
 const Head = styled.header`
-  display: grid;
-  grid-template: 'title balance' 'finder finder' / minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-3);
   padding: var(--space-3) var(--space-4);
@@ -46,13 +46,19 @@ const Head = styled.header`
   }
   h1,
   h2 {
+    flex: 1 0 auto;
     grid-area: title;
+    max-width: 100%;
     font-size: var(--text-title-2);
   }
   ${from('small')} {
-    grid-template: 'title balance finder' / auto auto minmax(0, 1fr);
+    h1,
+    h2 {
+      flex: none;
+    }
   }
   ${from('large')} {
+    display: grid;
     grid-template: 'home balance' minmax(52px, auto) 'title title' 'finder finder' / minmax(0, 1fr) auto;
     padding-block-start: max(8px, env(safe-area-inset-top));
     > a:first-child {
@@ -64,6 +70,7 @@ const Head = styled.header`
 const Balance = styled.a`
   display: inline-flex;
   grid-area: balance;
+  order: 1;
   align-items: center;
   gap: 6px;
   min-height: 44px;
@@ -80,5 +87,11 @@ const Balance = styled.a`
 `;
 
 const Finder = styled(SearchInput)`
+  flex: 1 1 100%;
   grid-area: finder;
+  order: 2;
+  min-width: 0;
+  ${from('small')} {
+    flex-basis: 0;
+  }
 `;
