@@ -76,6 +76,16 @@ describe('A match that the member made', () => {
 
     expect([screen.queryByRole('dialog'), madeMatch(serverData)]).toEqual([null, null]);
   });
+
+  it.each(['Write to Mira', 'View profile'])('is not celebrated over the page that “%s” opens', async (name) => {
+    const { serverData, user } = show({});
+    act(() => celebrateMatch(serverData, mira));
+    // jsdom can't load another page.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(await screen.findByRole('link', { name }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('The like that a visitor wanted to give', () => {
