@@ -14,6 +14,8 @@ export type DemoServer = {
   /** Resolves once the demo's portraits are drawn, which happens after the start. */
   whenDrawn: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Ends it without a warning, as a crash does. Its folder is kept. */
+  kill: () => Promise<void>;
 };
 
 /** In the order of their creation. */
@@ -52,13 +54,16 @@ export async function startDemo(given?: string, environment: Record<string, stri
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    server.kill(signal);
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
+  const stop = async (): Promise<void> => {
+    await end('SIGTERM');
     if (!given) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { port: await portOf(server), env, whenDrawn: () => drawn(dataDir), stop };
+    return { port: await portOf(server), env, whenDrawn: () => drawn(dataDir), stop, kill: () => end('SIGKILL') };
   } catch (failure) {
     await stop();
     throw failure;

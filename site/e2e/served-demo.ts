@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { startDemo } from '../../scripts/demo-server.ts';
@@ -17,6 +18,14 @@ export type ServedDemo = Served & {
   /** Run commands beside the server. */
   tenant: (...words: string[]) => Promise<void>;
   staff: (...words: string[]) => Promise<void>;
+  /** Throws if the ledger of any brand breaks a rule. */
+  verifyLedger: () => Promise<void>;
+  /** Ends the server in the middle of what it does. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data and port. */
+  startAgain: () => Promise<void>;
+  /** For rows that take too long to make by calls. The server does not hear of them. */
+  inDatabase: <Result>(work: (database: DatabaseSync) => Result) => Result;
 };
 
 const commands = join(import.meta.dirname, '../../api/dist/tools/run.js');
@@ -34,13 +43,13 @@ export async function sharedDemo(): Promise<Served> {
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
-  const [{ port, env, stop: stopServer }, browser] = await Promise.all([
-    startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment }),
-    openBrowser(),
-  ]);
+  const start = (port = '0') => startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment, PORT: port });
+  const [first, browser] = await Promise.all([start(), openBrowser()]);
+  const { port, env } = first;
+  let server = first;
   const stop = async (): Promise<void> => {
     await browser.close();
-    await stopServer();
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const pinCountry = async (country: string | null): Promise<void> => {
@@ -56,7 +65,22 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
     async (...words: string[]): Promise<void> => {
       await promisify(execFile)(process.execPath, [commands, name, ...words], { env });
     };
-  return { browser, at: addressesAt(port), pinCountry, tenant: command('tenant'), staff: command('staff'), stop };
+  const inDatabase = <Result>(work: (database: DatabaseSync) => Result): Result => {
+    const database = new DatabaseSync(join(dataDir, 'manyhearts.sqlite'), { timeout: 10_000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    ...{ browser, at: addressesAt(port), pinCountry, stop, inDatabase },
+    ...{ tenant: command('tenant'), staff: command('staff'), verifyLedger: command('ledger-verify') },
+    kill: () => server.kill(),
+    startAgain: async () => {
+      server = await start(String(port));
+    },
+  };
 }
 
 function openBrowser(): Promise<Browser> {

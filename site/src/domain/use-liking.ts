@@ -25,12 +25,14 @@ export function useLiking({ id, name, mainImage }: Pick<LikedProfile, 'id' | 'na
   const withdrawing = useCall(withdrawLike);
 
   const give = async (): Promise<void> => {
-    noteOwnLike(serverData, id);
+    noteOwnLike(serverData, id, true);
     const sent = await giving.send({ profile: id });
     if (!sent) return;
+    const isMatch = 'result' in sent && sent.result.state === 'match';
+    noteOwnLike(serverData, id, isMatch);
     if ('failure' in sent) return toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
     keepLikeState(serverData, id, sent.result.state);
-    if (sent.result.state === 'match') celebrateMatch(serverData, { id, name, mainImage });
+    if (isMatch) celebrateMatch(serverData, { id, name, mainImage });
   };
   const withdraw = async (): Promise<void> => {
     const sent = await withdrawing.send({ profile: id });

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remembered } from '#site/boot/remembered.ts';
 import { celebrateMatch, madeMatch, noteMatch, noteOwnLike } from '#site/store/match-news.ts';
@@ -15,6 +16,10 @@ const profile = (likeState: 'match' | 'liked' | 'received'): Given => ({
   status: 200,
   body: { profile: aMember({ likeState }), met: null },
 });
+
+const mira = { id, name: 'Mira', mainImage: null };
+const answered = (serverData: QueryClient) => noteOwnLike(serverData, id, false);
+const told = (serverData: QueryClient) => noteMatch(serverData, id);
 
 function show(given: Record<string, (Given | 'never')[]>, at = '/members') {
   const asked = answersAt({ 'GET /api/regions': [{ status: 200, body: { regions: [] } }], ...given });
@@ -41,23 +46,45 @@ describe('A match that somebody else made', () => {
   it('is not told where the member gave the like, which is celebrated there', async () => {
     const { serverData, asked } = show({ [`GET /api/members/${id}`]: [profile('match')] });
     act(() => {
-      noteOwnLike(serverData, id);
+      noteOwnLike(serverData, id, true);
       noteMatch(serverData, id);
     });
 
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['after', [answered, told]],
+    ['before', [told, answered]],
+  ])('is told %s the member’s own earlier like was answered', async (_, steps) => {
+    const { serverData } = show({ [`GET /api/members/${id}`]: [profile('match')] });
+    act(() => {
+      noteOwnLike(serverData, id, true);
+      for (const step of steps) step(serverData);
+    });
+    await screen.findByText('It’s a match with Mira!');
   });
 });
 
 describe('A match that the member made', () => {
   it('is celebrated over whatever page is shown by then, once', async () => {
     const { serverData, user } = show({});
-    act(() => celebrateMatch(serverData, { id, name: 'Mira', mainImage: null }));
+    act(() => celebrateMatch(serverData, mira));
     await screen.findByRole('dialog', { name: 'It’s a match!' });
     screen.getByText('You and Mira like each other.');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
 
     expect([screen.queryByRole('dialog'), madeMatch(serverData)]).toEqual([null, null]);
+  });
+
+  it.each(['Write to Mira', 'View profile'])('is not celebrated over the page that “%s” opens', async (name) => {
+    const { serverData, user } = show({});
+    act(() => celebrateMatch(serverData, mira));
+    // jsdom can't load another page.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(await screen.findByRole('link', { name }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { remembered } from '#site/boot/remembered.ts';
 import { useLaterTexts } from '#site/boot/use-page-texts.ts';
 import { isServed, isSoftWay } from '#site/routes-info.ts';
 import { keepLikeState, refetchLikes } from '#site/store/likes.ts';
-import { celebrateMatch, forgetMatch, noteOwnLike, useMadeMatch, useMatchNews } from '#site/store/match-news.ts';
+import { celebrateMatch, noteMatch, noteOwnLike, ownLike, useMadeMatch, useMatchNews } from '#site/store/match-news.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { refetchMember } from '#site/store/member.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -53,9 +53,12 @@ function useToldMatch(): void {
   const serverData = useQueryClient();
   const loadTexts = useLaterTexts('likes');
   const id = useMatchNews();
+  const { data: isOwn } = useQuery(ownLike(id ?? ''));
+  // An own like may still wait for its answer.
+  const isDue = id !== null && !isOwn;
   useEffect(() => {
-    if (id === null) return;
-    forgetMatch(serverData);
+    if (!isDue) return;
+    noteMatch(serverData, null);
     if (document.hidden) return;
     const tell = async (): Promise<void> => {
       const [{ profile }] = await Promise.all([serverData.fetchQuery(queryOf(readMember, { id })), loadTexts()]);
@@ -68,7 +71,7 @@ function useToldMatch(): void {
     };
     // The badge shows it anyway.
     void tell().catch(() => undefined);
-  }, [id, serverData, loadTexts, toast, navigate, t]);
+  }, [isDue, id, serverData, loadTexts, toast, navigate, t]);
 }
 
 /** Gives the like that a visitor was asked to sign up for. */
@@ -83,8 +86,9 @@ function useIntendedLike(): void {
     // Cleared first: React runs effects twice in development, and a lost like can be given by hand.
     remembered.intendedLike.clear();
     const give = async (): Promise<void> => {
-      noteOwnLike(serverData, id);
+      noteOwnLike(serverData, id, true);
       const { state } = await call(like, { profile: id });
+      noteOwnLike(serverData, id, state === 'match');
       keepLikeState(serverData, id, state);
       const [{ profile }] = await Promise.all([serverData.fetchQuery(queryOf(readMember, { id })), loadTexts()]);
       if (state === 'match') celebrateMatch(serverData, profile);

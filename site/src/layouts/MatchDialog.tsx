@@ -23,8 +23,12 @@ export function MatchDialog({ profile: { id, name, mainImage }, chat, onClose }:
       title={t('match.title')}
       actions={
         <>
-          {chat && <ButtonLink href={chat}>{t('match.write', { name })}</ButtonLink>}
-          <ButtonLink href={`/members/${id}`} $kind={chat ? 'quiet' : 'main'}>
+          {chat && (
+            <ButtonLink href={chat} onClick={onClose}>
+              {t('match.write', { name })}
+            </ButtonLink>
+          )}
+          <ButtonLink href={`/members/${id}`} $kind={chat ? 'quiet' : 'main'} onClick={onClose}>
             {t('match.profile')}
           </ButtonLink>
           <Button $kind="quiet" onClick={onClose}>

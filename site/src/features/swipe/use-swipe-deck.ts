@@ -71,14 +71,16 @@ export function useSwipeDeck(): SwipeDeck {
       canUndo: !like,
       profiles: profiles.filter(({ id }) => id !== card.id),
     }));
-    if (like) noteOwnLike(serverData, card.id);
+    if (like) noteOwnLike(serverData, card.id, true);
     queue(async () => {
       try {
         const { state, ...left } = await call(swipe, { profile: card.id, like });
         if (!isWaiting()) change((deck) => ({ ...deck, ...left }));
         if (state === 'match') celebrateMatch(serverData, card);
+        noteOwnLike(serverData, card.id, state === 'match');
         if (like) refetchLikes(serverData, card.id);
       } catch (error) {
+        noteOwnLike(serverData, card.id, false);
         // A profile that is gone by now needs no other decision.
         if (fail(error) !== 'not_found') putBack(card);
       }
