@@ -5,6 +5,7 @@ export function anApproval(approval: Partial<ApprovalView> = {}): ApprovalView {
     id: '01APPROVAL0000000000000000',
     kind: 'provider.key',
     subject: 'Harbour',
+    record: null,
     changes: [
       { field: 'account', before: 'pfl_own', after: 'pfl_two' },
       { field: 'key', before: '…aaaa', after: '…kkkk' },

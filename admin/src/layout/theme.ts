@@ -196,7 +196,7 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
       flex: '1 0 100%',
       flexWrap: 'wrap',
       justifyContent: 'flex-start',
-      paddingLeft: 0,
+      padding: '0 0 12px',
       backgroundColor: 'transparent',
     },
   };

@@ -19,6 +19,21 @@ const sources = new Map(
 const groupOf = new Map<string, string>();
 for (const group of wordGroupNames) addPaths(group, await wordGroups.en[group](), '');
 
+/** The groups that bring the headings of a list, which react-admin looks up by the name of the resource. */
+const headingsOf = new Map<string, string>();
+for (const group of wordGroupNames) {
+  const { resources = {} } = (await wordGroups.en[group]()) as { resources?: Record<string, object> };
+  for (const [name, words] of Object.entries(resources)) if ('fields' in words) headingsOf.set(name, group);
+}
+const lists = [...sources].flatMap(([file, source]) =>
+  /\/resources\/[\w-]+\/index\.ts$/.test(file)
+    ? [...source.matchAll(/name: '([\w-]+)',[^}]*?\blist: (\w+)/g)].map(([, resource = '', list = '']) => ({
+        resource,
+        list,
+      }))
+    : [],
+);
+
 function addPaths(group: string, words: object, before: string): void {
   for (const [name, inner] of Object.entries(words)) {
     if (before === '' && name === 'resources') continue;
@@ -56,6 +71,13 @@ describe('Words that come with a screen', () => {
   it('are looked for in all screens', () => {
     expect(screens.length).toBeGreaterThan(50);
   });
+
+  it.each(lists.filter(({ resource }) => headingsOf.has(resource)))(
+    'have the headings of $resource',
+    ({ resource, list }) => {
+      expect(screens.find(({ name }) => name === list)?.groups).toContain(headingsOf.get(resource));
+    },
+  );
 
   it.each(screens)('are those that $name uses', ({ file, groups }) => {
     expect(groupsUsedBy(file)).toEqual(groups);

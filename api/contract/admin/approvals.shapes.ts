@@ -21,6 +21,7 @@ const approval = () =>
       id: idText(),
       kind: choice(approvalKinds),
       subject: text(),
+      record: orNull(idText()),
       changes: list(
         named('ApprovalChange', view({ field: choice(approvalFields), before: orNull(text()), after: text() })),
       ),

@@ -18,6 +18,8 @@ export type ApprovalView = {
   kind: ApprovalKind;
   /** What it is about, in words: a name of staff, a brand, a domain. */
   subject: string;
+  /** Id of the refund or the member that it is about; null for other kinds. */
+  record: string | null;
   changes: ApprovalChange[];
   tenantId: string | null;
   requestedBy: StaffName;

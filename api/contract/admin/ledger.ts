@@ -17,6 +17,14 @@ export const shownFaults = 20;
 export type LedgerFaultView = { what: string; id: string };
 /** A rule that is broken, by how many rows, and the first of them. */
 export type LedgerFaults = { rule: LedgerRule; rows: number; first: LedgerFaultView[] }[];
+/** Accounts of members by their kind, then those of the house; `psp` stands for each provider, as in `psp:mollie`. */
+export const ledgerAccountNames = [
+  ...(['member_paid', 'member_bonus', 'member_held', 'debt'] as const),
+  ...(['issued', 'bonus_issued', 'used_message', 'used_photo', 'used_gift', 'revoked'] as const),
+  ...(['psp', 'sales', 'vat', 'refunds', 'chargebacks'] as const),
+] as const;
+export type LedgerAccountName = (typeof ledgerAccountNames)[number];
+
 /** `account` is the name of an account of the house, or of a kind of members’ accounts; `sum` is in minor units. */
 export type LedgerSum = { account: string; unit: string; sum: number };
 

@@ -46,7 +46,7 @@ export class BrandAnswersService {
           name,
           category: answerCategories[name],
           language,
-          start: (own?.text ?? byDefault).slice(0, 120),
+          start: startOf(own?.text ?? byDefault),
           isOwn: own !== undefined,
           isBehind: own !== undefined && own.basis !== byDefault,
         };
@@ -129,4 +129,9 @@ export class BrandAnswersService {
       }))
       .toReversed();
   }
+}
+
+/** Ends at a word, so that a list shows that there is more. */
+function startOf(answer: string): string {
+  return answer.length <= 120 ? answer : `${answer.slice(0, 120).replace(/\s+\S*$/, '')} …`;
 }

@@ -419,8 +419,8 @@ onEachEngine((engine) => {
     });
 
     it.each([
-      ['a price of nothing', [bundle({ price: '0.00' })], { 'bundles[0].price': 'price_invalid' }],
-      ['a price of 10^9', [bundle({ price: '1000000000.00' })], { 'bundles[0].price': 'price_invalid' }],
+      ['a price of nothing', [bundle({ price: '0.00' })], { 'bundles[0].price': 'number_too_small' }],
+      ['a price of 10^9', [bundle({ price: '1000000000.00' })], { 'bundles[0].price': 'number_too_large' }],
       ['two tips', [bundle({ popular: true }), bundle({ popular: true })], { bundles: 'bundles_popular_twice' }],
       ['no bundle on a live brand', [], { bundles: 'launch_no_bundles' }],
       ['none that pays for a message', [bundle({ credits: 1 })], { bundles: 'launch_bundles_too_small' }],

@@ -1,7 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { In } from 'typeorm';
+import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { moneyText } from '../core/text/local-words.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { dayMs, hourMs } from '../core/text/durations.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
@@ -62,7 +64,8 @@ async function addRefund(
   if (state === 'requested') await change({});
   if (state === 'awaited') {
     await change({ madeBy: operatorId });
-    await storeOf({ db: ctx.db }, StaffApproval).add(approvalOf(id, { operatorId, ctx }));
+    const amount = moneyText(toMoney(offers.quote.minor, order.currency), 'en');
+    await storeOf({ db: ctx.db }, StaffApproval).add(approvalOf(id, { amount, operatorId, ctx }));
   }
   if (state === 'paid') {
     await change({ status: 'approved', ...decided });
@@ -75,13 +78,15 @@ async function addRefund(
     await app.get(LotRefundsService).release(ctx, { orderId: order.id, ref: id });
 }
 
-function approvalOf(refund: string, { operatorId, ctx }: { operatorId: string; ctx: Ctx }) {
+type Asked = { amount: string; operatorId: string; ctx: Ctx };
+
+function approvalOf(refund: string, { amount, operatorId, ctx }: Asked) {
   const createdAt = new Date(ctx.now().getTime() - 2 * hourMs);
   return {
     id: refund,
     kind: refundApproval,
     state: 'pending',
-    subject: ctx.tenant.name,
+    subject: `${amount} · ${ctx.tenant.name}`,
     openKey: `${refundApproval} ${refund}`,
     tenantRef: ctx.tenant.id,
     payload: { refund, letter: null, changes: [] },

@@ -19,14 +19,14 @@ describe('bundleFaults', () => {
 
   it('refuses what costs nothing', () => {
     expect(bundleFaults({ NL: [{ ...bundle, price: '0.00' }] })).toMatchObject({
-      'bundles.NL[0].price': { code: 'price_invalid' },
+      'bundles.NL[0].price': { code: 'number_too_small', params: { min: '0.01' } },
     });
     expect(bundleFaults({ NL: [{ ...bundle, price: '0.01' }] })).toEqual({});
   });
 
   it('refuses what costs ten millions', () => {
     expect(bundleFaults({ NL: [{ ...bundle, price: '10000000.00' }] })).toMatchObject({
-      'bundles.NL[0].price': { code: 'price_invalid' },
+      'bundles.NL[0].price': { code: 'number_too_large', params: { max: '9999999.99' } },
     });
     expect(bundleFaults({ NL: [{ ...bundle, price: '9999999.99' }] })).toEqual({});
   });

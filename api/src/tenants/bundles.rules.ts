@@ -20,14 +20,19 @@ export function bundleFaults(bundles: BundleDocuments): FieldFaults {
           code: 'bundle_currency',
           params: { country, currency: currencyOf(country) },
         };
-      const minor = minorOf(price) ?? 0;
-      if (minor < 1 || minor > mostMinor)
-        faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
+      const fault = priceFault(minorOf(price));
+      if (fault) faults[`bundles.${country}[${at}].price`] = fault;
     });
     if (list.filter(({ popular }) => popular).length > 1)
       faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };
   }
   return faults;
+}
+
+function priceFault(minor: number | undefined): FieldFaults[string] | undefined {
+  if (minor === undefined) return { code: 'price_invalid', params: {} };
+  if (minor < 1) return { code: 'number_too_small', params: { min: toDecimal(1) } };
+  return minor > mostMinor ? { code: 'number_too_large', params: { max: toDecimal(mostMinor) } } : undefined;
 }
 
 type StoredBundle = Pick<CreditBundle, 'country' | 'position' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>;

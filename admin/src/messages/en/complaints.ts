@@ -53,7 +53,7 @@ export const complaintTexts = {
     status: {
       new: 'New',
       in_progress: 'In progress',
-      waiting: 'Waiting',
+      waiting: 'Waits for customer',
       resolved: 'Resolved',
       rejected: 'Not upheld',
     } satisfies Record<ComplaintStatus, string>,
@@ -63,6 +63,8 @@ export const complaintTexts = {
     customer: 'Customer',
     formerColleague: 'A former colleague',
     note: 'Note for colleagues',
+    unfold: 'Show all of it',
+    fold: 'Show less',
     byMail: 'by mail',
     fromOther: 'From another address',
     delivery: {

@@ -67,6 +67,7 @@ export const consoleTexts = {
     field_required: 'Fill this in.',
     field_not_offered: 'Choose one of the values offered.',
     field_wrong_type: 'This is not the kind of value that belongs here.',
+    field_no_number: 'Enter a number, in digits.',
     field_too_short: 'Use at least %{min} characters.',
     field_too_long: 'Use at most %{max} characters.',
     field_wrong_length: 'Use exactly %{length} characters.',

@@ -1,6 +1,9 @@
-import type { LedgerRule } from '@manyhearts/contract/admin/ledger';
+import type { LedgerAccountName, LedgerRule } from '@manyhearts/contract/admin/ledger';
 
 export const ledgerTexts = {
+  resources: {
+    ledger: { fields: { tenantId: 'Brand', status: 'State', checkedAt: 'Last check', faults: 'Broken rules' } },
+  },
   ledger: {
     title: 'Ledger',
     intro: 'Every credit and every cent by double entry. Read only: no one can change an entry.',
@@ -31,6 +34,23 @@ export const ledgerTexts = {
       L12: 'The provider’s payments are ours',
     } satisfies Record<LedgerRule, string>,
     accounts: 'Accounts',
+    accountNames: {
+      member_paid: 'Bought credits of members',
+      member_bonus: 'Bonus credits of members',
+      member_held: 'Credits held for refunds',
+      debt: 'Credits that members owe',
+      issued: 'Credits sold',
+      bonus_issued: 'Bonus credits given',
+      used_message: 'Spent on messages',
+      used_photo: 'Spent on photos',
+      used_gift: 'Spent on gifts',
+      revoked: 'Credits taken back',
+      psp: 'At the provider %{provider}',
+      sales: 'Sales',
+      vat: 'VAT',
+      refunds: 'Refunds',
+      chargebacks: 'Chargebacks',
+    } satisfies Record<LedgerAccountName, string>,
     account: 'Account',
     sum: 'Sum',
     asOf: 'As of the last check.',

@@ -57,7 +57,6 @@ export const moneyTexts = {
         tenantId: 'Brand',
       },
     },
-    ledger: { fields: { tenantId: 'Brand', status: 'State', checkedAt: 'Last check', faults: 'Broken rules' } },
   },
   orders: {
     kinds: {

@@ -5,6 +5,7 @@ export const refundFormTexts = {
   refund: {
     of: 'Refund of %{amount}',
     facts: 'The request',
+    approvals: 'See what waits for approval',
     order: '%{price}, paid with %{method}',
     credits: '%{smart_count} unused credit |||| %{smart_count} unused credits',
     decide: 'Decide',
@@ -12,7 +13,7 @@ export const refundFormTexts = {
       'An operator has to approve this one: the amount is large, or the bank can still take the debit back.',
     reject: 'Reject',
     reason: 'Reason for the member',
-    reasonHelp: 'It stands in the mail. The credits go back to the wallet.',
+    reasonHelp: 'It is part of the mail, also where the letter has {{reason}}. The credits go back to the wallet.',
     note: 'Made by %{by} without a request.',
     choose: 'What is paid back?',
     choice: {
@@ -34,7 +35,7 @@ export const refundFormTexts = {
       'Nothing is paid. The member gets 1 credit back. |||| Nothing is paid. The member gets %{smart_count} credits back.',
     authority: {
       operator: 'This is above your limit. It is put aside as a request, and an operator decides.',
-      second: 'This is above what one person may pay back. It waits until another owner approves.',
+      second: 'This is above what one person may pay back. It waits until an owner approves it, too.',
     },
     pays: 'Paid back',
     paysBy: '%{amount}, by %{method}, in full: no fee is kept',
@@ -74,18 +75,24 @@ export const refundFormTexts = {
     quoteClosed: 'The unused credits are worth %{amount}; the member can’t ask any more (last day: %{until}).',
     template: 'Ready letter',
     letter: 'Letter to the member',
-    letterInThread: 'It joins the thread of the complaint. Empty: only the standard mail is sent.',
-    letterByMail: 'It stands in the mail about the refund. Empty: only the standard mail is sent.',
+    letterInThread:
+      'It joins the thread of the complaint; {{refund}} becomes the amount. If it is empty, only the standard mail is sent.',
+    letterByMail:
+      'It is part of the mail about the refund; {{refund}} becomes the amount. If it is empty, only the standard mail is sent.',
     preview: 'Show the mail',
     previewTitle: 'The mail to the member',
     closePreview: 'Back to the letter',
+    ask: {
+      operator: 'Ask an operator to pay %{amount} back',
+      second: 'Ask another owner to approve %{amount}',
+    },
     pay: 'Pay %{amount} back',
     payAndAnswer: 'Pay %{amount} back and answer',
     rejectAndAnswer: 'Reject and answer',
     outcome: {
       alone: 'Approved. The provider is paying it now.',
       operator: 'Put aside as a request: an operator has to approve it.',
-      second: 'It waits for the approval of another owner.',
+      second: 'It waits for the approval of a second person, who is an owner.',
       rejected: 'Rejected. The credits are back.',
     },
     open: 'Calculate a refund',
@@ -101,7 +108,7 @@ export const refundFormTexts = {
       notTaken: 'The provider did not take it',
       notSent: 'Not with the provider yet',
       sent: 'The provider has it',
-      pending: 'The provider pays it: a few working days, by the method',
+      pending: 'The provider pays it within a few working days',
       paid: 'Paid',
       failed: 'Failed',
     },

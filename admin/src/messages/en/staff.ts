@@ -112,8 +112,8 @@ export const staffTexts = {
     title: 'Waits for approval',
     all: 'Approvals',
     intro:
-      'Making an owner, replacing a payment key and moving a domain to another brand need a second owner. Where there is only one, they wait for 24 hours.',
-    empty: { title: 'Nothing waits', text: 'Requests that need a second owner are listed here.' },
+      'Making an owner, replacing a payment key, moving a domain to another brand, large refunds and large changes of credits need a second person. If the only owner asks, it waits for 24 hours.',
+    empty: { title: 'Nothing waits', text: 'Requests that need a second person are listed here.' },
     fields: { account: 'Account', key: 'Key', brand: 'Brand' } satisfies Record<ApprovalChange['field'], string>,
     change: '%{field}: %{values}',
     kinds: {
@@ -123,6 +123,8 @@ export const staffTexts = {
       'member.credits': 'Change the credits of a member: %{subject}',
       'refund.pay': 'Pay back %{subject}',
     } satisfies Record<ApprovalKind, string>,
+    openRefund: 'Open the refund',
+    openMember: 'Open the member',
     asked: 'Asked for by %{name} on %{date}.',
     due: 'There is only one owner, so it happens by itself on %{date}.',
     expires: 'Without an approval it ends on %{date}.',

@@ -71,6 +71,7 @@ export const consoleTexts = {
     field_required: 'Vul dit in.',
     field_not_offered: 'Kies een van de aangeboden waarden.',
     field_wrong_type: 'Dit soort waarde hoort hier niet.',
+    field_no_number: 'Vul een getal in, in cijfers.',
     field_too_short: 'Gebruik minstens %{min} tekens.',
     field_too_long: 'Gebruik hooguit %{max} tekens.',
     field_wrong_length: 'Gebruik precies %{length} tekens.',

@@ -2,6 +2,11 @@ import type { ledgerTexts as english } from '../en/ledger.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const ledgerTexts = {
+  resources: {
+    ledger: {
+      fields: { tenantId: 'Merk', status: 'Status', checkedAt: 'Laatste controle', faults: 'Gebroken regels' },
+    },
+  },
   ledger: {
     title: 'Grootboek',
     intro: 'Elke credit en elke cent, dubbel geboekt. Alleen lezen: niemand kan een boeking veranderen.',
@@ -37,6 +42,23 @@ export const ledgerTexts = {
       L12: 'De betalingen van de provider zijn van ons',
     },
     accounts: 'Rekeningen',
+    accountNames: {
+      member_paid: 'Gekochte credits van leden',
+      member_bonus: 'Bonuscredits van leden',
+      member_held: 'Credits gereserveerd voor terugbetaling',
+      debt: 'Credits die leden schuldig zijn',
+      issued: 'Verkochte credits',
+      bonus_issued: 'Gegeven bonuscredits',
+      used_message: 'Besteed aan berichten',
+      used_photo: 'Besteed aan foto’s',
+      used_gift: 'Besteed aan cadeaus',
+      revoked: 'Teruggenomen credits',
+      psp: 'Bij de provider %{provider}',
+      sales: 'Omzet',
+      vat: 'Btw',
+      refunds: 'Terugbetalingen',
+      chargebacks: 'Terugboekingen',
+    },
     account: 'Rekening',
     sum: 'Som',
     asOf: 'Stand van de laatste controle.',

@@ -54,9 +54,6 @@ export const moneyTexts = {
         tenantId: 'Merk',
       },
     },
-    ledger: {
-      fields: { tenantId: 'Merk', status: 'Status', checkedAt: 'Laatste controle', faults: 'Gebroken regels' },
-    },
   },
   orders: {
     kinds: {
@@ -133,7 +130,7 @@ export const moneyTexts = {
     download: 'Pdf',
     lots: 'Credits',
     lotLeft: '%{remaining} van %{granted} over',
-    lotHeld: '%{reserved} vastgehouden voor terugbetaling',
+    lotHeld: '%{reserved} gereserveerd voor terugbetaling',
     refundableUntil: 'Terug te betalen tot',
     wentBack: 'Terugbetalingen en terugboekingen',
     payback: {

@@ -114,8 +114,8 @@ export const staffTexts = {
     title: 'Wacht op goedkeuring',
     all: 'Goedkeuringen',
     intro:
-      'Iemand eigenaar maken, een betaalsleutel vervangen en een domein naar een ander merk verhuizen heeft een tweede eigenaar nodig. Is er maar één, dan wacht het 24 uur.',
-    empty: { title: 'Er wacht niets', text: 'Hier staan aanvragen die een tweede eigenaar moet goedkeuren.' },
+      'Iemand eigenaar maken, een betaalsleutel vervangen, een domein naar een ander merk verhuizen, hoge terugbetalingen en grote wijzigingen van credits vragen een tweede persoon. Vraagt de enige eigenaar het, dan wacht het 24 uur.',
+    empty: { title: 'Er wacht niets', text: 'Hier staan aanvragen die een tweede persoon moet goedkeuren.' },
     fields: { account: 'Account', key: 'Sleutel', brand: 'Merk' },
     change: '%{field}: %{values}',
     kinds: {
@@ -125,6 +125,8 @@ export const staffTexts = {
       'member.credits': 'De credits van een lid wijzigen: %{subject}',
       'refund.pay': '%{subject} terugbetalen',
     },
+    openRefund: 'De terugbetaling openen',
+    openMember: 'Het lid openen',
     asked: 'Aangevraagd door %{name} op %{date}.',
     due: 'Er is maar één eigenaar, dus het gebeurt vanzelf op %{date}.',
     expires: 'Zonder goedkeuring vervalt het op %{date}.',

@@ -41,6 +41,15 @@ it('shows what each request changes, and approves it', async () => {
   expect(screen.queryByText('Set the payment key of Harbour')).toBeNull();
 });
 
+it.each([
+  ['refund.pay', 'Open the refund', '/refunds/01RECORD000000000000000000/show'],
+  ['member.credits', 'Open the member', '/members/01RECORD000000000000000000/show?part=money'],
+] as const)('leads from a request of %s to what it is about', async (kind, name, page) => {
+  open({ json: [anApproval({ kind, changes: [], record: '01RECORD000000000000000000' })] });
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toContain(page);
+});
+
 it('says why a request can’t be applied', async () => {
   const key = anApproval();
   const { user, ...api } = open({ json: [key] });

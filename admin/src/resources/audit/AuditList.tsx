@@ -6,7 +6,8 @@ import { ChangedValues } from '#admin/shared/audit/ChangedValues.tsx';
 import { knownActions, useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { fromDesktop, fromTablet, fromWide } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, fromWide, phoneName } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import type { NameInputProps } from './NameInput.tsx';
@@ -35,9 +36,19 @@ export function AuditList() {
       exported={exported}
       words={{ action: Object.fromEntries(knownActions.map((id) => [id, text(`audit.actions.${id}`)])) }}
     >
-      <Column source="at" render={({ at }) => exact(at)} />
-      <Column source="staff" disableSort render={(line) => words.who(line)} />
-      <Column source="action" disableSort render={({ action }) => <RecordLink>{words.what(action)}</RecordLink>} />
+      <Column source="at" sx={fromTablet} render={({ at }) => exact(at)} />
+      <Column source="staff" disableSort sx={fromTablet} render={(line) => words.who(line)} />
+      <Column
+        source="action"
+        disableSort
+        sx={phoneName}
+        render={(line) => (
+          <>
+            <RecordLink>{words.what(line.action)}</RecordLink>
+            <PhoneLine parts={[words.who(line), exact(line.at), line.tenantName]} />
+          </>
+        )}
+      />
       <Column source="tenantName" disableSort sx={fromTablet} />
       <Column
         source="change"

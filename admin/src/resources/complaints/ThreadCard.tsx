@@ -1,4 +1,5 @@
-import { Box, Chip, Link, Typography } from '@mui/material';
+import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import type { ComplaintFileView, MailDelivery, ThreadEntry } from '@manyhearts/contract/admin/complaints';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { Moment } from '#admin/shared/dates.tsx';
@@ -51,11 +52,44 @@ function Entry({ entry }: { entry: ThreadEntry }) {
           </Typography>
         )}
       </Box>
-      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
-        {written}
-      </Typography>
+      <Written text={written} />
       {files.length > 0 && <Files files={files} />}
     </Box>
+  );
+}
+
+/** Longer texts are folded, so that the reply stays near what it answers. */
+const foldedLines = 16;
+
+/** Lines that a text takes, about eighty signs each. */
+function linesOf(written: string): number {
+  return written.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 80)), 0);
+}
+
+function Written({ text: written }: { text: string }) {
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = linesOf(written) > foldedLines + 4;
+  const folded = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: `${foldedLines}` };
+  return (
+    <>
+      <Typography
+        id={id}
+        dir="auto"
+        sx={{
+          ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 },
+          ...(isLong && !isOpen && { ...folded, overflow: 'hidden' }),
+        }}
+      >
+        {written}
+      </Typography>
+      {isLong && (
+        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'complaints.fold' : 'complaints.unfold')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ describe('The list of complaints', () => {
       'New',
       'Open',
       'Mine',
-      'Waiting',
+      'Waits for customer',
       'Overdue',
       'Resolved',
       'All',
@@ -121,6 +121,22 @@ describe('A case', () => {
       expect(container.textContent).not.toMatch(/(complaints|resources|audit)\.\w/);
     },
   );
+
+  it('folds a long letter, so that the reply stays near', async () => {
+    const [entry] = aCase().thread;
+    const { user } = open(
+      aCase({
+        thread: [
+          { ...entry!, text: 'Again.\n'.repeat(40) },
+          { ...entry!, id: '01M2' },
+        ],
+      }),
+    );
+    const [button, ...more] = await screen.findAllByRole('button', { name: 'Show all of it' });
+    expect([button?.getAttribute('aria-expanded'), more]).toEqual(['false', []]);
+    await user.click(button!);
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined();
+  });
 
   it('is answered by a template, which is edited, sent with what was seen, and then empty', async () => {
     const { user, ...api } = open();

@@ -3,10 +3,12 @@ import { Button } from '@mui/material';
 import { DataTable, DateField, ReferenceField, SearchInput, useCanAccess, useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { codeStates, type AdminCodeLine } from '@manyhearts/contract/admin/discount-codes';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { BulkActs } from '#admin/shared/list/BulkActs.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { fromDesktop, fromTablet } from '#admin/shared/list/list-layout.ts';
+import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
+import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
 import { CodeChip, usesText } from './code-parts.tsx';
 
@@ -34,16 +36,22 @@ export function CodeList() {
       actions={<Makers />}
       bulk={<BulkActs />}
     >
-      <Column source="code" disableSort render={({ code }) => <RecordLink>{code}</RecordLink>} />
+      <Column source="code" disableSort sx={phoneName} render={(code) => <CodeCell code={code} />} />
       <Column source="status" disableSort render={({ status }) => <CodeChip status={status} />} />
-      <Column source="valuePercentage" disableSort align="right" render={({ valuePercentage: off }) => `${off}%`} />
+      <Column
+        source="valuePercentage"
+        disableSort
+        align="right"
+        sx={fromTablet}
+        render={({ valuePercentage: off }) => `${off}%`}
+      />
       <Column
         source="validity"
         disableSort
         sx={fromTablet}
         render={({ validity }) => text(`codes.validity.${validity}`)}
       />
-      <Column source="uses" disableSort align="right" render={(code) => usesText(text, code)} />
+      <Column source="uses" disableSort align="right" sx={fromTablet} render={(code) => usesText(text, code)} />
       <Column source="expiresAt" disableSort sx={fromDesktop}>
         <DateField source="expiresAt" emptyText="–" {...dates} />
       </Column>
@@ -55,6 +63,18 @@ export function CodeList() {
         <DateField source="createdAt" {...dates} />
       </Column>
     </ConsoleList>
+  );
+}
+
+function CodeCell({ code }: { code: AdminCodeLine }) {
+  const text = useText();
+  return (
+    <>
+      <RecordLink>{code.code}</RecordLink>
+      <PhoneLine
+        parts={[`${code.valuePercentage}%`, text(`codes.validity.${code.validity}`), <BrandName key="brand" />]}
+      />
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { listTransfers, type LedgerTransferView } from '@manyhearts/contract/admin/ledger';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
+import { oneLine } from '#admin/shared/list/list-layout.ts';
 import { Moment } from '#admin/shared/dates.tsx';
 import { Rows } from '#admin/shared/Rows.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { useUnits } from './AccountsCard.tsx';
+import { useAccountNames, useUnits } from './AccountsCard.tsx';
 
 /** The brand's transfers with their entries. What is looked for is in the address, so that it can be sent. */
 export function TransfersCard({ id }: { id: string }) {
@@ -79,6 +80,7 @@ function Finder({ of, until, onFind }: { of: string; until: string; onFind: (fou
 function Transfers({ lines }: { lines: readonly LedgerTransferView[] }) {
   const text = useText();
   const write = useUnits();
+  const nameOf = useAccountNames();
   return (
     <Rows
       label={text('list.table', { title: text('ledger.transfers') })}
@@ -90,10 +92,13 @@ function Transfers({ lines }: { lines: readonly LedgerTransferView[] }) {
         {
           name: text('ledger.entries'),
           render: (line) => (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', whiteSpace: 'normal', minWidth: { sm: '24ch' } }}>
               {line.entries.map(({ account, unit, amount }) => (
                 <li key={`${account}${unit}${amount}`}>
-                  <code>{account}</code> {write(amount, unit)}
+                  {nameOf(account)}:{' '}
+                  <Box component="span" sx={oneLine}>
+                    {write(amount, unit)}
+                  </Box>
                 </li>
               ))}
             </Box>

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { readMailHook } from '@manyhearts/contract/admin/mails';
-import { useAct } from '#admin/shared/acts/use-act.ts';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
+import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** Where the mail provider reports to: knowing the address is enough to report. */
@@ -11,15 +11,23 @@ export function MailHookButton() {
   const text = useText();
   const call = useSensitiveCall();
   const notify = useNotify();
-  const act = useAct();
+  const wordsOf = useErrorWords();
+  const [isBusy, setBusy] = useState(false);
   const [path, setPath] = useState<string>();
   const open = async () => {
-    const isDone = await act.run(async () => setPath((await call(readMailHook)).path));
-    if (!isDone && act.failure) notify(act.failure, { type: 'error' });
+    setBusy(true);
+    try {
+      setPath((await call(readMailHook)).path);
+    } catch (error) {
+      const words = wordsOf(error);
+      notify(words, { type: 'error', messageArgs: { _: words } });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <>
-      <Button size="small" loading={act.isBusy} onClick={() => void open()}>
+      <Button size="small" loading={isBusy} onClick={() => void open()}>
         {text('mails.hook')}
       </Button>
       <Dialog open={path !== undefined} onClose={() => setPath(undefined)} fullWidth maxWidth="sm">

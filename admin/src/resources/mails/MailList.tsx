@@ -1,3 +1,4 @@
+import Replay from '@mui/icons-material/Replay';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useCanAccess, useNotify, useRefresh } from 'react-admin';
@@ -39,9 +40,14 @@ export function MailList() {
         actions={canReadHook && <MailHookButton />}
       >
         <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => moment(createdAt)} />
-        <Column source="kind" disableSort sx={phoneName} render={(mail) => <KindCell mail={mail} />} />
+        <Column source="kind" disableSort sx={kindColumn} render={(mail) => <KindCell mail={mail} />} />
         <Column source="address" disableSort sx={fromTablet} />
-        <Column source="status" disableSort render={({ status }) => <MailStateChip status={status} />} />
+        <Column
+          source="status"
+          disableSort
+          sx={fromTablet}
+          render={({ status }) => <MailStateChip status={status} />}
+        />
         <Column
           source="reportedAt"
           disableSort
@@ -58,8 +64,11 @@ export function MailList() {
           render={(mail) =>
             canResend &&
             mail.mayResend && (
-              <Button size="small" sx={oneLine} onClick={() => setChosen(mail)}>
-                {text('mails.resend')}
+              <Button size="small" aria-label={text('mails.resend')} sx={oneLine} onClick={() => setChosen(mail)}>
+                <Replay fontSize="small" sx={{ display: { lg: 'none' } }} />
+                <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                  {text('mails.resend')}
+                </Box>
               </Button>
             )
           }
@@ -70,13 +79,16 @@ export function MailList() {
   );
 }
 
-function KindCell({ mail: { kind, address, createdAt } }: { mail: AdminMailView }) {
+/** On tablets long names take a second line, so that the state stays in view. */
+const kindColumn = { ...phoneName, '&.MuiTableCell-root': { whiteSpace: { xs: 'normal', lg: 'nowrap' } } } as const;
+
+function KindCell({ mail: { kind, address, status, createdAt } }: { mail: AdminMailView }) {
   const text = useText();
   const { day } = useDates();
   return (
     <>
       {mailKind(text, kind)}
-      <PhoneLine parts={[day(createdAt), address]} />
+      <PhoneLine parts={[text(`mails.status.${status}`), day(createdAt), address]} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Chip } from '@mui/material';
+import { Chip, Link } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { receivedMailStates, type ReceivedMailLine } from '@manyhearts/contract/admin/received-mails';
 import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
-import { fromDesktop, fromTablet, phoneName } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 
@@ -42,8 +42,15 @@ export function ReceivedMailList() {
       <Column
         source="reference"
         disableSort
+        sx={oneLine}
         render={({ complaintId, reference }) =>
-          complaintId ? <Link to={`/complaints/${complaintId}/show`}>{reference}</Link> : '–'
+          complaintId ? (
+            <Link component={RouterLink} to={`/complaints/${complaintId}/show`}>
+              {reference}
+            </Link>
+          ) : (
+            '–'
+          )
         }
       />
       <Column source="status" disableSort sx={fromTablet} render={({ status }) => <StateChip status={status} />} />

@@ -83,7 +83,7 @@ function Parts({ member }: { member: AdminMemberView }) {
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={text('members.partsLabel')}
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
+        sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: 1.5, minWidth: 0 } }}
       >
         {names.map((one) => (
           <Tab

@@ -6,7 +6,7 @@ import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import type { ExportWords, ListView } from '#admin/shared/list/list-context.ts';
-import { fromDesktop, fromTablet, fromWide, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
+import { fromDesktop, fromTablet, fromWide, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
@@ -62,7 +62,7 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
             <RecordLink>
               <ShortId id={(isPayments && order.payment) || order.id} />
             </RecordLink>
-            <PhoneLine parts={[day(order.createdAt)]} />
+            <PhoneLine parts={[money(order.price), day(order.createdAt)]} />
           </>
         )}
       />
@@ -72,7 +72,7 @@ function Lines({ kind }: { kind: 'orders' | 'payments' }) {
         sx={fromWide}
         render={(order) => (isPayments ? order.id : (order.payment ?? '–'))}
       />
-      <Column source="price" disableSort align="right" sx={oneLine} render={({ price }) => money(price)} />
+      <Column source="price" disableSort align="right" sx={fromTablet} render={({ price }) => money(price)} />
       <Column source="credits" disableSort sx={fromDesktop} align="right" />
       <Column source="status" disableSort render={({ status }) => <OrderStatusChip status={status} />} />
       <Column source="method" disableSort sx={fromTablet} render={(order) => method(order.method)} />

@@ -1,8 +1,8 @@
-import { Chip, type ChipProps } from '@mui/material';
 import { DataTable, ReferenceField, SearchInput } from 'react-admin';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
-import { refundKinds, refundStates, type RefundStatus } from '@manyhearts/contract/refunds';
+import { refundKinds, refundStates } from '@manyhearts/contract/refunds';
 import { dayFilters } from '#admin/shared/list/list-filters.tsx';
+import { BrandName } from '#admin/shared/brand/BrandName.tsx';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
@@ -12,6 +12,7 @@ import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText, type Text } from '#admin/shared/use-text.ts';
+import { RefundStateChip } from './RefundStateChip.tsx';
 
 const Column = DataTable.Col<AdminRefundView>;
 
@@ -41,10 +42,10 @@ export function RefundList() {
         source="amount"
         disableSort
         sx={phoneName}
-        render={({ amount, kind, createdAt }) => (
+        render={({ amount, createdAt }) => (
           <>
             <RecordLink>{money(amount)}</RecordLink>
-            <PhoneLine parts={[day(createdAt), text(`refunds.kinds.${kind}`)]} />
+            <PhoneLine parts={[day(createdAt), <BrandName key="brand" />]} />
           </>
         )}
       />
@@ -56,29 +57,9 @@ export function RefundList() {
       <Column source="price" disableSort align="right" sx={fromDesktop} render={({ price }) => money(price)} />
       <Column source="credits" disableSort align="right" sx={fromDesktop} />
       <Column source="method" disableSort sx={fromDesktop} render={(refund) => method(refund.method)} />
-      <Column source="status" render={(refund) => <StateCell refund={refund} />} />
+      <Column source="status" render={(refund) => <RefundStateChip refund={refund} />} />
     </ConsoleList>
   );
-}
-
-/** A request that two people decide waits for the second one. */
-function StateCell({ refund: { status, isAwaited } }: { refund: AdminRefundView }) {
-  const text = useText();
-  if (!isAwaited) return <RefundStatusChip status={status} />;
-  return <Chip size="small" variant="outlined" color="secondary" label={text('refunds.awaited')} />;
-}
-
-const colours: Record<RefundStatus, ChipProps['color']> = {
-  requested: 'warning',
-  approved: 'info',
-  paid: 'success',
-  rejected: 'default',
-  failed: 'error',
-};
-
-export function RefundStatusChip({ status }: { status: RefundStatus }) {
-  const text = useText();
-  return <Chip size="small" variant="outlined" color={colours[status]} label={text(`refunds.status.${status}`)} />;
 }
 
 function views(text: Text): ListView[] {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import type { AdminRefundView } from '@manyhearts/contract/admin/refunds';
-import { aProblem, aStaff, fakeApi } from '../../../test/fake-api.ts';
+import { aProblem, aStaff, aTenant, fakeApi } from '../../../test/fake-api.ts';
 import { aCalculation, aRefund, refundId as id } from '../../../test/refunds.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
 import { RefundShow } from './RefundShow.tsx';
@@ -11,6 +11,7 @@ function open(refund: AdminRefundView = aRefund(), role: StaffRole = 'support', 
   const { orderId } = refund;
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
+    'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
     [`GET /api/admin/refunds/${id}`]: { json: refund },
     [`GET /api/admin/refund-calculations/${orderId}`]: { json: aCalculation(refund) },
   });
@@ -52,6 +53,28 @@ it('is rejected with a reason for the member', async () => {
   await waitFor(() =>
     expect(api.calls.find(({ verb }) => verb === 'POST')?.body).toEqual({ reason: 'Too late.', letter: null }),
   );
+});
+
+it('shows the mail of a rejection once it has a reason', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Reject the request/ }));
+  const show = screen.getByRole('button', { name: 'Show the mail' });
+  expect(show.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByLabelText(/^Reason for the member/), 'Too late.');
+  expect(show.hasAttribute('disabled')).toBe(false);
+});
+
+it('that needs an owner too says so on its button, and leads to where it waits', async () => {
+  const { user } = open(aRefund({ needsSecond: true }), 'operator');
+  await user.click(await screen.findByRole('radio', { name: /^Approve/ }));
+  expect(screen.getByRole('button', { name: 'Ask another owner to approve €12.50' })).toBeDefined();
+});
+
+it('that waits for a second person leads the owner to the approvals', async () => {
+  open(aRefund({ isAwaited: true }), 'owner');
+  const link = await screen.findByRole('link', { name: 'See what waits for approval' });
+  expect(link.getAttribute('href')).toMatch(/\/approvals$/);
+  expect(screen.getByText('Needs a second person')).toBeDefined();
 });
 
 it('that is too large for support waits for an operator', async () => {

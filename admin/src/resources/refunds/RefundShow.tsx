@@ -1,9 +1,10 @@
 import { Alert, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useCanAccess, usePermissions } from 'react-admin';
+import { Link, useCanAccess, useGetOne, usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { readRefund, type AdminRefundView } from '@manyhearts/contract/admin/refunds';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
@@ -15,7 +16,7 @@ import { CardColumns, Fact, Facts, SectionCard } from '#admin/shared/SectionCard
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { ProgressCard } from './ProgressCard.tsx';
-import { RefundStatusChip } from './RefundList.tsx';
+import { RefundStateChip } from './RefundStateChip.tsx';
 import { RepeatCard } from './RepeatCard.tsx';
 
 export function RefundShow() {
@@ -35,7 +36,7 @@ export function RefundShow() {
         title={text('refund.of', { amount: money(data.amount) })}
         above={<BackLink to="/refunds">{text('refunds.back')}</BackLink>}
       >
-        <RefundStatusChip status={data.status} />
+        <RefundStateChip refund={data} />
       </PageHeader>
       <CardColumns
         main={
@@ -57,8 +58,9 @@ export function RefundShow() {
 
 type Props = { refund: AdminRefundView };
 
-function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, madeBy, reason } }: Props) {
+function FactsCard({ refund: { price, credits, method, orderId, memberId, tenantId, kind, madeBy, reason } }: Props) {
   const text = useText();
+  const { data: brand } = useGetOne<AdminTenantView>('tenants', { id: tenantId });
   const money = useMoney();
   const words = usePaymentWords();
   return (
@@ -68,6 +70,7 @@ function FactsCard({ refund: { price, credits, method, orderId, memberId, kind, 
         <Fact name={text('resources.refunds.fields.orderId')} isCode>
           <Link to={`/orders/${orderId}`}>{orderId}</Link>
         </Fact>
+        <Fact name={text('resources.refunds.fields.tenantId')}>{brand?.name ?? '…'}</Fact>
         {memberId !== null && (
           <Fact name={text('resources.refunds.fields.memberId')} isCode>
             <Link to={`/members/${memberId}/show`}>{memberId}</Link>
@@ -90,6 +93,7 @@ function Decision({ refund }: Props) {
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<StaffRole>();
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'approve', record: refund });
+  const { canAccess: mayApprove } = useCanAccess({ resource: 'approvals', action: 'list' });
   const [done, setDone] = useState<Outcome>();
   const finish = (outcome: Outcome) => {
     setDone(outcome);
@@ -105,12 +109,22 @@ function Decision({ refund }: Props) {
           {text(`refund.outcome.${done}`)}
         </Alert>
       )}
-      {isAwaited && !done && <Alert severity="info">{text('refund.outcome.second')}</Alert>}
+      {isAwaited && !done && (
+        <Alert severity="info">
+          {text('refund.outcome.second')} {mayApprove && <Link to="/approvals">{text('refund.approvals')}</Link>}
+        </Alert>
+      )}
       {isOpen && needsOperator && role === 'support' && <Alert severity="info">{text('refund.needsOperator')}</Alert>}
       {isOpen && needsSecond && role !== 'support' && (
         <Alert severity="warning">{text('refund.authority.second')}</Alert>
       )}
-      <RefundForm order={orderId} only={isOpen ? id : 'none'} needsOperator={needsOperator} onDone={finish} />
+      <RefundForm
+        order={orderId}
+        only={isOpen ? id : 'none'}
+        needsOperator={needsOperator}
+        needsSecond={needsSecond}
+        onDone={finish}
+      />
     </SectionCard>
   );
 }

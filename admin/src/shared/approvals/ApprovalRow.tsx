@@ -1,5 +1,12 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { approve, cancelApproval, type ApprovalChange, type ApprovalView } from '@manyhearts/contract/admin/approvals';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  approve,
+  cancelApproval,
+  type ApprovalChange,
+  type ApprovalKind,
+  type ApprovalView,
+} from '@manyhearts/contract/admin/approvals';
 import { useAct } from '../acts/use-act.ts';
 import { useSensitiveCall } from '../step-up/use-sensitive-call.ts';
 import { useDates } from '../dates.tsx';
@@ -11,7 +18,7 @@ type Props = { approval: ApprovalView; onDone: (decision: Decision) => void };
 
 /** A request with what it would change, and what its reader can do about it. */
 export function ApprovalRow({ approval, onDone }: Props) {
-  const { id, kind, subject, changes, requestedBy, createdAt, dueAt, expiresAt, obstacle } = approval;
+  const { id, kind, subject, record, changes, requestedBy, createdAt, dueAt, expiresAt, obstacle } = approval;
   const text = useText();
   const call = useSensitiveCall();
   const act = useAct();
@@ -28,6 +35,13 @@ export function ApprovalRow({ approval, onDone }: Props) {
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {text(`approvals.kinds.${kind}`, { subject })}
       </Typography>
+      {record !== null && (
+        <Typography variant="body2">
+          <Link component={RouterLink} to={pageOf(kind, record)}>
+            {text(kind === 'member.credits' ? 'approvals.openMember' : 'approvals.openRefund')}
+          </Link>
+        </Typography>
+      )}
       {changes.map((change) => (
         <ChangeLine key={change.field} change={change} />
       ))}
@@ -51,6 +65,10 @@ export function ApprovalRow({ approval, onDone }: Props) {
       </Box>
     </Box>
   );
+}
+
+function pageOf(kind: ApprovalKind, record: string): string {
+  return kind === 'member.credits' ? `/members/${record}/show?part=money` : `/refunds/${record}/show`;
 }
 
 function ChangeLine({ change: { field, before, after } }: { change: ApprovalChange }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { DataTable, ResourceContextProvider, SearchInput } from 'react-admin';
+import { DataTable, ResourceContextProvider, SearchInput, TextInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { aProblem, aStaff, fakeApi, type SentCall } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
@@ -28,7 +28,7 @@ function Boats() {
           { id: 'open', label: 'Open', filter: { status: 'open' } },
           { id: 'all', label: 'All', filter: {} },
         ]}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+        filters={[<SearchInput key="q" source="q" alwaysOn />, <TextInput key="owner" source="owner" label="Owner" />]}
         empty={{ title: 'No boats', text: 'Build one.' }}
         bulk={<BulkAct />}
       >
@@ -40,7 +40,7 @@ function Boats() {
 }
 
 const filterOf = ({ query }: SentCall) => JSON.parse(query.get('filter') ?? '{}') as Record<string, unknown>;
-const known = ['status', 'q'];
+const known = ['status', 'q', 'owner'];
 
 /** An api that refuses filters and orders that it does not know. */
 function open(at = '/tenants', rows = boats) {
@@ -198,6 +198,16 @@ describe('Views', () => {
     const saved = await screen.findByRole('tab', { name: /Bees/ });
     expect(saved.getAttribute('aria-selected')).toBe('true');
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your views'));
+  });
+
+  it('are filtered further by what the menu of filters shows', async () => {
+    const { user, lists } = open();
+    await screen.findByText('Ada');
+    expect(screen.queryByRole('textbox', { name: 'Owner' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Owner' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Owner' }), 'ann');
+    await waitFor(() => expect(filterOf(lists().at(-1)!)).toEqual({ status: 'open', owner: 'ann' }));
   });
 
   it('say so when nothing matches, or nothing exists', async () => {

@@ -12,6 +12,7 @@ import {
 import {
   ColumnsButton,
   DataTable,
+  FilterButton,
   List,
   TopToolbar,
   useListContext,
@@ -137,7 +138,7 @@ function PlainList<Row extends RaRecord>(props: Plain) {
         filter={permanent}
         filterDefaultValues={views[0]?.filter ?? noFilter}
         {...(filters && { filters })}
-        actions={<ListBar>{actions}</ListBar>}
+        actions={<ListBar hasMoreFilters={filters?.some(isHidden) ?? false}>{actions}</ListBar>}
         empty={false}
         error={false}
         // The list shows its failure itself.
@@ -156,9 +157,15 @@ function sourcesOf(columns: ReactNode): string[] {
   );
 }
 
-function ListBar({ children }: { children: ReactNode }) {
+/** A filter that is chosen from a menu before it is shown. */
+function isHidden({ props }: ReactElement): boolean {
+  return !(props as { alwaysOn?: boolean }).alwaysOn;
+}
+
+function ListBar({ hasMoreFilters, children }: { hasMoreFilters: boolean; children: ReactNode }) {
   return (
     <TopToolbar>
+      {hasMoreFilters && <FilterButton disableSaveQuery />}
       <ColumnsButton />
       <ExportListButton />
       {children}

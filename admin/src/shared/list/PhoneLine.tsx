@@ -1,7 +1,10 @@
 import { Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 
-/** On phones, what hidden columns say: one line below the name of a row, whose column has `phoneName`. */
+/** Two lines at most, so that rows stay short. */
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' };
+
+/** On phones, what hidden columns say: below the name of a row, whose column has `phoneName`. */
 export function PhoneLine({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
@@ -9,8 +12,7 @@ export function PhoneLine({ parts }: { parts: readonly ReactNode[] }) {
       component="span"
       variant="caption"
       color="textSecondary"
-      noWrap
-      sx={{ display: { xs: 'block', sm: 'none' } }}
+      sx={{ lineHeight: 1.4, display: { sm: 'none' }, '@media (max-width: 599.95px)': twoLines }}
     >
       {shown.map((part, at) => (
         // The parts of a row stay in their order.

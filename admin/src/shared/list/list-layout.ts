@@ -24,5 +24,5 @@ export const fittingPlaceholder = {
   '& .RaDataTable-root > table :is(th, td):nth-of-type(n + 4)': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;
 
-/** The column of the name: on phones it takes what the others leave, and cuts its `PhoneLine` off at the edge. */
+/** The column of the name: on phones it takes what the others leave, and its `PhoneLine` wraps. */
 export const phoneName = { maxWidth: { xs: 0, sm: 'none' }, width: { xs: '100%', sm: 'auto' } } as const;

@@ -17,10 +17,12 @@ type Props = {
   help: string;
   fault: string | undefined;
   preview: () => Promise<MailSampleView>;
+  /** False while something that the mail names is not filled in yet. */
+  canPreview: boolean;
 };
 
 /** What support writes to the member: from a ready answer, in the member's language, with a look at the very mail. */
-export function LetterField({ language, templates, written, onWrite, help, fault, preview }: Props) {
+export function LetterField({ language, templates, written, onWrite, help, fault, preview, canPreview }: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (
@@ -38,7 +40,7 @@ export function LetterField({ language, templates, written, onWrite, help, fault
         slotProps={{ htmlInput: { lang: language, dir: 'auto', maxLength: complaintLimits.textLength } }}
       />
       <div>
-        <Button size="small" disabled={written.trim() === ''} onClick={() => setShown(true)}>
+        <Button size="small" disabled={written.trim() === '' || !canPreview} onClick={() => setShown(true)}>
           {text('refund.preview')}
         </Button>
       </div>

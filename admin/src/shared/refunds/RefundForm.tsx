@@ -20,11 +20,13 @@ type Props = {
   complaint?: LetterCase;
   /** True if support may not approve what is asked for. */
   needsOperator?: boolean;
+  /** True if an owner approves what is asked for as well. */
+  needsSecond?: boolean;
   onDone: (outcome: Outcome) => void;
 };
 
 /** Calculates a refund, and decides and answers it in one act. */
-export function RefundForm({ order, only, complaint, needsOperator = false, onDone }: Props) {
+export function RefundForm({ order, only, complaint, needsOperator = false, needsSecond = false, onDone }: Props) {
   const text = useText();
   const form = useRefundForm({ order, only, complaint }, onDone);
   const { calculation, choices, choice, act } = form;
@@ -70,7 +72,7 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
               loading={act.isBusy}
               disabled={!form.isComplete || isBarred}
             >
-              <SubmitWords form={form} />
+              <SubmitWords form={form} needsSecond={needsSecond} />
             </Button>
           </div>
         </>
@@ -79,11 +81,14 @@ export function RefundForm({ order, only, complaint, needsOperator = false, onDo
   );
 }
 
-function SubmitWords({ form: { choice, written } }: { form: RefundFormState }) {
+function SubmitWords({ form: { choice, written }, needsSecond }: { form: RefundFormState; needsSecond: boolean }) {
   const text = useText();
   const money = useMoney();
   if (!choice) return null;
   const amount = money(choice.amount);
+  const authority =
+    choice.act === 'make' ? choice.offer.authority : needsSecond && choice.act === 'approve' && 'second';
+  if (authority && authority !== 'alone') return text(`refund.ask.${authority}`, { amount });
   const isAnswered = written.trim() !== '';
   if (choice.act === 'reject') return text(isAnswered ? 'refund.rejectAndAnswer' : 'refund.reject');
   return text(isAnswered ? 'refund.payAndAnswer' : 'refund.pay', { amount });
@@ -138,6 +143,7 @@ function LetterPart({ form }: { form: RefundFormState }) {
         help={text(thread ? 'refund.letterInThread' : 'refund.letterByMail')}
         fault={act.faults.text ?? act.faults['letter.text']}
         preview={preview}
+        canPreview={form.isComplete}
       />
       {thread && written.trim() !== '' && <AfterwardsField status={status} onChange={setStatus} />}
     </>

@@ -1,51 +1,43 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { useLocale } from 'react-admin';
 import type { RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import { useDates } from '../dates.tsx';
+import { Rows } from '../Rows.tsx';
 import { useMoney } from '../use-money.ts';
 import { useText } from '../use-text.ts';
 
 type Props = { calculation: RefundCalculation };
+type Lot = RefundCalculation['lots'][number];
+
+const parts = ['granted', 'used', 'unused', 'held', 'refunded'] as const;
 
 /** The lots as the ledger has them: the one of this order first, with what used it. */
 export function RefundLots({ calculation: { lots, uses, quote, order } }: Props) {
   const text = useText();
   const money = useMoney();
   const { day } = useDates();
+  const locale = useLocale();
   if (lots.length === 0) return <Typography color="textSecondary">{text('refund.noLots')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('refund.lots')}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('refund.lot')}</TableCell>
-              {(['granted', 'used', 'unused', 'held', 'refunded'] as const).map((name) => (
-                <TableCell key={name} align="right">
-                  {text(`refund.lotParts.${name}`)}
-                </TableCell>
-              ))}
-              <TableCell align="right">{text('refund.lotParts.paid')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lots.map((lot) => (
-              <TableRow key={lot.order} selected={lot.order === order.id}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {lot.order === order.id ? text('refund.thisOrder') : `…${lot.order.slice(-6)}`}
-                </TableCell>
-                <TableCell align="right">{lot.granted}</TableCell>
-                <TableCell align="right">{lot.used}</TableCell>
-                <TableCell align="right">{lot.unused}</TableCell>
-                <TableCell align="right">{lot.held}</TableCell>
-                <TableCell align="right">{lot.refunded}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {money(lot.paid)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <Rows
+        label={text('refund.lots')}
+        rows={lots}
+        keyOf={(lot) => lot.order}
+        isSelected={(lot) => lot.order === order.id}
+        columns={[
+          {
+            name: text('refund.lot'),
+            render: (lot) => (lot.order === order.id ? text('refund.thisOrder') : `…${lot.order.slice(-6)}`),
+          },
+          ...parts.map((name) => ({
+            name: text(`refund.lotParts.${name}`),
+            isNumber: true,
+            render: (lot: Lot) => lot[name].toLocaleString(locale),
+          })),
+          { name: text('refund.lotParts.paid'), isNumber: true, render: (lot) => money(lot.paid) },
+        ]}
+      />
       {uses.length > 0 && (
         <Typography variant="body2">
           {text('refund.usedFor')}{' '}

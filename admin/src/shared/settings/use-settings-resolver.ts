@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { CallError } from '@manyhearts/contract/client/call-error';
 import { findFieldIssues, type CheckedShape } from '@manyhearts/contract/client/field-issues';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import { dateLocale } from '../use-text.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 
 /** Adapts the contract's validation to react-hook-form. */
@@ -24,10 +25,29 @@ export function useSettingsResolver(
 /** Our text for the code; the api's sentence for codes that the console does not know. */
 export function useIssueSentence(): (issue: SettingIssue) => string {
   const translate = useTranslate();
+  const locale = dateLocale(useLocale());
   return useCallback(
     ({ code, params, detail }) =>
-      translate(`fields.${code}`, { ...params, _: detail ?? translate('fields.field_invalid') }),
-    [translate],
+      translate(`fields.${wordsFor(code, params)}`, {
+        ...grouped(params, locale),
+        _: detail ?? translate('fields.field_invalid'),
+      }),
+    [translate, locale],
+  );
+}
+
+/** Letters in the place of a number are the one wrong type that people can type. */
+function wordsFor(code: string, { type }: SettingIssue['params']): string {
+  return code === 'field_wrong_type' && type === 'number' ? 'field_no_number' : code;
+}
+
+/** "1,000,000" for 1000000. */
+function grouped(params: SettingIssue['params'], locale: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString(locale) : value,
+    ]),
   );
 }
 

@@ -123,9 +123,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
         id: string;
         kind: string;
         subject: string;
+        record: string | null;
       }[];
       const approval = waiting.find(({ kind }) => kind === 'member.credits');
       expect(approval?.subject).not.toContain(member.username);
+      expect(approval?.record).toBe(member.id);
       expect((await operator.post(`/api/admin/approvals/${approval?.id}/approve`, {})).statusCode).toBe(403);
       expect((await owner.post(`/api/admin/approvals/${approval?.id}/approve`, {})).statusCode).toBe(204);
 

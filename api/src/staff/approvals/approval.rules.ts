@@ -1,4 +1,4 @@
-import type { ApprovalChange, ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
+import type { ApprovalChange, ApprovalKind, ApprovalObstacle } from '@manyhearts/contract/admin/approvals';
 import { dayMs } from '../../core/text/durations.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import type { StaffApproval } from './staff-approval.entity.ts';
@@ -18,6 +18,14 @@ export function obstacleTo(
   if (id === requestedBy || sessionId === requestedSession) return 'own';
   const isNew = vouchedBy === requestedBy && vouchedAt !== null && now.getTime() - vouchedAt.getTime() < dayMs;
   return isNew ? 'too_new' : null;
+}
+
+/** Kinds whose record has a page of its own, by its id. */
+const withPage: readonly ApprovalKind[] = ['member.credits', 'refund.pay'];
+
+/** What the owner should look at before an approval. */
+export function recordOf({ kind, openKey }: Pick<StaffApproval, 'kind' | 'openKey'>): string | null {
+  return (withPage.includes(kind) && openKey?.slice(kind.length + 1)) || null;
 }
 
 /** Empty once it is decided. */

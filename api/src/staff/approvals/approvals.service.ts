@@ -15,7 +15,7 @@ import { dayMs } from '../../core/text/durations.ts';
 import { StaffMailsService } from '../mails/staff-mails.service.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 import { openApprovalSecret, sealedForApproval } from './approval-secrets.ts';
-import { changesOf, obstacleTo } from './approval.rules.ts';
+import { changesOf, obstacleTo, recordOf } from './approval.rules.ts';
 import { StaffApproval, type ApprovalState } from './staff-approval.entity.ts';
 
 /** How long a single owner waits, and can cancel by mail. */
@@ -112,6 +112,7 @@ export class ApprovalsService {
       id: row.id,
       kind: row.kind,
       subject: row.subject,
+      record: recordOf(row),
       changes: changesOf(row),
       tenantId: row.tenantRef,
       requestedBy: {

@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
-import { figuresOf, savingOf, tidiedPrice } from './price-draft.ts';
+import { figuresOf, savingOf, tidiedPrice, toInput } from './price-draft.ts';
 import { TenantPricesPage } from './TenantPricesPage.tsx';
 
 const list: PriceListView = {
@@ -98,4 +98,10 @@ it('works out a message’s price only where the credits pay for one', () => {
   expect(figuresOf({ ...row, credits: 'x' }, list)).toEqual({ messages: 0, perMessage: null, net: null });
   expect([tidiedPrice('9'), tidiedPrice('9,9'), tidiedPrice('x')]).toEqual(['9.00', '9.90', 'x']);
   expect([savingOf('0.61', ['1.21', '0.61', null]), savingOf(null, ['1.21'])]).toEqual([49, 0]);
+});
+
+it('leaves credits that are out of range or not whole to the api, which says what is wrong with them', () => {
+  const credits = (typed: string) => toInput({ id: 1, credits: typed, price: '12', popular: false }).credits;
+
+  expect(['1000000000', '1.5', '-1', 'x', ''].map(credits)).toEqual([1_000_000_000, 1.5, -1, Number.NaN, Number.NaN]);
 });

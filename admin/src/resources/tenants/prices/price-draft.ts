@@ -10,7 +10,8 @@ export function toRows({ bundles }: PriceListView): Row[] {
 
 export function toInput({ credits, price, popular }: Row): BundleInput {
   return {
-    credits: /^\d{1,7}$/.test(credits.trim()) ? Number(credits) : Number.NaN,
+    // What is out of range or not whole goes to the api as it is, which says so.
+    credits: /^-?\d{1,15}(?:\.\d+)?$/.test(credits.trim()) ? Number(credits) : Number.NaN,
     price: tidiedPrice(price),
     popular,
   };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nContextProvider } from 'react-admin';
 import { defaultsOf, settingsGroups } from '@manyhearts/contract/settings/index';
-import { issuesFromApi, issuesOf } from './use-settings-resolver.ts';
+import { createI18nProvider } from '#admin/i18n.ts';
+import { allWords } from '../../../test/all-words.ts';
+import { issuesFromApi, issuesOf, useIssueSentence } from './use-settings-resolver.ts';
+
+const words = { en: await allWords('en'), nl: await allWords('nl') };
 
 describe('issues of a form', () => {
   it('are none for what the contract brings', async () => {
@@ -33,3 +40,24 @@ describe('issues of an answer', () => {
     expect(issues[0]).toMatchObject({ code: 'field_required', detail: 'Fill this in.' });
   });
 });
+
+describe('sentences of a form', () => {
+  it.each([
+    ['en', 'Enter a number, in digits.', 'Use 1,000,000 or less.'],
+    ['nl', 'Vul een getal in, in cijfers.', 'Gebruik 1.000.000 of minder.'],
+  ] as const)('say plainly what is wrong with a number (%s)', async (locale, letters, high) => {
+    const issues = await issuesOf(settingsGroups.prices, { ...defaultsOf('prices'), messageCredits: 'x' });
+    const tooHigh = await issuesOf(settingsGroups.prices, { ...defaultsOf('prices'), messageCredits: 10 ** 9 });
+    const sentence = sentenceIn(locale);
+
+    expect([...issues, ...tooHigh].map(sentence)).toEqual([letters, high]);
+  });
+});
+
+function sentenceIn(locale: 'en' | 'nl') {
+  const i18nProvider = createI18nProvider(locale, words);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
+  );
+  return renderHook(useIssueSentence, { wrapper }).result.current;
+}
