@@ -88,6 +88,6 @@ export const buttonShape = css`
 export const buttonLook = css<ButtonStyle>`
   min-height: ${({ $small }) => ($small ? '44px' : 'max(44px, var(--control))')};
   padding: 8px ${({ $small }) => ($small ? 'var(--space-4)' : 'var(--space-6)')};
-  ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $wide }) => $wide && 'width: 100%; overflow-wrap: anywhere;'}
   ${({ $kind = 'main' }) => grounds[$kind]}
 `;
