@@ -91,7 +91,10 @@ describe('Every list', () => {
     });
   });
 
-  it.each(sample(consoleLists, 3))('of %s shows fifteen rows on a screen of 1440 × 900', async (resource) => {
+  // The demo has no incoming mails of which rows could be made.
+  const filled = consoleLists.filter((resource) => resource !== 'received-mails');
+
+  it.each(sample(filled, 3))('of %s shows fifteen rows on a screen of 1440 × 900', async (resource) => {
     await walk.tried(`rows of ${resource}`, async ({ page }) => {
       await page.route(new RegExp(`/api/admin/${resource}\\?`), fillUp);
       await walk.goTo(resource);

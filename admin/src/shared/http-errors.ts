@@ -24,3 +24,8 @@ export function toLoggedOutError(): HttpError {
 export function findCallError(error: unknown): CallError | undefined {
   return error instanceof HttpError ? (error.body as RefusalBody | null)?.error : undefined;
 }
+
+/** True if the call wanted a fresh proof, and the person cancelled the question for it. */
+export function wasNotProved(error: unknown): boolean {
+  return findCallError(error)?.code === 'step_up_required';
+}

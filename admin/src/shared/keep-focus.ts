@@ -1,9 +1,11 @@
 /**
  * Keeps the focus on the page. An element that disappears or is disabled while it has the focus leaves it on `body`,
- * and a keyboard would start over at the top; its closest ancestor that is left gets it instead.
+ * and a keyboard would start over at the top; its closest ancestor that is left gets it instead. Once fields in there
+ * turn out to be wrong, the first of them gets it.
  */
 export function keepFocus(): () => void {
   let trail: readonly HTMLElement[] = [];
+  let holder: HTMLElement | undefined;
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) trail = withAncestors(target);
@@ -14,17 +16,21 @@ export function keepFocus(): () => void {
   };
   const restore = () => {
     const { activeElement } = document;
+    if (holder && activeElement === holder) return holder.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    holder = undefined;
     if (activeElement !== document.body && activeElement !== null && isUsable(activeElement)) return;
     const [lost, ...ancestors] = trail;
     if (!lost || isUsable(lost)) return;
     const heir = ancestors.find((ancestor) => ancestor.isConnected) ?? document.getElementById('main-content');
     if (heir) giveFocus(heir);
+    holder = heir ?? undefined;
   };
 
   const observer = new MutationObserver(restore);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  const attributeFilter = ['disabled', 'aria-invalid'];
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', remember);

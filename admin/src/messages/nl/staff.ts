@@ -23,11 +23,17 @@ export const staffTexts = {
     title: 'Ben jij het?',
     confirm: 'Bevestigen',
     says: {
-      totp: 'Dit bepaalt wie wat mag. Vul de code in die je authenticatie-app nu laat zien.',
-      recoveryCode: 'Dit bepaalt wie wat mag. Vul een van je herstelcodes in. Elke code werkt één keer.',
-      password: 'Dit bepaalt wie wat mag. Vul je wachtwoord in.',
+      totp: 'Voor deze stap willen we zeker weten dat jij het bent. Vul de code in die je authenticatie-app nu laat zien.',
+      recoveryCode:
+        'Voor deze stap willen we zeker weten dat jij het bent. Vul een van je herstelcodes in. Elke code werkt één keer.',
+      password: 'Voor deze stap willen we zeker weten dat jij het bent. Vul je wachtwoord in.',
     },
     field: { totp: 'Code', recoveryCode: 'Herstelcode', password: 'Wachtwoord' },
+    wrong: {
+      totp: 'Deze code klopt niet. Vul de code in die de app nu laat zien.',
+      recoveryCode: 'Dit is geen herstelcode van jou, of hij is al gebruikt.',
+      password: 'Dit wachtwoord klopt niet.',
+    },
     lost: 'Herstelcode gebruiken',
     withApp: 'App gebruiken',
   },

@@ -11,6 +11,7 @@ export function HistoryCard({ history }: { history: readonly ComplaintDeed[] }) 
   const words = useAuditWords();
   return (
     <SectionCard title={text('audit.history')}>
+      {history.length === 0 && <Typography color="textSecondary">{text('audit.noHistory')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
         {history.map(({ action, by, at }) => (
           <Typography component="li" variant="body2" key={`${at} ${action}`}>

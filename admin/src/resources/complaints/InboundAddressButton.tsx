@@ -11,6 +11,7 @@ import { useAct } from '#admin/shared/acts/use-act.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
+import { wasNotProved } from '#admin/shared/http-errors.ts';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
@@ -28,7 +29,9 @@ export function InboundAddressButton({ brand }: { brand: Brand }) {
     try {
       setFound(await call(readInboundAddress, { id: brand.id }));
     } catch (error) {
-      notify(wordsOf(error), { type: 'error' });
+      if (wasNotProved(error)) return;
+      const words = wordsOf(error);
+      notify(words, { type: 'error', messageArgs: { _: words } });
     } finally {
       setBusy(false);
     }

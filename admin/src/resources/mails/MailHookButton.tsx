@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { readMailHook } from '@manyhearts/contract/admin/mails';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
+import { wasNotProved } from '#admin/shared/http-errors.ts';
 import { useErrorWords } from '#admin/shared/use-error-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
@@ -19,6 +20,7 @@ export function MailHookButton() {
     try {
       setPath((await call(readMailHook)).path);
     } catch (error) {
+      if (wasNotProved(error)) return;
       const words = wordsOf(error);
       notify(words, { type: 'error', messageArgs: { _: words } });
     } finally {

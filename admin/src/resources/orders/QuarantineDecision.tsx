@@ -75,6 +75,7 @@ function DecisionDialog({ act: which, payment, onClose }: Props) {
         helperText={act.faults.note ?? text('quarantine.noteHelp')}
         error={act.faults.note !== undefined}
         value={note}
+        required
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />

@@ -119,7 +119,7 @@ it('A quarantined payment says why, and is accepted with a note; a colleague who
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept €9.00 as the price?' }));
   expect(dialog.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
-  await user.type(dialog.getByLabelText('Note'), 'Told by phone.');
+  await user.type(dialog.getByLabelText(/^Note/), 'Told by phone.');
   api.answers[`POST /api/admin/quarantine/${id}/accept`] = aProblem({ status: 409, code: 'conflict' });
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await dialog.findByText(/^A colleague decided meanwhile/)).toBeDefined();

@@ -115,7 +115,7 @@ describe('a sensitive act', () => {
     await press(user, 'Disable', await dialog('Disable anna?'));
     const code = await (await dialog('Is it you?')).findByLabelText('Code');
     await user.type(code, '000 000{Enter}');
-    expect(await screen.findByText('Not that one.')).toBeDefined();
+    expect(await screen.findByText('This code is not right. Enter the one that the app shows now.')).toBeDefined();
     await user.clear(code);
     await user.type(code, '123 456{Enter}');
 
@@ -128,7 +128,7 @@ describe('a sensitive act', () => {
     ]);
   });
 
-  it('is not done if the code is not given', async () => {
+  it('is not done if the code is not given, and stays open without a complaint', async () => {
     const { user, ...api } = open({
       [`POST ${path}/disable`]: aProblem({ status: 403, code: 'step_up_required', detail: 'The code, please.' }),
     });
@@ -138,7 +138,9 @@ describe('a sensitive act', () => {
     expect(await (await dialog('Is it you?')).findByLabelText('Password')).toBeDefined();
     await press(user, 'Cancel', await dialog('Is it you?'));
 
-    expect(await screen.findByText('The code, please.')).toBeDefined();
+    const again = await dialog('Disable anna?');
+    await waitFor(() => expect(again.getByRole('button', { name: 'Disable' }).hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByText('The code, please.')).toBeNull();
     expect(sent(api)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldError } from '@manyhearts/contract/client/call-error';
 import type { ErrorParams } from '@manyhearts/contract/errors';
-import { findCallError } from '../http-errors.ts';
+import { findCallError, wasNotProved } from '../http-errors.ts';
 import { faultsOf, useErrorWords } from '../use-error-words.ts';
 
 export type Refusal = {
@@ -37,8 +37,8 @@ export function useAct(conflictWords?: (params: ErrorParams) => string) {
       const faults = faultsOf(error);
       const isConflict = code === 'conflict' && Object.keys(faults).length === 0;
       const summary = isConflict && conflictWords ? conflictWords(params) : wordsOf(error);
-      // If the session has ended, log-in shows the message.
-      if (!isLoggedOut) setRefusal({ summary, faults, issues, isConflict });
+      // If the session has ended, log-in shows the message. Who cancels the question for a proof knows why nothing happened.
+      if (!isLoggedOut && !wasNotProved(error)) setRefusal({ summary, faults, issues, isConflict });
       return undefined;
     } finally {
       setBusy(false);

@@ -41,7 +41,7 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={act.faults[way] !== undefined}
-        helperText={act.faults[way]}
+        helperText={act.faults[way] !== undefined && text(`stepUp.wrong.${way}`)}
         autoComplete={way === 'totp' ? 'one-time-code' : way === 'password' ? 'current-password' : 'off'}
         slotProps={{ htmlInput: { inputMode: way === 'totp' ? 'numeric' : 'text', spellCheck: false, maxLength: 256 } }}
       />
