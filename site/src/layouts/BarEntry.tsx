@@ -35,9 +35,6 @@ export function BarEntry({ name, href, icon: Icon, text, badge }: BarEntryProps)
   );
 }
 
-/** Never so large that the five words of the bar touch each other. */
-export const barText = 'min(var(--text-caption), 3.4vw)';
-
 /** Entry of the top bar: icon above label. */
 export const barEntry = css`
   position: relative;
@@ -53,7 +50,7 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 ${barText}/1.2 var(--font-body);
+  font: 600 min(var(--text-caption), 3.4vw)/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;
@@ -100,7 +97,7 @@ export const Drawing = styled.span<{ $isMarked?: boolean }>`
   &::after {
     position: absolute;
     inset: -7px auto auto 17px;
-    font-size: ${barText};
+    font-size: inherit;
     box-shadow: 0 0 0 2px var(--c-page);
   }
   &::after {

@@ -6,7 +6,7 @@ import { below, from } from '@manyhearts/themes/media';
 import { isServed } from '#site/routes-info.ts';
 import type { Member } from '#site/store/member.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BarEntry, barText } from './BarEntry.tsx';
+import { BarEntry } from './BarEntry.tsx';
 
 type MemberEntriesProps = { member: Member; hasPage?: ((path: string) => boolean) | undefined };
 
@@ -54,10 +54,10 @@ export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps
   );
 }
 
-/** Keeps fixed elements, and the end of the page, above the tabs; the bar that the entries left is low. */
+/** As high as an icon with its label. Keeps fixed elements, and the end of the page, above the tabs; the bar that the entries left is low. */
 const RoomForTabs = createGlobalStyle`
   ${below('medium')} {
-    :root { --tabs: calc(46px + 1.2 * ${barText} + env(safe-area-inset-bottom)) }
+    :root { --tabs: calc(46px + 1.2 * min(var(--text-caption), 3.4vw) + env(safe-area-inset-bottom)) }
     body { padding-block-end: var(--tabs) }
     html { scroll-padding-bottom: var(--tabs) }
     header > nav[aria-label] { min-height: 48px; padding-block: 2px }
