@@ -54,7 +54,10 @@ export function MemberEntries({ member, hasPage = isServed }: MemberEntriesProps
   );
 }
 
-/** As high as an icon with its label. Keeps fixed elements, and the end of the page, above the tabs; the bar that the entries left is low. */
+/**
+ * The tabs are as high as an icon with its label. Fixed elements and the end of the page stay above them; the bar that the
+ * entries left is low.
+ */
 const RoomForTabs = createGlobalStyle`
   ${below('medium')} {
     :root { --tabs: calc(46px + 1.2 * min(var(--text-caption), 3.4vw) + env(safe-area-inset-bottom)) }
