@@ -131,7 +131,11 @@ export class BrandAnswersService {
   }
 }
 
+const startLength = 120;
+
 /** Ends at a word, so that a list shows that there is more. */
 function startOf(answer: string): string {
-  return answer.length <= 120 ? answer : `${answer.slice(0, 120).replace(/\s+\S*$/, '')} …`;
+  if (answer.length <= startLength) return answer;
+  const start = answer.slice(0, startLength);
+  return `${start.split(/\s/).slice(0, -1).join(' ') || start} …`;
 }
