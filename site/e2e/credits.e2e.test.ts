@@ -106,7 +106,7 @@ describe('A member buys credits', () => {
         .waitFor({ state: 'attached' });
     }
     const price = Number(/^\d+/.exec((await page.locator('#message-price b').textContent()) ?? '')?.[0]);
-    await page.getByText(/^A message costs \d+ credits?\. You have: \d+\.$/).waitFor();
+    await page.getByText(/^A message costs \d+ credits?\. You have:\s\d+\.$/).waitFor();
     const text = `Kept ${Math.random().toString(36).slice(2)}`;
     await box.fill(text);
     await box.press('Enter');
