@@ -16,7 +16,7 @@ const Link = styled.a`
   border-radius: var(--r-control);
   background: var(--c-overlay);
   color: var(--c-text);
-  transform: translateY(calc(-100% - 8px));
+  transform: translateY(-130%);
   &:focus {
     transform: none;
   }

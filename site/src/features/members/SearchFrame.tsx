@@ -83,8 +83,7 @@ const Toolbar = styled.div`
     overflow-x: visible;
     > :nth-child(2) {
       order: 1;
-      flex: none;
-      width: 13.5rem;
+      flex-basis: 13.5rem;
     }
     > :last-child {
       flex: 1;
