@@ -108,6 +108,18 @@ describe('The like that a visitor wanted to give', () => {
     expect(remembered.intendedLike.read()).toBeNull();
     unmount();
   });
+
+  it('keeps no later match from being told if it failed', async () => {
+    remembered.intendedLike.write(id);
+    const { asked, serverData } = show({
+      'POST /api/like': [refused(409, 'conflict')],
+      [`GET /api/members/${id}`]: [profile('match')],
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(() => noteMatch(serverData, id));
+
+    await screen.findByText('It’s a match with Mira!');
+  });
 });
 
 describe('What a visitor wanted to open', () => {

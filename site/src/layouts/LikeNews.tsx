@@ -95,6 +95,7 @@ function useIntendedLike(): void {
       else toast({ kind: 'success', text: t('kept', { name: profile.name }) });
     };
     give().catch((error: unknown) => {
+      noteOwnLike(serverData, id, false);
       if (!(error instanceof CallError)) throw error;
       // Not sent: the next page tries again.
       if (error.code === 'unreachable') remembered.intendedLike.write(id);
