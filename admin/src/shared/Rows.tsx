@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type Column<Row> = { name: string; isNumber?: boolean; render: (row: Row) => ReactNode };
@@ -14,25 +14,26 @@ type Props<Row> = {
  * On phones each row is a block of its values, each with the name of its column: a table would show two of its columns.
  * The roles keep it a table for screen readers, which leave the layout's display values out otherwise.
  */
-const stacked = {
-  '@media (max-width: 599.95px)': {
-    '&, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tr': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: 2,
-      rowGap: 0.25,
-      py: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
-      '&.Mui-selected': { px: 1 },
+const stacked = ({ breakpoints }: Theme) =>
+  ({
+    [breakpoints.down('sm')]: {
+      '&, & tbody': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& tr': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.25,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&.Mui-selected': { px: 1 },
+      },
+      '& :is(th, td)': { p: 0, border: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& :is(th, td):not(:first-of-type)::before': { content: 'attr(data-name) ": "', color: 'text.secondary' },
+      '& :is(th, td):empty': { display: 'none' },
     },
-    '& :is(th, td)': { p: 0, border: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& :is(th, td):not(:first-of-type)::before': { content: 'attr(data-name) ": "', color: 'text.secondary' },
-    '& :is(th, td):empty': { display: 'none' },
-  },
-} as const;
+  }) as const;
 
 /** A small table inside a part. It scrolls sideways instead of the page. */
 export function Rows<Row>({ label, rows, columns, keyOf, isSelected }: Props<Row>) {

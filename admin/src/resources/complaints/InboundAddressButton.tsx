@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import {
   readInboundAddress,
   renewInboundAddress,
@@ -11,44 +10,22 @@ import { useAct } from '#admin/shared/acts/use-act.ts';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
-import { wasNotProved } from '#admin/shared/http-errors.ts';
-import { useErrorWords } from '#admin/shared/use-error-words.ts';
+import { useSensitiveRead } from '#admin/shared/step-up/use-sensitive-read.ts';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** Where the service that receives a brand's mail hands on what customers answer. Knowing it is enough to hand on mails. */
 export function InboundAddressButton({ brand }: { brand: Brand }) {
   const text = useText();
-  const call = useSensitiveCall();
-  const notify = useNotify();
-  const wordsOf = useErrorWords();
-  const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<InboundAddress>();
+  const { found, setFound, isBusy, open, close } = useSensitiveRead((call) =>
+    call(readInboundAddress, { id: brand.id }),
+  );
   const [isRenewing, setRenewing] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      setFound(await call(readInboundAddress, { id: brand.id }));
-    } catch (error) {
-      if (wasNotProved(error)) return;
-      const words = wordsOf(error);
-      notify(words, { type: 'error', messageArgs: { _: words } });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Button size="small" loading={isBusy} onClick={() => void open()}>
         {text('complaints.inbound')}
       </Button>
-      {found && (
-        <AddressDialog
-          brand={brand}
-          found={found}
-          onRenew={() => setRenewing(true)}
-          onClose={() => setFound(undefined)}
-        />
-      )}
+      {found && <AddressDialog brand={brand} found={found} onRenew={() => setRenewing(true)} onClose={close} />}
       {found && isRenewing && (
         <RenewDialog
           brand={brand}

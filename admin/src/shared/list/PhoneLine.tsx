@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 
 /** Two lines at most, so that rows stay short. */
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' };
+const twoLines = { WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' };
 
 /** On phones, what hidden columns say: below the name of a row, whose column has `phoneName`. */
 export function PhoneLine({ parts }: { parts: readonly ReactNode[] }) {
@@ -12,7 +12,7 @@ export function PhoneLine({ parts }: { parts: readonly ReactNode[] }) {
       component="span"
       variant="caption"
       color="textSecondary"
-      sx={{ lineHeight: 1.4, display: { sm: 'none' }, '@media (max-width: 599.95px)': twoLines }}
+      sx={{ ...twoLines, lineHeight: 1.4, display: { xs: '-webkit-box', sm: 'none' } }}
     >
       {shown.map((part, at) => (
         // The parts of a row stay in their order.
