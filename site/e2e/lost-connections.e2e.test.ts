@@ -37,6 +37,17 @@ const beforeItsAnswerArrives: Kill = async (page, text) => {
   await devtools.detach();
 };
 
+/** A chat that is open in both browsers, with the first of three texts that the writer sends; `theirs` is the reader's. */
+async function begun() {
+  const both = await two(demo, { writer: 'demo', reader: 'demo' });
+  const { writer, reader } = both;
+  const [texts, theirs] = [[newText(), newText(), newText()] as const, newText()];
+  await write(writer.page, texts[0]);
+  await message(reader.page, texts[0]).waitFor();
+  const before = [await sumsOf(writer), await sumsOf(reader)] as const;
+  return { both, writer, reader, texts, theirs, before };
+}
+
 /** Lets the time of both pages pass until each shows what the other one wrote. */
 async function met(writer: Page, reader: Page, { last, theirs }: { last: string; theirs: string }): Promise<void> {
   await until('both have all messages', async () => {
@@ -75,12 +86,7 @@ describe('Messages arrive once, in order, and are paid for once', () => {
     ['while it is at work', whileItIsAtWork],
     ['before its answer arrives', beforeItsAnswerArrives],
   ])('if the server is killed %s, and started again', async (_, sendAndKill) => {
-    const both = await two(demo, { writer: 'demo', reader: 'demo' });
-    const { writer, reader } = both;
-    const [texts, theirs] = [[newText(), newText(), newText()] as const, newText()];
-    await write(writer.page, texts[0]);
-    await message(reader.page, texts[0]).waitFor();
-    const before = [await sumsOf(writer), await sumsOf(reader)] as const;
+    const { both, writer, reader, texts, theirs, before } = await begun();
     await sendAndKill(writer.page, texts[1]);
     await write(writer.page, texts[2]);
     await write(reader.page, theirs);
@@ -95,12 +101,7 @@ describe('Messages arrive once, in order, and are paid for once', () => {
   });
 
   it('if one of the two is offline for a minute', async () => {
-    const both = await two(demo, { writer: 'demo', reader: 'demo' });
-    const { writer, reader } = both;
-    const [texts, theirs] = [[newText(), newText(), newText()] as const, newText()];
-    await write(writer.page, texts[0]);
-    await message(reader.page, texts[0]).waitFor();
-    const before = [await sumsOf(writer), await sumsOf(reader)] as const;
+    const { both, writer, reader, texts, theirs, before } = await begun();
     await writer.page.context().setOffline(true);
     for (const text of texts.slice(1)) await write(writer.page, text);
     await message(writer.page, texts[2]).waitFor();
