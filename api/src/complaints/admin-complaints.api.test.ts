@@ -23,7 +23,7 @@ import { ComplaintFile, ComplaintMessage } from './complaint-message.entity.ts';
 import { MailEventsService } from '../mails/delivery/mail-events.service.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
-import { complaintsWaiting } from './waiting-complaints.queries.ts';
+import { complaintsWaiting } from './complaints.queries.ts';
 import { dayMs } from '../core/text/durations.ts';
 import { complaintFilePath } from './thread.rules.ts';
 import { Complaint } from './complaint.entity.ts';

@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { invoiceNumberText } from '../core/text/invoice-number.ts';
+import { invoiceNumberText } from '../core/text/local-words.ts';
 import { AdminComplaintsService, targetOf } from './admin-complaints.service.ts';
 import {
   readCustomerOrders,

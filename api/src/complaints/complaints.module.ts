@@ -13,7 +13,7 @@ import { ExportsModule } from '../exports/exports.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PhotosModule } from '../photos/photos.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
-import { waitingWork } from '../statistics/waiting-work-source.ts';
+import { waitingWork } from '../statistics/waiting-work.service.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminComplaintList } from './admin-complaint-list.ts';
 import { AdminComplaintsService } from './admin-complaints.service.ts';
@@ -30,7 +30,7 @@ import { InboundAddressesService } from './inbound/inbound-addresses.service.ts'
 import { InboundMailService } from './inbound/inbound-mail.service.ts';
 import { ReceivedMailsController } from './inbound/received-mails.controller.ts';
 import { receivedMailList, ReceivedMailsService } from './inbound/received-mails.service.ts';
-import { complaintsWaiting } from './waiting-complaints.queries.ts';
+import { complaintsWaiting } from './complaints.queries.ts';
 
 /** Complaints of members and visitors, from the form to the answer. */
 @Module({

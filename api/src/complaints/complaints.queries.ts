@@ -11,6 +11,7 @@ import {
   number,
   orNull,
   raw,
+  readRow,
   readRows,
   sql,
   text,
@@ -19,6 +20,8 @@ import {
   type Sql,
 } from '../core/database/sql.ts';
 import type { MemberMailState } from '../mails/member-mail.entity.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
+import type { Waiting } from '../statistics/waiting-work.queries.ts';
 
 export type ComplaintSearch = ListPage<'created_at' | 'status' | 'due_at'> & {
   ids?: readonly string[] | undefined;
@@ -134,4 +137,17 @@ export function readThread(db: EntityManager, tenantId: string, complaintId: str
       where message.tenant_id = ${tenantId} and message.complaint_id = ${complaintId} order by message.created_at, message.id`,
     threadShape,
   );
+}
+
+const waitingShape = { waiting: number, oldestAt: orNull(instant) };
+
+/** Cases that owed their customer an answer at that time. One that waits for its customer is not support's work. */
+export async function complaintsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
+  const found = await readRow(
+    db,
+    sql`select count(*) as waiting, min(created_at) as oldest_at from complaint
+      where tenant_id = ${tenant.id} and created_at < ${at} and (status in ('new', 'in_progress') or closed_at >= ${at})`,
+    waitingShape,
+  );
+  return found ?? { waiting: 0, oldestAt: null };
 }

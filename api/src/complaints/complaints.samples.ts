@@ -20,11 +20,10 @@ import {
   readLinkedRefunds,
   readOwnerOfAddress,
 } from './complaint-money.queries.ts';
-import { complaintsWaiting } from './waiting-complaints.queries.ts';
+import { complaintsWaiting, readThread, searchComplaints } from './complaints.queries.ts';
 import { Complaint } from './complaint.entity.ts';
 import { InboundAddressRow, ReceivedMail } from './inbound/received-mail.entity.ts';
 import { searchReceivedMails } from './inbound/received-mails.queries.ts';
-import { readThread, searchComplaints } from './complaints.queries.ts';
 
 const unknown = () => ({ params: { id: nobodysId } });
 const wanted = { sort: 'due_at', order: 'ASC', take: 25, skip: 0 } as const;

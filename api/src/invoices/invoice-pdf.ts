@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { invoiceNumberText } from '../core/text/invoice-number.ts';
+import { invoiceNumberText } from '../core/text/local-words.ts';
 import PDFDocument from 'pdfkit';
 import type { Language } from '@manyhearts/contract/languages';
 import { invoiceTexts } from '@manyhearts/locales/invoice-texts';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { toDecimal, toMoney } from '@manyhearts/contract/money';
-import { invoiceNumberText } from '../core/text/invoice-number.ts';
+import { invoiceNumberText } from '../core/text/local-words.ts';
 import { Random } from '../core/crypto/random.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';

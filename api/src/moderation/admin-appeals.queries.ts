@@ -5,7 +5,21 @@ import type { ReportCategory } from '@manyhearts/contract/reports';
 import type { Brand, Found } from '../core/console/across-brands.ts';
 import type { ListPage } from '../core/console/list-query.rules.ts';
 import { inOrderOf, pageKeys } from '../core/console/page-keys.queries.ts';
-import { instant, orNull, raw, readRows, sql, text, textOf, type RowOf, type Sql } from '../core/database/sql.ts';
+import {
+  instant,
+  number,
+  orNull,
+  raw,
+  readRow,
+  readRows,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+  type Sql,
+} from '../core/database/sql.ts';
+import type { TenantStoreContext } from '../core/database/store.ts';
+import type { Waiting } from '../statistics/waiting-work.queries.ts';
 
 /** `staffId`: whose tabs these are. */
 export type TabSearch = { tab: AppealTab; staffId: string; now: Date };
@@ -81,4 +95,16 @@ function isIn({ tab, staffId, now }: TabSearch): Sql {
   if (tab === 'about_mine') return sql`appeal.first_decider = ${staffId}`;
   const waits = sql`appeal.status = 'open' and (appeal.first_decider is null or appeal.first_decider <> ${staffId})`;
   return tab === 'overdue' ? sql`${waits} and appeal.due_at <= ${now}` : waits;
+}
+
+const waitingShape = { waiting: number, oldestAt: orNull(instant) };
+
+export async function appealsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
+  const found = await readRow(
+    db,
+    sql`select count(*) as waiting, min(created_at) as oldest_at from appeal
+      where tenant_id = ${tenant.id} and created_at < ${at} and (status = 'open' or decided_at >= ${at})`,
+    waitingShape,
+  );
+  return found ?? { waiting: 0, oldestAt: null };
 }

@@ -15,7 +15,7 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { ReportsModule } from '../reports/reports.module.ts';
 import { SanctionsModule } from '../sanctions/sanctions.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
-import { waitingWork } from '../statistics/waiting-work-source.ts';
+import { waitingWork } from '../statistics/waiting-work.service.ts';
 import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminAppealList } from './admin-appeal-list.ts';
 import { AdminAppealsService } from './admin-appeals.service.ts';
@@ -30,7 +30,7 @@ import { RemovalsService } from './removals.service.ts';
 import { StatementsService } from './statements.service.ts';
 import { TransparencyService } from './transparency.service.ts';
 import { VerdictsService } from './verdicts.service.ts';
-import { appealsWaiting } from './waiting-appeals.queries.ts';
+import { appealsWaiting } from './admin-appeals.queries.ts';
 
 const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'open' } as const;
 

@@ -6,9 +6,8 @@ import { longAgo, type Samples } from '../../test/samples.ts';
 import { Random } from '../core/crypto/random.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Sanction } from '../sanctions/sanction.entity.ts';
-import { searchAppeals } from './admin-appeals.queries.ts';
+import { appealsWaiting, searchAppeals } from './admin-appeals.queries.ts';
 import { Appeal } from './appeal.entity.ts';
-import { appealsWaiting } from './waiting-appeals.queries.ts';
 import { countAppealsOf, countOwnReviews, countReports, durationAt } from './transparency.queries.ts';
 
 const year = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };

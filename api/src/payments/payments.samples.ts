@@ -2,9 +2,8 @@ import { nobodysId } from '../../test/ids.ts';
 import { longAgo, never, type Samples } from '../../test/samples.ts';
 import { aMandateForm, askedCode } from '../../test/mandates.ts';
 import { storeOf } from '../core/database/store.ts';
-import { lockAccount } from './cards/stored-cards.queries.ts';
+import { lockAccount, lockMandates } from './payment-locks.queries.ts';
 import { StoredCard } from './cards/stored-card.entity.ts';
-import { lockMandates } from './direct-debit/direct-debit.queries.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './direct-debit/mandate.entity.ts';
 
 export const samples: Samples = {

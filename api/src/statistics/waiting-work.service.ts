@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { storeOf, type TenantStoreContext } from '../core/database/store.ts';
 import { DailyWaiting } from './counted-day.entity.ts';
 import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
@@ -27,4 +27,17 @@ export class WaitingWorkService {
       await storeOf(at, DailyWaiting).put({ day, kind, waiting, oldestAt }, ['tenantId', 'day', 'kind']);
     }
   }
+}
+
+/** A provider for the module whose work waits for people. */
+export function waitingWork(kind: string, count: WaitingCount): Type {
+  @Injectable()
+  class RegisteredWork implements OnModuleInit {
+    constructor(@Inject(WaitingWorkService) private readonly waiting: WaitingWorkService) {}
+
+    onModuleInit(): void {
+      this.waiting.register(kind, count);
+    }
+  }
+  return RegisteredWork;
 }

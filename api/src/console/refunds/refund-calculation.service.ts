@@ -8,16 +8,29 @@ import { referenceOf } from '../../complaints/thread.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
 import { spendableCredits } from '../../credits/ledger.queries.ts';
 import type { Account } from '../../identity/account.entity.ts';
-import { invoiceNumberText } from '../../core/text/invoice-number.ts';
+import { invoiceNumberText } from '../../core/text/local-words.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../../orders/refundable-orders.service.ts';
 import { AdminRefundsService } from '../../refunds/admin-refunds.service.ts';
 import { approvedOf } from '../../refunds/admin-refunds.queries.ts';
 import { NewRefundsService, type Offers } from '../../refunds/new-refunds.service.ts';
 import { limitsOf } from '../../refunds/refund-decisions.service.ts';
 import { authorityOver } from '../../refunds/refund.rules.ts';
-import { creditsOffered, taxOf } from './refund-calculation.rules.ts';
-import { readInvoice, readLots, readLotUses, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
+import { readInvoice, readLotUses, readLots, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
 import { RefundLettersService } from './refund-letters.service.ts';
+import type { RefundableLot } from '../../credits/lot-refunds.service.ts';
+
+/** Goodwill leaves the unused credits with the member. */
+function creditsOffered(kind: RefundKind, { unused }: Pick<RefundableLot, 'unused'>): number {
+  return kind === 'goodwill' ? 0 : unused;
+}
+
+/** As the credit note will have it: rounded over all that went back so far. */
+function taxOf(
+  { taxMinor, priceMinor, refundedMinor }: Pick<RefundableOrder, 'taxMinor' | 'priceMinor' | 'refundedMinor'>,
+  minor: number,
+): number {
+  return shareOf(taxMinor, refundedMinor + minor, priceMinor) - shareOf(taxMinor, refundedMinor, priceMinor);
+}
 
 type Asked = { goodwill: number | undefined; complaint?: string | undefined };
 type Parts = {

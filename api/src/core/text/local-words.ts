@@ -17,3 +17,8 @@ export function moneyText({ amount, currency }: { amount: string; currency: stri
     currencyDisplay: currencyDisplayOf(currency),
   }).format(Number(amount));
 }
+
+/** The number of an invoice as it stands on invoices, in mails and in the console. */
+export function invoiceNumberText(number: number): string {
+  return String(number).padStart(6, '0');
+}

@@ -6,7 +6,7 @@ import type { ProviderAccount } from '../../tenants/provider-account.entity.ts';
 import { MandatesService, type Revocable } from '../direct-debit/mandates.service.ts';
 import { ProviderAccountsService } from '../provider-accounts.service.ts';
 import { StoredCard } from './stored-card.entity.ts';
-import { lockAccount } from './stored-cards.queries.ts';
+import { lockAccount } from '../payment-locks.queries.ts';
 
 type KnownCard = { customerRef: string; mandateRef: string };
 

@@ -12,7 +12,7 @@ import { CONFIG } from '../../core/ports/ports.module.ts';
 import { dayMs, minuteMs } from '../../core/text/durations.ts';
 import { paymentsLimits } from '../payments.limits.ts';
 import { DirectDebitBlock, Mandate, MandateCode } from './mandate.entity.ts';
-import { lockMandates } from './direct-debit.queries.ts';
+import { lockMandates } from '../payment-locks.queries.ts';
 import { isWithinLimit, readForm } from './mandate-form.rules.ts';
 import { codesOf, hashesOfIban, hashForm, isSignedForm, openForm, sealForm } from './mandate-secrets.ts';
 import { MandatesService } from './mandates.service.ts';

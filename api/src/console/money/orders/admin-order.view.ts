@@ -9,7 +9,7 @@ import type { AdminLot } from '@manyhearts/contract/admin/member-parts';
 import { amountShape, toMoney } from '@manyhearts/contract/money';
 import type { CreditLot } from '../../../credits/credit-lot.entity.ts';
 import type { Redemption } from '../../../discounts/redemption.entity.ts';
-import { invoiceNumberText } from '../../../core/text/invoice-number.ts';
+import { invoiceNumberText } from '../../../core/text/local-words.ts';
 import type { Invoice } from '../../../invoices/invoice.entity.ts';
 import type { OrderPayback } from '../../../orders/order-payback.entity.ts';
 import type { OrderStep } from '../../../orders/order-step.entity.ts';
