@@ -88,9 +88,9 @@ function tableName(ctx: Ctx, entity: EntityTarget<ObjectLiteral>): string {
   return ctx.db.connection.getMetadata(entity).tableName;
 }
 
-function leavingOut(row: Row, without: LeftOut): Row {
+function leavingOut(row: object, without: LeftOut): Row {
   const left = ['tenantId', 'poolId', ...Object.values(without).flat()];
-  const { facts, ...rest } = row;
+  const { facts, ...rest }: Row = { ...row };
   const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !left.includes(name)));
   return facts === undefined ? kept : { ...kept, facts: factsWithoutLinks(facts as Row) };
 }

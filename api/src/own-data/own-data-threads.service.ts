@@ -19,10 +19,9 @@ import { Notice } from '../reports/notices/notice.entity.ts';
 import { Report } from '../reports/report.entity.ts';
 import type { LeftOut, SectionName } from './own-data-parts.ts';
 
-type Row = Record<string, unknown>;
 /** `proved` is null while the address is only claimed: another person may have written from it. */
 export type Owner = { id: string; proved: string | null };
-type Thread = { section: SectionName; entity: EntityTarget<ObjectLiteral>; rows: Row[] };
+type Thread = { section: SectionName; entity: EntityTarget<ObjectLiteral>; rows: readonly object[] };
 
 /** Of tables whose rows another one gives to the member: by a conversation, a case, or an address. */
 export const threadColumns: readonly { entity: EntityTarget<ObjectLiteral>; without: LeftOut }[] = [
@@ -73,33 +72,30 @@ export class OwnThreadsService {
     const { sides, messages } = await this.chats(ctx, owner.id);
     const cases = await this.cases(ctx, owner);
     const inCases = { complaintId: cases.map(({ id }) => id) };
-    const written: Row[] = [];
-    const files: Row[] = [];
+    const written: ComplaintMessage[] = [];
+    const files: ComplaintFile[] = [];
     for (const complaintId of inCases.complaintId) {
       for (const message of await storeOf(ctx, ComplaintMessage).find({ complaintId }, { order: { createdAt: 'ASC' } }))
-        if (message.author !== 'note') written.push(message as never);
-      files.push(...((await storeOf(ctx, ComplaintFile).find({ complaintId })) as never[]));
+        if (message.author !== 'note') written.push(message);
+      files.push(...(await storeOf(ctx, ComplaintFile).find({ complaintId })));
     }
     return [
       { section: 'messages', entity: ConversationSide, rows: sides },
       { section: 'messages', entity: Message, rows: messages },
-      { section: 'complaints', entity: Complaint, rows: cases as never[] },
+      { section: 'complaints', entity: Complaint, rows: cases },
       { section: 'complaints', entity: ComplaintMessage, rows: written },
       { section: 'complaints', entity: ComplaintFile, rows: files },
       { section: 'reports', entity: Notice, rows: await this.notices(ctx, owner) },
       { section: 'mails', entity: SuppressedAddress, rows: await this.suppressed(ctx, owner) },
-      {
-        section: 'account',
-        entity: FormerMember,
-        rows: (await this.formerMembers.ofAccount(ctx, owner.id)) as never[],
-      },
+      { section: 'account', entity: FormerMember, rows: await this.formerMembers.ofAccount(ctx, owner.id) },
       { section: 'money', entity: Mandate, rows: await this.mandates(ctx, owner.id) },
     ];
   }
 
   /** Messages of both sides that the member still sees, the others by their shown name only. */
-  private async chats(ctx: Ctx, memberId: string): Promise<{ sides: Row[]; messages: Row[] }> {
-    const [sides, messages]: [Row[], Row[]] = [[], []];
+  private async chats(ctx: Ctx, memberId: string): Promise<{ sides: object[]; messages: object[] }> {
+    const sides: object[] = [];
+    const messages: object[] = [];
     for (const side of await storeOf(ctx, ConversationSide).find({ memberId })) {
       const { conversationId, peerId, clearedUpTo } = side;
       const name = (await storeOf(ctx, Profile).findOne({ id: peerId }))?.name ?? '';
@@ -122,8 +118,8 @@ export class OwnThreadsService {
     return [...own, ...asVisitor.filter(({ accountId: other }) => other === null)];
   }
 
-  private async notices(ctx: Ctx, { proved }: Owner): Promise<Row[]> {
-    const rows: Row[] = [];
+  private async notices(ctx: Ctx, { proved }: Owner): Promise<object[]> {
+    const rows: object[] = [];
     if (proved === null) return rows;
     for (const notice of await storeOf(ctx, Notice).find({ email: proved })) {
       const report = await storeOf(ctx, Report).findOne({ id: notice.reportId });
@@ -132,15 +128,15 @@ export class OwnThreadsService {
     return rows;
   }
 
-  private async suppressed(ctx: Ctx, { id: accountId, proved }: Owner): Promise<Row[]> {
+  private async suppressed(ctx: Ctx, { id: accountId, proved }: Owner): Promise<object[]> {
     const rows = await storeOf(ctx, SuppressedAddress).find({ accountId });
     const ofAddress = proved === null ? null : await this.suppressions.find(ctx, proved);
-    const isNew = ofAddress !== null && rows.every(({ id }) => id !== ofAddress.id);
-    return [...rows, ...(isNew ? [ofAddress] : [])] as never[];
+    if (ofAddress === null || rows.some(({ id }) => id === ofAddress.id)) return rows;
+    return [...rows, ofAddress];
   }
 
   /** With the signed form, but only the end of the account number. */
-  private async mandates(ctx: Ctx, accountId: string): Promise<Row[]> {
+  private async mandates(ctx: Ctx, accountId: string): Promise<object[]> {
     const rows = await storeOf(ctx, Mandate).find({ accountId });
     return rows.map((row) => {
       const { iban: _, ...form } = findForm(this.config.secrets, row) ?? { iban: '' };
