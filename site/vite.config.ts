@@ -38,6 +38,28 @@ const leanRouter: Plugin = {
   },
 };
 
+/**
+ * Texts come with the page and numbers have a formatter of ours, so i18next's loader of texts and its own formatter never
+ * run. Nor does any code read its long warnings to developers.
+ */
+const leanTexts: Plugin = {
+  name: 'lean-texts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/i18next\/dist\/esm\/i18next\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(
+          /^class Connector extends EventEmitter \{\n[\s\S]*?^\}$/m,
+          'class Connector extends EventEmitter { state = {}; }',
+        )
+        .replace(/^class Formatter \{\n[\s\S]*?^\}$/m, 'class Formatter {}')
+        .replace(/(\.(?:warn|deprecate|log|error)\()(?:`[^`]{40,}`|'[^'\\]{40,}')/g, "$1''"),
+      map: null,
+    }),
+  },
+};
+
 /** Styled-components adds vendor prefixes only where it is told to, yet brings the table of them. */
 const leanStyles: Plugin = {
   name: 'lean-styles',
@@ -145,7 +167,17 @@ const groups = [
  * unbundled.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), aloneLoader, leanRouter, leanStyles, leanIcons, leanCalls, displayFonts(), precompressed()],
+  plugins: [
+    react(),
+    aloneLoader,
+    leanRouter,
+    leanTexts,
+    leanStyles,
+    leanIcons,
+    leanCalls,
+    displayFonts(),
+    precompressed(),
+  ],
   // Class names by source, not by load order: server and browser must agree on them.
   oxc: {
     plugins: {

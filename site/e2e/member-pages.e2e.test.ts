@@ -6,8 +6,8 @@ import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { whenAwake, whenLoaded, withoutStream } from './watched-page.ts';
 
-/** Compressed bytes of script, loader included, that a page loads without a tap. The aim is 165 kB; this stops growth. */
-const mostScript = 165_500;
+/** Compressed bytes of script, loader included, that a page loads without a tap. The bar of every page but a chat and `/complete-signup`. */
+const mostScript = 165_000;
 const mostRequests = 45;
 const paths = Object.keys(memberPageContents) as MemberPath[];
 /** The match finder begins where the device's answers end, which the server does not know. */
