@@ -147,6 +147,8 @@ const challenge = /"challenge":"[\w-]+"/g;
 const signature = /(\/new\.)[\w-]{43}/g;
 /** A signed address that ends after a while, and so begins with a time. */
 const ticket = /(\/(?:own-data|new-brand)\/)[0-9a-z]+-[\w-]+\.[\w-]{43}/g;
+/** The address for replies, which is another one each time it is renewed. */
+const hook = /(\/inbound-mail\/[0-9A-HJKMNP-TV-Z]{26})[\w-]+/g;
 /** The id of a job that is enqueued once a minute, and a new minute may have begun. */
 const jobOfMinute = /"id","K[\w-]{25}"/g;
 /** A link that sets a password, and recovery codes. */
@@ -169,6 +171,7 @@ export function settler(start: Tables): (thing: Tables | string) => unknown {
       .replace(challenge, 'another')
       .replace(signature, '$1signed')
       .replace(ticket, '$1signed')
+      .replace(hook, '$1signed')
       .replace(jobOfMinute, '"id","of its minute"')
       .replace(shownOnce, 'shown once')
       .replace(reference, 'its reference')

@@ -81,7 +81,7 @@ export class BrandImportService {
   /** The document, or what is wrong with the file. */
   private async read(ctx: StaffCtx, text: string): Promise<File | FileFault[]> {
     const parsed = parseDocumentText(text);
-    if (!parsed.valid) return [{ line: lineIn(parsed.reason), path: '', detail: withoutPlace(parsed.reason) }];
+    if (!parsed.valid) return [{ line: parsed.line, path: '', detail: parsed.reason }];
     const verdict = judgeDocument(parsed.value, await loadShared({ db: ctx.db }));
     if (!verdict.valid) return toFileFaults(ctx, verdict.fields, parsed.lineOf);
     const { domains } = verdict.document;
@@ -171,16 +171,6 @@ function toFileFaults(ctx: StaffCtx, faults: FieldFaults, lineOf: (path: string)
 
 function nothingBut(faults: FileFault[]): TenantImportView {
   return { id: null, key: '', isNew: false, changes: [], alsoChanged: [], version: '', faults };
-}
-
-/** "… at line 3, column 7:", of which the line stands before the sentence. */
-function withoutPlace(reason: string): string {
-  return reason.replace(/ at line \d+, column \d+:?$/, '.');
-}
-
-/** The parser names the line in its reason. */
-function lineIn(reason: string): number {
-  return Number(/at line (\d+)/.exec(reason)?.[1] ?? 1);
 }
 
 function toFileChange({ path, before, after }: DocumentChange): FileChange {

@@ -54,8 +54,9 @@ describe('what is no document', () => {
     expect(reason('- a\n- b')).toBe('It does not hold names and values.');
     expect(reason('just words')).toBe('It does not hold names and values.');
     expect(reason('a: 1\n---\nb: 2')).toBe('It holds several documents.');
-    expect(reason('a: [1')).toContain('line 1');
-    expect(reason('a: 1\na: 2')).toContain('unique at line 2');
+    expect(parseDocumentText('a: 1\nb: [1')).toMatchObject({ line: 2 });
+    expect(parseDocumentText('a: 1\na: 2')).toMatchObject({ line: 2, reason: 'Map keys must be unique.' });
+    expect(parseDocumentText('a: 1\n'.repeat(10_001))).toMatchObject({ line: 10_001 });
     expect(reason('\ta: 1')).toContain('Tabs');
   });
 

@@ -4,7 +4,10 @@ import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 /** A parsed document, with the line of each of its parts. */
 export type DocumentText =
   | { valid: true; value: unknown; lineOf: (path: string) => number | undefined }
-  | { valid: false; reason: string };
+  | { valid: false; reason: string; line: number };
+
+/** A brand with every page and mail in its own words has three thousand lines; empty ones take time too. */
+const mostLines = 10_000;
 
 const heading =
   ' A brand of Manyhearts, as `npm run tenant -- export` wrote it. Change it and import it again; the difference is shown first.';
@@ -31,16 +34,19 @@ export function printJson(document: TenantDocument): string {
  * meaning.
  */
 export function parseDocumentText(text: string): DocumentText {
+  if (text.split('\n', mostLines + 1).length > mostLines)
+    return invalid(`It has more than ${mostLines} lines.`, mostLines + 1);
   const lines = new LineCounter();
   try {
     const [document, ...others] = parseAllDocuments(text, {
       lineCounter: lines,
       logLevel: 'silent',
-      prettyErrors: true,
+      // Each would quote its line, which takes minutes where one long line has a fault at every word.
+      prettyErrors: false,
     }) as Document.Parsed[];
     if (!document || others.length > 0) return invalid(document ? 'It holds several documents.' : 'It is empty.');
     const [fault] = [...document.errors, ...document.warnings];
-    if (fault) return invalid(fault.message.split('\n')[0] ?? fault.code);
+    if (fault) return invalid(`${fault.message}.`, lines.linePos(fault.pos[0]).line);
     if (holdsAlias(document)) return invalid('It uses an alias (*name); write the value out.');
     if (!isMap(document.contents)) return invalid('It does not hold names and values.');
     return { valid: true, value: document.toJS() as unknown, lineOf: (path) => lineOf(document, path, lines) };
@@ -73,6 +79,6 @@ function lineOf(document: Document, path: string, lines: LineCounter): number | 
   return undefined;
 }
 
-function invalid(reason: string): DocumentText {
-  return { valid: false, reason };
+function invalid(reason: string, line = 1): DocumentText {
+  return { valid: false, reason, line };
 }
