@@ -46,7 +46,9 @@ export function FieldFrame({
   );
 }
 
+/** Positioned, so that what cuts the field off cuts off its hidden label too. */
 const Frame = styled.div`
+  position: relative;
   display: grid;
   gap: var(--space-1);
   min-width: 0;
