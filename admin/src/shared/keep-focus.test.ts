@@ -37,3 +37,27 @@ it('A field that is refused while another one has the focus does not take it', a
   await Promise.resolve();
   expect(document.activeElement).toBe(field('off'));
 });
+
+it('The button gets the focus back once it can be used again', async () => {
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  button().disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+it('It also gets it back from a dialog that was shown meanwhile', async () => {
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.append(document.createElement('button'));
+  dialog.open = true;
+  dialog.querySelector('button')!.focus();
+  button().disabled = false;
+  await Promise.resolve();
+  // As the dialog of the console does when it is closed.
+  document.querySelector('form')!.focus();
+  dialog.remove();
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});

@@ -1,11 +1,12 @@
 /**
  * Keeps the focus on the page. An element that disappears or is disabled while it has the focus leaves it on `body`,
- * and a keyboard would start over at the top; its closest ancestor that is left gets it instead. Once fields in there
- * turn out to be wrong, the first of them gets it.
+ * and a keyboard would start over at the top; its closest ancestor that is left gets it instead. From there it goes to
+ * the first field that turns out to be wrong, or back to the element once that can be used again.
  */
 export function keepFocus(): () => void {
   let trail: readonly HTMLElement[] = [];
-  let holder: HTMLElement | undefined;
+  /** Kept while a dialog has the focus, which gives it back to the heir. */
+  let handedOver: { heir: HTMLElement; lost: HTMLElement } | undefined;
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) trail = withAncestors(target);
@@ -16,14 +17,18 @@ export function keepFocus(): () => void {
   };
   const restore = () => {
     const { activeElement } = document;
-    if (holder && activeElement === holder) return holder.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    holder = undefined;
+    if (handedOver && activeElement === handedOver.heir) {
+      const { heir, lost } = handedOver;
+      const wrong = heir.querySelector<HTMLElement>('[aria-invalid=true]');
+      return (wrong ?? (isUsable(lost) ? lost : undefined))?.focus();
+    }
     if (activeElement !== document.body && activeElement !== null && isUsable(activeElement)) return;
     const [lost, ...ancestors] = trail;
     if (!lost || isUsable(lost)) return;
     const heir = ancestors.find((ancestor) => ancestor.isConnected) ?? document.getElementById('main-content');
-    if (heir) giveFocus(heir);
-    holder = heir ?? undefined;
+    if (!heir) return;
+    giveFocus(heir);
+    handedOver = { heir, lost };
   };
 
   const observer = new MutationObserver(restore);

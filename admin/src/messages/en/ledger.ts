@@ -54,6 +54,7 @@ export const ledgerTexts = {
     account: 'Account',
     sum: 'Sum',
     asOf: 'As of the last check.',
+    notSummed: 'The first check adds them up.',
     transfers: 'Transfers',
     find: 'Transfer, order or other id',
     until: 'Up to the day',

@@ -62,6 +62,7 @@ export const ledgerTexts = {
     account: 'Rekening',
     sum: 'Som',
     asOf: 'Stand van de laatste controle.',
+    notSummed: 'De eerste controle telt ze op.',
     transfers: 'Overboekingen',
     find: 'Overboeking, bestelling of ander nummer',
     until: 'Tot en met de dag',

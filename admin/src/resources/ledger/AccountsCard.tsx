@@ -8,14 +8,14 @@ import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { dateLocale, useText } from '#admin/shared/use-text.ts';
 
 /** What the accounts held at the last check. A negative sum of the house is what it gave out. */
-export function AccountsCard({ ledger: { sums } }: { ledger: LedgerView }) {
+export function AccountsCard({ ledger: { sums, checkedAt } }: { ledger: LedgerView }) {
   const text = useText();
   const write = useUnits();
   const nameOf = useAccountNames();
   return (
     <SectionCard title={text('ledger.accounts')}>
       <Typography variant="caption" color="textSecondary">
-        {text('ledger.asOf')}
+        {text(checkedAt === null ? 'ledger.notSummed' : 'ledger.asOf')}
       </Typography>
       {sums.length > 0 && (
         <Rows

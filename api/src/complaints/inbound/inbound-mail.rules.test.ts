@@ -71,7 +71,8 @@ describe('What was written above a quote', () => {
     ['Thanks!\n\n-----Original Message-----\nFrom: x\nHello', 'Thanks!'],
     ['Merci\n________________________________\nDe : x', 'Merci'],
     ['> Hello\nYes, that one.\n> Bye\nAnd no.', '> Hello\nYes, that one.\n> Bye\nAnd no.'],
-    ['> only\n> a quote', '> only\n> a quote'],
+    ['> only\n\n> a quote', ''],
+    ['> a quote\nand an answer', '> a quote\nand an answer'],
     ['One:\n\n> quoted', 'One:'],
     ['plain', 'plain'],
   ])('%j is %j', (mail, own) => expect(writtenAbove(mail)).toBe(own));

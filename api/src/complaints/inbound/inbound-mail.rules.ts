@@ -74,9 +74,10 @@ export function isDangerous({ filename }: { filename: string }): boolean {
   return name.includes('.') && ending !== undefined && programs.has(ending);
 }
 
-/** What the person wrote above the quoted mail. Everything is kept if nothing looks like a quote. */
+/** What the person wrote above the quoted mail: nothing if all is quoted, everything if nothing looks like a quote. */
 export function writtenAbove(mail: string): string {
   const lines = mail.replace(/\r\n?/g, '\n').split('\n');
+  if (lines.every(isQuoteOrEmpty)) return '';
   const quoteAt = firstTrailingQuote(lines);
   const lineAt = lines.findIndex(isSeparator);
   const ends = [quoteAt === -1 ? -1 : beforeIntroduction(lines, quoteAt), lineAt].filter((at) => at > 0);
