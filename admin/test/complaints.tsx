@@ -57,7 +57,15 @@ export const aCase = (view: Partial<AdminComplaintView> = {}): AdminComplaintVie
     { name: 'technical', text: 'Het is verholpen.', missing: [] },
   ],
   colleagues: [bram, ann],
-  history: [{ action: 'complaint.opened', by: 'olga', at: '2026-11-20T09:00:00.000Z' }],
+  history: [
+    {
+      action: 'complaint.opened',
+      by: 'olga',
+      times: 3,
+      since: '2026-11-20T08:00:00.000Z',
+      at: '2026-11-20T09:00:00.000Z',
+    },
+  ],
   ...view,
 });
 

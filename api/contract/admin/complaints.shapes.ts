@@ -115,7 +115,7 @@ const openedComplaint = () =>
       order: orNull(linkedOrder()),
       templates: list(view({ name: text(), text: text(), missing: list(text()) })),
       colleagues: list(colleague()),
-      history: list(view({ action: text(), by: orNull(text()), at: instant() })),
+      history: list(view({ action: text(), by: orNull(text()), times: count(), since: instant(), at: instant() })),
     }),
   );
 

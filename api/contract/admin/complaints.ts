@@ -107,7 +107,8 @@ export type LinkedRefund = {
 /** A ready answer in the customer's language. `missing` are placeholders that this case has no value for. */
 export type AnswerTemplate = { name: string; text: string; missing: string[] };
 
-export type ComplaintDeed = { action: string; by: string | null; at: string };
+/** What a colleague did, so many times in a row; `at` is the last time, `since` the first. */
+export type ComplaintDeed = { action: string; by: string | null; times: number; since: string; at: string };
 
 export type Writing = { by: string; until: string };
 

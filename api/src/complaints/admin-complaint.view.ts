@@ -1,5 +1,6 @@
 import type {
   AdminComplaintView,
+  ComplaintDeed,
   LinkedOrder,
   MailDelivery,
   ThreadEntry,
@@ -16,6 +17,8 @@ import type { readColleagues, readDeeds } from './colleagues.queries.ts';
 import type { AdminComplaintRow, ThreadRow } from './complaints.queries.ts';
 import { filledTemplate, type CaseWords } from './templates.rules.ts';
 import { referenceOf } from './thread.rules.ts';
+
+const longestHistory = 50;
 
 type Money = { order: LinkedOrderRow | undefined; refunds: readonly LinkedRefundRow[] };
 type Rows<F extends (...of: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -46,8 +49,19 @@ export function toAdminComplaintView(of: Case): AdminComplaintView {
     order: order ? toOrder(order, refunds) : null,
     templates: answers.map(({ name, text }) => ({ name, ...filledTemplate(text, words) })),
     colleagues: colleagues.map(({ id, username }) => ({ id, username })),
-    history: deeds.map(({ action, staffName, at }) => ({ action, by: staffName, at: at.toISOString() })),
+    history: toHistory(deeds),
   };
+}
+
+/** Newest first. Who looks at a case ten times in a row is one line of it; the audit has each. */
+export function toHistory(deeds: Rows<typeof readDeeds>): ComplaintDeed[] {
+  const history: ComplaintDeed[] = [];
+  for (const { action, staffName: by, at } of deeds) {
+    const [last, since] = [history.at(-1), at.toISOString()];
+    if (last && last.action === action && last.by === by) Object.assign(last, { times: last.times + 1, since });
+    else history.push({ action, by, times: 1, since, at: since });
+  }
+  return history.slice(0, longestHistory);
 }
 
 /** Of a colleague, while it lasts. */

@@ -199,7 +199,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(byName['payment']?.text).toContain(order.id);
       expect([byName['payment']?.missing, byName['refund']?.missing]).toEqual([['reason'], ['refund']]);
       expect(await ann.deeds(id)).toEqual([['complaint.opened', true]]);
-      expect((await ann.open(id)).history).toMatchObject([{ action: 'complaint.opened', by: ann.username }]);
+    });
+
+    it('tells who opened it several times in a row as one line', async () => {
+      const id = await aComplaint(at());
+      const [ann, ben] = [await aColleague(), await aColleague()];
+      for (const colleague of [ann, ann, ben, ann]) await colleague.open(id);
+      expect((await ann.open(id)).history).toMatchObject([
+        { action: 'complaint.opened', by: ann.username, times: 1 },
+        { action: 'complaint.opened', by: ben.username, times: 1 },
+        { action: 'complaint.opened', by: ann.username, times: 2 },
+      ]);
     });
 
     it('marks a purchase that a visitor named, and keeps its money out of letters', async () => {

@@ -10,7 +10,7 @@ export function readDeeds(db: EntityManager, target: string): Promise<RowOf<type
     db,
     sql`select audit_entry.action, staff_member.username as staff_name, audit_entry.at
        from audit_entry left join staff_member on staff_member.id = audit_entry.staff_id
-      where audit_entry.target = ${target} order by audit_entry.seq desc limit 50`,
+      where audit_entry.target = ${target} order by audit_entry.seq desc limit 500`,
     historyShape,
   );
 }

@@ -21,6 +21,7 @@ export const auditWordsTexts = {
     line: 'Entry %{seq}',
     history: 'History',
     noHistory: 'Nothing was recorded yet.',
+    times: '(%{times} times)',
     more: 'Show earlier entries',
     request: 'Request %{id}',
     restore: 'Restore the earlier values',

@@ -23,6 +23,7 @@ export const auditWordsTexts: TextsLike<typeof english> = {
     line: 'Regel %{seq}',
     history: 'Geschiedenis',
     noHistory: 'Er is nog niets vastgelegd.',
+    times: '(%{times} keer)',
     more: 'Eerdere regels tonen',
     request: 'Verzoek %{id}',
     restore: 'Eerdere waarden terugzetten',

@@ -13,10 +13,16 @@ export function HistoryCard({ history }: { history: readonly ComplaintDeed[] }) 
     <SectionCard title={text('audit.history')}>
       {history.length === 0 && <Typography color="textSecondary">{text('audit.noHistory')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-        {history.map(({ action, by, at }) => (
+        {history.map(({ action, by, times, since, at }) => (
           <Typography component="li" variant="body2" key={`${at} ${action}`}>
-            <strong>{by ?? text('audit.server')}</strong> · {words.what(action)}{' '}
+            <strong>{by ?? text('audit.server')}</strong> · {words.what(action)}
+            {times > 1 && ` ${text('audit.times', { times })}`}{' '}
             <Typography component="span" variant="caption" color="textSecondary">
+              {times > 1 && (
+                <>
+                  <Moment at={since} /> –{' '}
+                </>
+              )}
               <Moment at={at} />
             </Typography>
           </Typography>
