@@ -1,8 +1,9 @@
+import type { ReceivedMailState } from '@manyhearts/contract/admin/received-mails';
 import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
 
 /** `by` the customer, support, or a note for colleagues; hours before the start of the demo. */
-export type DemoLine = { by: 'customer' | 'staff' | 'note'; hoursAgo: number; text: string };
+export type DemoLine = { by: 'customer' | 'staff' | 'note'; hoursAgo: number; byMail?: true; text: string };
 export type DemoComplaint = {
   language: Language;
   category: ComplaintCategory;
@@ -11,6 +12,14 @@ export type DemoComplaint = {
   isMembers?: true;
   lines: readonly DemoLine[];
 };
+
+/** Mails that joined no case, in the order in which they came in. */
+export const otherMailsOfDemo = [
+  { state: 'unknown', from: 'someone@mail.example', hoursAgo: 9 * 24, files: 0 },
+  { state: 'dangerous_file', from: 'visitor-site@mail.example', hoursAgo: 6 * 24, files: 1 },
+  { state: 'automatic', from: 'visitor-privacy@mail.example', hoursAgo: 19, files: 0 },
+  { state: 'empty', from: 'visitor-member@mail.example', hoursAgo: 5, files: 2 },
+] as const satisfies readonly { state: ReceivedMailState; from: string; hoursAgo: number; files: number }[];
 
 /** In several states and languages. A brand has those in its own languages. */
 export const complaintsOfDemo: readonly DemoComplaint[] = [
@@ -29,6 +38,8 @@ export const complaintsOfDemo: readonly DemoComplaint[] = [
     status: 'in_progress',
     lines: [
       { by: 'customer', hoursAgo: 15 * 24, text: 'Photos don’t load on my old tablet. The rest works.' },
+      { by: 'staff', hoursAgo: 15 * 24 - 4, text: 'Thank you for telling us. Which browser do you use on it?' },
+      { by: 'customer', hoursAgo: 14 * 24 + 3, byMail: true, text: 'The one it came with. It says version 79.' },
       { by: 'note', hoursAgo: 14 * 24, text: 'Same as last month: a browser from before 2020. Asked the engineers.' },
     ],
   },
@@ -67,6 +78,7 @@ export const complaintsOfDemo: readonly DemoComplaint[] = [
     lines: [
       { by: 'customer', hoursAgo: 8 * 24, text: 'I can’t log in since I changed my phone.' },
       { by: 'staff', hoursAgo: 7 * 24, text: 'Thank you for telling us. Use one of your recovery codes, and then set up two-step login again.' },
+      { by: 'customer', hoursAgo: 7 * 24 - 2, byMail: true, text: 'That worked, thank you!' },
     ],
   },
 ];

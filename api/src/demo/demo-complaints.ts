@@ -3,13 +3,15 @@ import type { Language } from '@manyhearts/contract/languages';
 import { answerDue } from '../complaints/answer-times.rules.ts';
 import { ComplaintMessage } from '../complaints/complaint-message.entity.ts';
 import { Complaint } from '../complaints/complaint.entity.ts';
+import { ReceivedMail } from '../complaints/inbound/received-mail.entity.ts';
 import { hashToken } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { hourMs } from '../core/text/durations.ts';
+import { maskedAddress } from '../core/text/masked-address.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
-import { complaintsOfDemo, type DemoComplaint } from './demo-complaints.data.ts';
+import { complaintsOfDemo, otherMailsOfDemo, type DemoComplaint, type DemoLine } from './demo-complaints.data.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -27,23 +29,25 @@ export async function addDemoComplaints(
   const account = members.find((member) => member.account?.username === 'demo')?.account;
   const at = { db, tenant };
   const orderId = account ? await firstOrderOf(at, account.id) : null;
+  const cases = new Map<string, { id: string; byMail: readonly DemoLine[] }>();
   for (const complaint of complaintsOfDemo.filter(({ language }) => languages.includes(language))) {
     const id = random.id();
     const row = rowOf(complaint, { id, startedAt, country });
     const member = complaint.isMembers ? account : undefined;
+    const email = member?.email ?? `visitor-${complaint.category}@mail.example`;
     await storeOf(at, Complaint).add({
       ...row,
       accountId: member?.id ?? null,
       orderId: member && aboutMoney.includes(complaint.category) ? orderId : null,
-      email: member?.email ?? `visitor-${complaint.category}@mail.example`,
+      email,
     });
     await storeOf(at, ComplaintMessage).add(
-      ...complaint.lines.map(({ by, hoursAgo, text }) => ({
+      ...complaint.lines.map(({ by, hoursAgo, byMail, text }) => ({
         id: random.id(),
         complaintId: id,
         author: by,
         staffId: null,
-        via: 'page' as const,
+        via: byMail ? ('mail' as const) : ('page' as const),
         isFromOther: false,
         text,
         mailId: null,
@@ -51,7 +55,34 @@ export async function addDemoComplaints(
         createdAt: before(startedAt, hoursAgo),
       })),
     );
+    cases.set(email, { id, byMail: complaint.lines.filter(({ byMail }) => byMail) });
   }
+  await addReceivedMails(at, cases, { random, startedAt });
+}
+
+/** A case by the address of its customer, with the replies that came by mail. */
+type Cases = ReadonlyMap<string, { id: string; byMail: readonly DemoLine[] }>;
+
+async function addReceivedMails(
+  at: { db: WriteCtx['db']; tenant: DemoTenant },
+  cases: Cases,
+  { random, startedAt }: Pick<Parts, 'random' | 'startedAt'>,
+): Promise<void> {
+  const joined = [...cases].flatMap(([from, { byMail }]) =>
+    byMail.map(({ hoursAgo }) => ({ state: 'joined' as const, from, hoursAgo, files: 0 })),
+  );
+  // A reply is from the customer of a case; where the brand has no such case, it did not come.
+  const others = otherMailsOfDemo.filter(({ state, from }) => state === 'unknown' || cases.has(from));
+  await storeOf(at, ReceivedMail).add(
+    ...[...joined, ...others].map(({ state, from, hoursAgo, files }) => ({
+      id: random.id(),
+      state,
+      masked: maskedAddress(from),
+      complaintId: cases.get(from)?.id ?? null,
+      files,
+      createdAt: before(startedAt, hoursAgo),
+    })),
+  );
 }
 
 async function firstOrderOf(at: { db: WriteCtx['db']; tenant: DemoTenant }, ownerId: string): Promise<string | null> {
