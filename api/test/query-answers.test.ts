@@ -37,6 +37,7 @@ import { Report } from '../src/reports/report.entity.ts';
 import { AccountBan } from '../src/membership/bans/account-ban.entity.ts';
 import { Sanction } from '../src/sanctions/sanction.entity.ts';
 import { schema } from '../src/schema.ts';
+import { LedgerCheck } from '../src/credits/checks/ledger-check.entity.ts';
 import { SwipeGame } from '../src/swipe/swipe-game.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { originOf } from './contexts.ts';
@@ -194,6 +195,10 @@ async function sampledRows(
     await storeOf(at, MemberMail).add({
       ...{ id: random.id(), accountId: anna.id, kind: 'new_device', address: anna.email, language: 'en', linkId: null },
       ...{ facts: {}, state: 'sent', createdAt: new Date(0), sentAt: new Date(0) },
+    });
+    await storeOf(at, LedgerCheck).add({
+      ...{ askedAt: null, askedBy: null, checkedAt: new Date(0), tookMs: 1, sums: [] },
+      faults: [{ rule: 'L1', rows: 1, first: [] }],
     });
     await storeOf(at, ReceivedMail).add({
       ...{ id: random.id(), state: 'unknown', masked: null, complaintId: null, files: 0, createdAt: new Date(0) },

@@ -30,6 +30,8 @@ export type LedgerSum = { account: string; unit: string; sum: number };
 
 /** `waiting`: all rules are kept, and payments wait to be assigned. */
 export const ledgerStates = ['kept', 'waiting', 'broken', 'unchecked'] as const;
+/** Those with which there is something to do. A list can be filtered by them. */
+export const ledgerWork = ['broken', 'waiting'] as const satisfies readonly (typeof ledgerStates)[number][];
 
 /** One brand's ledger. `checkedAt` is null before the first check, `askedAt` once the last one that was asked for ended. */
 export type LedgerView = {

@@ -8,7 +8,7 @@ import { renderConsole } from '../../../test/render-console.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const definitions: Record<string, ResourceDefinition> = Object.fromEntries(
-  ['tenants', 'reports', 'photos', 'refunds', 'approvals'].map((name) => [name, { name, hasList: true }]),
+  ['tenants', 'reports', 'photos', 'refunds', 'approvals', 'ledger'].map((name) => [name, { name, hasList: true }]),
 );
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const listed = (total: number, oldest?: string) => ({
@@ -31,6 +31,7 @@ function open({
     'GET /api/admin/reports': listed(3, hoursAgo(100)),
     'GET /api/admin/refunds': listed(1, hoursAgo(0)),
     'GET /api/admin/approvals': { json: [anApproval({ createdAt: hoursAgo(5) })] },
+    'GET /api/admin/ledger': listed(1),
     'GET /api/admin/tenants': tenants,
     ...answers,
   });
@@ -49,6 +50,7 @@ it('shows an owner all that waits, with the age of the oldest, and leads to the 
     ['3 open reports The oldest waits for 4 days.', '/reports', { status: 'open' }],
     ['1 refund waits for a decision The oldest came within the last hour.', '/refunds', { status: 'requested' }],
     ['1 request waits for a second owner The oldest waits for 5 hours.', '/approvals', undefined],
+    ['1 ledger has a broken rule', '/ledger', { status: 'broken' }],
     ['4 live brands with findings', '/tenants', { attention: true }],
     ['2 brands are not live yet', '/tenants', { status: 'draft' }],
     ['0 brands are paused Nothing to do.', '/tenants', { status: 'paused' }],
@@ -63,7 +65,7 @@ it('shows an owner all that waits, with the age of the oldest, and leads to the 
 });
 
 it.each<[StaffRole, string[]]>([
-  ['operator', ['photos', 'reports', 'refunds', 'tenants', 'tenants', 'tenants']],
+  ['operator', ['photos', 'reports', 'refunds', 'ledger', 'tenants', 'tenants', 'tenants']],
   ['support', ['reports', 'refunds', 'tenants', 'tenants', 'tenants']],
   ['moderator', ['photos', 'reports', 'tenants', 'tenants', 'tenants']],
 ])('shows %s the cards of their lists', async (role, expected) => {

@@ -49,6 +49,13 @@ const works: readonly Source[] = [
   },
   { resource: 'approvals', title: 'home.approvals', use: useWaitingApprovals },
   {
+    resource: 'ledger',
+    title: 'home.ledgers',
+    filter: { status: 'broken' },
+    isOfBrand: true,
+    use: () => useListedWork('ledger', { status: 'broken' }, { isOfBrand: true }),
+  },
+  {
     resource: 'tenants',
     title: 'home.attention',
     filter: { attention: true },

@@ -43,6 +43,7 @@ export const frameTexts = {
     overdue: 'answer is overdue |||| answers are overdue',
     refunds: 'refund waits for a decision |||| refunds wait for a decision',
     approvals: 'request waits for a second owner |||| requests wait for a second owner',
+    ledgers: 'ledger has a broken rule |||| ledgers have a broken rule',
     attention: 'live brand with findings |||| live brands with findings',
     drafts: 'brand is not live yet |||| brands are not live yet',
     paused: 'brand is paused |||| brands are paused',

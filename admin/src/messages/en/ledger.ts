@@ -7,6 +7,7 @@ export const ledgerTexts = {
   ledger: {
     title: 'Ledger',
     intro: 'Every credit and every cent by double entry. Read only: no one can change an entry.',
+    all: 'All',
     empty: { title: 'No ledger', text: 'Each brand has one.' },
     status: { kept: 'All rules kept', waiting: 'Payments to assign', broken: 'Broken', unchecked: 'Not checked yet' },
     back: 'All ledgers',

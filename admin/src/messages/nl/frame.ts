@@ -45,6 +45,7 @@ export const frameTexts = {
     overdue: 'antwoord is te laat |||| antwoorden zijn te laat',
     refunds: 'terugbetaling wacht op een beslissing |||| terugbetalingen wachten op een beslissing',
     approvals: 'aanvraag wacht op een tweede eigenaar |||| aanvragen wachten op een tweede eigenaar',
+    ledgers: 'grootboek met een gebroken regel |||| grootboeken met een gebroken regel',
     attention: 'live merk met bevindingen |||| live merken met bevindingen',
     drafts: 'merk is nog niet live |||| merken zijn nog niet live',
     paused: 'merk is gepauzeerd |||| merken zijn gepauzeerd',

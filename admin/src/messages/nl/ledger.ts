@@ -10,6 +10,7 @@ export const ledgerTexts = {
   ledger: {
     title: 'Grootboek',
     intro: 'Elke credit en elke cent, dubbel geboekt. Alleen lezen: niemand kan een boeking veranderen.',
+    all: 'Alle',
     empty: { title: 'Geen grootboek', text: 'Elk merk heeft er een.' },
     status: {
       kept: 'Alle regels nageleefd',

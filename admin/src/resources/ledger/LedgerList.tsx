@@ -1,7 +1,8 @@
 import { Chip } from '@mui/material';
 import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
-import { ledgerStates, type LedgerView } from '@manyhearts/contract/admin/ledger';
+import { ledgerStates, ledgerWork, type LedgerView } from '@manyhearts/contract/admin/ledger';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
+import type { ListView } from '#admin/shared/list/list-context.ts';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
 import { fromTablet } from '#admin/shared/list/list-layout.ts';
 import { dateLocale, useText, type Text } from '#admin/shared/use-text.ts';
@@ -20,6 +21,7 @@ export function LedgerList() {
       intro={text('ledger.intro')}
       sort={{ field: 'createdAt', order: 'ASC' }}
       brandField="tenantId"
+      views={views(text)}
       words={{ status: words(text) }}
       empty={{ title: text('ledger.empty.title'), text: text('ledger.empty.text') }}
     >
@@ -44,6 +46,13 @@ export function LedgerList() {
       </Column>
     </ConsoleList>
   );
+}
+
+function views(text: Text): ListView[] {
+  return [
+    { id: 'all', label: text('ledger.all'), filter: {} },
+    ...ledgerWork.map((status) => ({ id: status, label: text(`ledger.status.${status}`), filter: { status } })),
+  ];
 }
 
 function words(text: Text): Record<string, string> {

@@ -17,7 +17,13 @@ import type { SandboxPayment } from '../../payments/sandbox/sandbox.rules.ts';
 import { QuarantinedPayment } from '../../payments/quarantine/quarantined-payment.entity.ts';
 import { existingCodes, searchCodes, usageOf } from './codes/admin-codes.queries.ts';
 import { versionOfCode } from './codes/code-rules.ts';
-import { entriesOfTransfers, latestTransfers, sumAccounts, transfersAbout } from './ledger/ledger.queries.ts';
+import {
+  entriesOfTransfers,
+  foundFaults,
+  latestTransfers,
+  sumAccounts,
+  transfersAbout,
+} from './ledger/ledger.queries.ts';
 import { complaintsAboutOrder, refundsOfOrder, usesOfOrder } from './orders/admin-order-parts.queries.ts';
 import { countOrders, findOrderIds, paidBackIds, walkOrders } from './orders/admin-orders.queries.ts';
 
@@ -129,6 +135,7 @@ export const samples: Samples = {
     },
     'console/money/ledger/ledger.queries.ts': {
       sumAccounts: (ctx) => sumAccounts(ctx),
+      foundFaults: ({ db, tenant }) => foundFaults(db, [tenant]),
       latestTransfers: (ctx) => latestTransfers(ctx, '~', 9),
       transfersAbout: (ctx) => transfersAbout(ctx, nobodysId, 9),
       entriesOfTransfers: (ctx) => entriesOfTransfers(ctx, [nobodysId]),
@@ -152,7 +159,14 @@ export const samples: Samples = {
       ...{ said: 'paid', amount: '10.00', currency: 'EUR' },
     });
     await storeOf(ctx, LedgerCheck).put(
-      { askedAt: longAgo, askedBy: id(), checkedAt: longAgo, tookMs: 1, faults: [], sums: [] },
+      {
+        askedAt: longAgo,
+        askedBy: id(),
+        checkedAt: longAgo,
+        tookMs: 1,
+        sums: [],
+        faults: [{ rule: 'L1', rows: 1, first: [] }],
+      },
       ['tenantId'],
     );
   },

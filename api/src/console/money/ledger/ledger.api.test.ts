@@ -47,6 +47,15 @@ onEachEngine((engine) => {
       await owner.post(`${url()}/check`);
       await t.app.get(Jobs).drain();
       const broken = (await owner.get(url())).json();
+      const listed = async (person: typeof owner, filter: object) =>
+        (await person.get(`/api/admin/ledger?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
+      const ids = async (...asked: Parameters<typeof listed>) =>
+        ((await listed(...asked)) as { id: string }[]).map(({ id }) => id);
+      expect(await ids(owner, { status: 'broken' })).toEqual([rose.id]);
+      expect(await ids(owner, { status: 'waiting' })).toEqual([]);
+      expect(await ids(owner, { status: 'broken', tenant_id: tulip.id })).toEqual([]);
+      expect(await ids(await aConsole(t, 'operator', [tulip]), { status: 'broken' })).toEqual([]);
+      expect(await listed(owner, { status: 'kept' })).toMatchObject({ code: 'invalid' });
       await asSystem('test', () => lots.change({ id: lot.id }, { remaining: 50 }));
 
       expect(broken.status).toBe('broken');

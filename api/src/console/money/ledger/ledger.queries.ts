@@ -1,6 +1,18 @@
-import type { LedgerSum } from '@manyhearts/contract/admin/ledger';
+import type { EntityManager } from 'typeorm';
+import type { LedgerFaults, LedgerSum } from '@manyhearts/contract/admin/ledger';
 import { transferNames, type TransferName } from '@manyhearts/contract/admin/member-states';
-import { instant, join, number, orNull, readRows, sql, text, textOf, type RowOf } from '../../../core/database/sql.ts';
+import {
+  instant,
+  join,
+  json,
+  number,
+  orNull,
+  readRows,
+  sql,
+  text,
+  textOf,
+  type RowOf,
+} from '../../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../../core/database/store.ts';
 
 const sumShape = { account: text, unit: text, sum: number };
@@ -15,6 +27,21 @@ export function sumAccounts({ db, tenant: { id: tenant } }: TenantStoreContext):
       where entry.tenant_id = ${tenant}
       group by coalesce(account.kind, entry.account_id), entry.unit order by entry.unit, account`,
     sumShape,
+  );
+}
+
+const faultsShape = { tenantId: text, faults: json<LedgerFaults>() };
+
+/** What the last checks of these brands found, of those where they found something. */
+export function foundFaults(
+  db: EntityManager,
+  brands: readonly { id: string }[],
+): Promise<RowOf<typeof faultsShape>[]> {
+  const tenants = brands.map(({ id }) => id);
+  return readRows(
+    db,
+    sql`select tenant_id, faults from ledger_check where tenant_id in (${tenants}) and faults <> '[]'`,
+    faultsShape,
   );
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { And, In, MoreThan, type FindOperator } from 'typeorm';
 import {
+  ledgerWork,
   waitingRule,
+  type LedgerFaults,
   type LedgerPage,
   type LedgerPageInput,
   type LedgerTransferView,
@@ -9,7 +11,7 @@ import {
 } from '@manyhearts/contract/admin/ledger';
 import { AuditService } from '../../../audit/audit.service.ts';
 import type { AdminPage, ListPart } from '../../../core/console/admin-list.ts';
-import { filterIn, idsIn, isId, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
+import { filterIn, idsIn, isId, isOneOf, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
 import { firstIdAt } from '../../../core/crypto/random.ts';
 import type { StaffCtx } from '../../../core/ctx/ctx.ts';
 import { TenantDirectory, type Tenant } from '../../../core/ctx/tenant.ts';
@@ -20,9 +22,11 @@ import { Jobs } from '../../../core/outbox/jobs.ts';
 import { dayMs, hourSeconds } from '../../../core/text/durations.ts';
 import { LedgerCheck } from '../../../credits/checks/ledger-check.entity.ts';
 import type { ExportPart } from '../../../exports/exports.service.ts';
+import { PoolsService } from '../../../tenants/pools.service.ts';
 import { TenantRow } from '../../../tenants/tenant.entity.ts';
 import {
   entriesOfTransfers,
+  foundFaults,
   latestTransfers,
   transfersAbout,
   type TransferEntryRow,
@@ -37,6 +41,8 @@ export const ledgerLimits = {
 const byName = { name: 'ASC', id: 'ASC' } as const;
 type BrandsWhere = { id?: FindOperator<string> };
 
+/** Each is a value of a statement, of which SQLite takes some thirty thousand. */
+const brandsAtOnce = 1_000;
 const perPage = 30;
 /** Ids consist of digits and letters below this. */
 const afterAllIds = '~';
@@ -46,6 +52,7 @@ const afterAllIds = '~';
 export class LedgerService {
   constructor(
     private readonly tenants: TenantDirectory,
+    private readonly pools: PoolsService,
     private readonly audit: AuditService,
     private readonly limiter: Limiter,
     private readonly jobs: Jobs,
@@ -53,7 +60,7 @@ export class LedgerService {
 
   async list(ctx: StaffCtx, input: ListInput<'created_at'>): Promise<AdminPage<LedgerView> & { skip: number }> {
     const { skip, take } = listPage(input, ['created_at', 'ASC']);
-    const where = this.whereOf(ctx, input);
+    const where = await this.whereOf(ctx, input);
     const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, { order: byName, skip, take });
     return { items: await this.viewsOf(ctx, rows), total: await storeOf({ db: ctx.db }, TenantRow).count(where), skip };
   }
@@ -64,7 +71,7 @@ export class LedgerService {
     input: ListInput<'created_at'>,
     { take, after }: ExportPart,
   ): Promise<ListPart<LedgerView>> {
-    const where = this.whereOf(ctx, input);
+    const where = await this.whereOf(ctx, input);
     const behind = after ? { id: And(MoreThan(after.id), ...(where.id ? [where.id] : [])) } : where;
     const brands = storeOf({ db: ctx.db }, TenantRow);
     const rows = await brands.find(behind, { order: { id: 'ASC' }, take });
@@ -76,11 +83,25 @@ export class LedgerService {
     };
   }
 
-  private whereOf(ctx: StaffCtx, { filter = {} }: ListInput<'created_at'>): BrandsWhere {
+  private async whereOf(ctx: StaffCtx, { filter = {} }: ListInput<'created_at'>): Promise<BrandsWhere> {
     const only = filterIn(filter, 'tenant_id', isId);
+    const status = filterIn(filter, 'status', isOneOf(ledgerWork));
     const wanted = idsIn(filter) ?? (only === undefined ? 'all' : [only]);
     const reached = wanted === 'all' ? ctx.staff.tenantIds : wanted.filter((id) => ctx.mayReach(id));
-    return reached === 'all' ? {} : { id: In([...reached]) };
+    if (status === undefined) return reached === 'all' ? {} : { id: In([...reached]) };
+    const found = await this.withStatus(ctx, status);
+    return { id: In(reached === 'all' ? found : found.filter((id) => reached.includes(id))) };
+  }
+
+  private async withStatus(ctx: StaffCtx, status: (typeof ledgerWork)[number]): Promise<string[]> {
+    const brands = await this.pools.brandsOf(ctx);
+    const ids: string[] = [];
+    for (let from = 0; from < brands.length; from += brandsAtOnce) {
+      const some = brands.slice(from, from + brandsAtOnce);
+      const checks = await ctx.across(some, (db) => foundFaults(db, some));
+      ids.push(...checks.filter(({ faults }) => statusOf(faults) === status).map(({ tenantId }) => tenantId));
+    }
+    return ids;
   }
 
   private async viewsOf(ctx: StaffCtx, rows: readonly TenantRow[]): Promise<LedgerView[]> {
@@ -146,12 +167,10 @@ export class LedgerService {
 function toLedgerView({ id, createdAt }: TenantRow, check: LedgerCheck | null): LedgerView {
   const faults = check?.faults ?? [];
   const isChecked = check !== null && check.checkedAt !== null;
-  const found = faults.length > 0 ? 'waiting' : 'kept';
-  const status = faults.some(({ rule }) => rule !== waitingRule) ? 'broken' : found;
   return {
     id,
     tenantId: id,
-    status: isChecked ? status : 'unchecked',
+    status: isChecked ? statusOf(faults) : 'unchecked',
     askedAt: check?.askedAt?.toISOString() ?? null,
     checkedAt: check?.checkedAt?.toISOString() ?? null,
     tookMs: check?.tookMs ?? 0,
@@ -159,6 +178,11 @@ function toLedgerView({ id, createdAt }: TenantRow, check: LedgerCheck | null): 
     sums: check?.sums ?? [],
     createdAt: createdAt.toISOString(),
   };
+}
+
+function statusOf(faults: LedgerFaults): 'broken' | 'waiting' | 'kept' {
+  if (faults.some(({ rule }) => rule !== waitingRule)) return 'broken';
+  return faults.length > 0 ? 'waiting' : 'kept';
 }
 
 function toTransferView(row: TransferRow, entries: readonly TransferEntryRow[]): LedgerTransferView {
