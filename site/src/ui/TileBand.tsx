@@ -27,13 +27,16 @@ export function TileBand({ count, least, rowGap, children }: TileBandProps) {
   );
 }
 
-/** Leaves room for shadows and focus rings, which `content-visibility` would clip. */
+/**
+ * The first band is in the first view, where an estimated height would move what is below. The clip margin is room for
+ * shadows and focus rings.
+ */
 const Band = styled.div<{ $least: string }>`
   ${({ $least }) => tiles($least)}
-  content-visibility: auto;
-  overflow-clip-margin: 28px;
   & + & {
     margin-block-start: var(--between);
+    content-visibility: auto;
+    overflow-clip-margin: 28px;
   }
   > div {
     min-width: 0;
