@@ -107,7 +107,8 @@ const groups = [
     name: 'awake',
     test: new RegExp(
       [
-        partsOf('ui', 'StillComing|Section').source,
+        partsOf('ui', 'StillComing|Section|TileBand').source,
+        String.raw`/site/src/ui/use-height-if-far\.ts$`,
         String.raw`/site/src/(?:api/use-call|domain/(?:LikeButton|use-liking|use-picture|use-seen-like))\.tsx?$`,
         String.raw`/site/src/store/(?:likes|live|live-stream|live-since|chats/outbox-start)\.ts$`,
         String.raw`/contract/(?:profile|members|reference|blocks|photos|likes|live|swipe)\.ts$`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loggedIn } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { sharedDemo, type Served } from './served-demo.ts';
+import { watchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 /** Each in the language of its domain. */
@@ -34,6 +35,26 @@ describe('On a phone', () => {
 
       expect(y).toBeLessThan(firstFace);
       expect(covered).toEqual([]);
+      await close();
+    },
+  );
+
+  // Bel Octobre shows its search after the log-in only.
+  const open = brands.filter((brand) => brand !== 'gilf');
+
+  it.each(sample(open, 1))(
+    'a visitor’s search of %s begins with faces, and says all the time who is shown',
+    async (brand) => {
+      const { page, close } = await watchedPage(demo, { viewport: phone });
+      await page.goto(demo.at(brand, '/members'));
+      const face = page.locator('[data-member] img').first();
+      await face.waitFor();
+      // The words and the way in stand beside each other.
+      const note = page.locator('main p + :is(a[href="/signup"], a[href^="/login"])').locator('..');
+      const { y, height } = (await note.boundingBox())!;
+
+      expect(y + height).toBeLessThanOrEqual(phone.height);
+      expect((await face.boundingBox())!.y).toBeLessThan(firstFace);
       await close();
     },
   );

@@ -21,6 +21,8 @@ const memberOf = (brand: string, wishes: Parameters<typeof watchedPage>[1] = {},
   loggedIn(demo, brand, username, wishes);
 const there = (page: Page) => page.locator('[data-member]').first().waitFor();
 const found = (page: Page) => page.locator('[data-member]').count();
+/** So many of an endless list: bands far from the view are emptied, and the last one is not. */
+const loaded = async (page: Page) => Number(await page.locator('[data-member]').last().getAttribute('data-member')) + 1;
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 const perPage = 24;
@@ -124,13 +126,13 @@ describe('The search', () => {
     await there(page);
     await until('a third page of the list', async () => {
       await page.mouse.wheel(0, 900);
-      return (await found(page)) > 48;
+      return (await loaded(page)) > 48;
     });
     // Far enough from the end not to load another page.
     const seen = page.getByRole('link', { name: 'Robin 20, 40' });
     await seen.scrollIntoViewIfNeeded();
-    await until('all that was asked for', async () => (await found(page)) === asked.length * perPage);
-    const [count, asks] = [await found(page), asked.length];
+    await until('all that was asked for', async () => (await loaded(page)) === asked.length * perPage);
+    const asks = asked.length;
     const top = async () => Math.round((await seen.boundingBox())?.y ?? -1);
     const before = await top();
     await seen.click();
@@ -140,7 +142,7 @@ describe('The search', () => {
     await until('the place where it was left', async () => Math.abs((await top()) - before) <= 2);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Robin 20, 40');
 
-    expect([await found(page), asked.length]).toEqual([count, asks]);
+    expect(asked.length).toBe(asks);
     expect(faults).toEqual([]);
     await close();
   });
@@ -315,9 +317,9 @@ describe('Five hundred results', () => {
     await endless(page, 100);
     await goSoftly(page, '/members');
     await there(page);
-    for (let count = await found(page); count < 500; count = await found(page)) {
+    for (let count = 0; count < 500; count = await loaded(page)) {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForFunction((before) => document.querySelectorAll('[data-member]').length > before, count);
+      await until('one more page', async () => (await loaded(page)) > count);
     }
     await page.evaluate(() => scrollTo(0, 0));
     await painted(page);
@@ -330,9 +332,9 @@ describe('Five hundred results', () => {
       await painted(page);
     });
 
-    // The page has more than 6,000 elements; those out of view must cost nothing.
+    // About what the first sixty of them have. Those farther from the view are not there.
     expect(styled).toBeGreaterThan(0);
-    expect(styled).toBeLessThanOrEqual(1_200);
+    expect(styled).toBeLessThanOrEqual(1_500);
     expect(faults).toEqual([]);
     await close();
   });

@@ -52,7 +52,7 @@ const Warning = styled.div`
   font-size: var(--text-small);
   /* The summary is as high as a finger needs; on phones, the faces below begin that much sooner. */
   ${below('small')} {
-    margin-block: calc(-1 * var(--space-2)) 0;
+    margin-block: calc(-1 * var(--space-3)) 0;
   }
   details {
     flex: 1 1 0;

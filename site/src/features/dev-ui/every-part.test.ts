@@ -12,6 +12,7 @@ const notShown = [
   'OfflineNotice',
   'OtherAddressForm',
   'Screenful',
+  'TileBand',
 ];
 
 const componentsIn = (folder: string) =>

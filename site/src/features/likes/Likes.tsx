@@ -19,8 +19,9 @@ import { Empty } from '#site/ui/Empty.tsx';
 import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { QueryView } from '#site/ui/QueryView.tsx';
-import { cardWidth, Section, TileList } from '#site/ui/Section.tsx';
+import { cardWidth, Section } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
+import { TileBand, bandsOf } from '#site/ui/TileBand.tsx';
 import { LikeTabs } from './LikeTabs.tsx';
 
 type LikesProps = {
@@ -91,7 +92,7 @@ function Cards({ profiles, chatWith }: Pick<LikesProps, 'chatWith'> & { profiles
   const { t } = useTranslation('likes');
   const { composition, language } = useBrand();
   const regions = useRegions();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { length } = profiles;
   // The button that had the focus is gone with its card.
   const before = useRef(length);
@@ -101,33 +102,42 @@ function Cards({ profiles, chatWith }: Pick<LikesProps, 'chatWith'> & { profiles
     before.current = length;
   }, [length]);
   return (
-    <TileList ref={list} tabIndex={-1} aria-label={t('page.title')} $least={least}>
-      {profiles.map((profile, index) => {
-        const chat = chatWith(profile.id);
-        return (
-          <Tile key={profile.id}>
-            <ResultCard
-              profile={profile}
-              place={placeOf(profile, regions, language)}
-              look={composition.wall}
-              isFirst={index < 4}
-              marks="new"
-            />
-            {profile.likeState === 'match' && chat ? (
-              <ButtonLink $kind="quiet" $small $wide href={chat} aria-label={t('match.write', { name: profile.name })}>
-                {t('button.write')}
-              </ButtonLink>
-            ) : (
-              <LikeButton $kind="quiet" $small $wide profile={profile} />
-            )}
-          </Tile>
-        );
-      })}
-    </TileList>
+    <div ref={list} role="list" tabIndex={-1} aria-label={t('page.title')}>
+      {bandsOf(profiles).map((band, at) => (
+        // A new like moves all others on, so bands are what they are by their place.
+        <TileBand key={at} count={band.length} least={least}>
+          {() =>
+            band.map((profile, index) => (
+              <Tile key={profile.id} role="listitem">
+                <ResultCard
+                  profile={profile}
+                  place={placeOf(profile, regions, language)}
+                  look={composition.wall}
+                  isFirst={at === 0 && index < 4}
+                  marks="new"
+                />
+                <Act profile={profile} chat={chatWith(profile.id)} />
+              </Tile>
+            ))
+          }
+        </TileBand>
+      ))}
+    </div>
   );
 }
 
-const Tile = styled.li`
+/** Writes to a match; likes and withdraws otherwise. */
+function Act({ profile, chat }: { profile: MemberCardView; chat: string | undefined }) {
+  const { t } = useTranslation('likes');
+  if (profile.likeState !== 'match' || !chat) return <LikeButton $kind="quiet" $small $wide profile={profile} />;
+  return (
+    <ButtonLink $kind="quiet" $small $wide href={chat} aria-label={t('match.write', { name: profile.name })}>
+      {t('button.write')}
+    </ButtonLink>
+  );
+}
+
+const Tile = styled.div`
   display: grid;
   grid-template: 1fr auto / minmax(0, 1fr);
   min-width: 0;

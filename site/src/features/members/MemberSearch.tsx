@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberSearchAnswer } from '@manyhearts/contract/members';
 import { listInterests } from '@manyhearts/contract/reference';
+import { below } from '@manyhearts/themes/media';
 import { loginAddress } from '#site/boot/back.rules.ts';
 import { formatNumber, localeOf } from '#site/boot/formats.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { useRegions } from '#site/domain/use-regions.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
+import { cardSurface } from '#site/ui/Section.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { SearchHead } from './SearchHead.tsx';
@@ -110,37 +112,32 @@ function VisitorNote() {
   return (
     <Note>
       <p>{t(canSignUp ? 'visitor.text' : 'visitorOnly.text')}</p>
-      <div>
-        {canSignUp && (
-          <ButtonLink href="/signup" $small>
-            {t('visitor.join')}
-          </ButtonLink>
-        )}
-        <ButtonLink href={loginAddress('/members')} $kind="quiet" $small>
-          {t('visitor.login')}
-        </ButtonLink>
-      </div>
+      <ButtonLink href={canSignUp ? '/signup' : loginAddress('/members')} $small>
+        {t(canSignUp ? 'visitor.join' : 'visitor.login')}
+      </ButtonLink>
     </Note>
   );
 }
 
+/** Above the faces; where windows are small, below them and always in view. */
 const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-3) var(--space-5);
-  margin-block-end: var(--space-5);
-  padding: var(--space-4);
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-medium);
-  background: var(--c-surface);
+  gap: var(--space-2) var(--space-4);
+  margin-block-end: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  ${cardSurface}
   > p {
-    flex: 1 1 18rem;
+    flex: 1 1 10rem;
   }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
+  ${below('large')} {
+    position: sticky;
+    bottom: var(--space-2);
+    z-index: var(--layer-floating);
+    order: 1;
+    margin: 0;
+    font-size: var(--text-small);
   }
 `;
 

@@ -293,7 +293,7 @@ describe('A visitor', () => {
     await there('Mira');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/signup',
-      '/login?back=%2Fmembers',
+
       `/members/${aCard('Mira').id}`,
     ]);
     await user.click(screen.getByRole('button', { name: /^Filters/ }));

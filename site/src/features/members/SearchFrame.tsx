@@ -30,7 +30,7 @@ export function SearchFrame({ head, filters, set, total, onClear, note, summary,
         <FilterPanel isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} count={total}>
           {filters}
         </FilterPanel>
-        <div>
+        <Found>
           {note}
           <Toolbar>
             <Opener>
@@ -44,7 +44,7 @@ export function SearchFrame({ head, filters, set, total, onClear, note, summary,
             {summary}
           </Toolbar>
           {results}
-        </div>
+        </Found>
       </Columns>
     </>
   );
@@ -57,6 +57,12 @@ const Columns = styled.div`
     grid-template-columns: 18.5rem minmax(0, 1fr);
     gap: var(--space-8);
   }
+`;
+
+const Found = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
 `;
 
 /** One row, which scrolls sideways on phones, so that filters never push the faces down. */
@@ -87,6 +93,7 @@ const Toolbar = styled.div`
     }
     > :last-child {
       flex: 1;
+      min-width: 0;
     }
   }
 `;

@@ -54,6 +54,7 @@ const Head = styled.div`
   margin-block-end: var(--space-2);
   ${below('small')} {
     flex-wrap: nowrap;
+    margin: 0;
   }
 `;
 

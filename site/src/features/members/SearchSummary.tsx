@@ -29,7 +29,7 @@ export function SearchSummary({ count, filters, words, onRemove, onClear }: Sear
   });
   const groups = filterGroups(filters);
   return (
-    <Line ref={line}>
+    <div ref={line}>
       {groups.length > 0 && (
         <Chips aria-label={t('filters.active', { count: groups.length })}>
           {groups.map((names, at) => {
@@ -56,13 +56,9 @@ export function SearchSummary({ count, filters, words, onRemove, onClear }: Sear
           )}
         </Chips>
       )}
-    </Line>
+    </div>
   );
 }
-
-const Line = styled.div`
-  min-width: 0;
-`;
 
 const Chips = styled.ul`
   display: flex;

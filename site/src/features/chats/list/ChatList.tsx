@@ -80,7 +80,7 @@ function End({ query }: { query: ReturnType<typeof useChats> }) {
   const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && fetchNextPage()), {
+    const observer = new IntersectionObserver((seen) => void (seen.at(-1)?.isIntersecting && fetchNextPage()), {
       rootMargin: '800px',
     });
     observer.observe(end.current);

@@ -5,7 +5,7 @@ import type { ChatView } from '@manyhearts/contract/chats';
 import type { ChatNamed } from '@manyhearts/contract/messages';
 import { useBrand } from '#site/boot/page-context.ts';
 import { useDeleting } from '../use-deleting.ts';
-import { useHeightIfFar } from '../use-height-if-far.ts';
+import { useHeightIfFar } from '#site/ui/use-height-if-far.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 type ChatRowsProps = {

@@ -1,7 +1,7 @@
 import { memo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useHeightIfFar } from '../use-height-if-far.ts';
+import { useHeightIfFar } from '#site/ui/use-height-if-far.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { isSameBlock, timelineOf, type Block } from './timeline.rules.ts';

@@ -31,7 +31,7 @@ export function OlderMessages({ conversation, scroller }: OlderMessagesProps) {
   }, [serverData, conversation]);
   useEffect(() => {
     if (state !== 'waiting' || !place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && load()), {
+    const observer = new IntersectionObserver((seen) => void (seen.at(-1)?.isIntersecting && load()), {
       root: scroller.current,
       rootMargin: `${aheadPx}px 0px 0px`,
     });
@@ -56,7 +56,7 @@ const Top = styled.div`
   display: grid;
   place-items: center;
   gap: var(--space-2);
-  min-height: 60px;
+  min-height: 68px;
   padding-block: var(--space-3);
   color: var(--c-text-muted);
 `;

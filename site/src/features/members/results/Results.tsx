@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -34,9 +34,8 @@ export function Results(props: ResultsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   useKeptFocus(frame, () => {
-    const firstAdded =
-      list && added > 0 ? frame.current?.querySelectorAll('[data-member]')[list.profiles.length - added] : undefined;
-    return firstAdded?.querySelector('a') ?? head.current;
+    const firstAdded = added > 0 && list?.profiles.at(-added)?.id;
+    return frame.current?.querySelector<HTMLElement>(`[data-member="${firstAdded}"] a`) ?? head.current;
   });
   return (
     <div ref={frame}>
@@ -70,7 +69,11 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
           <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
         </>
       ) : (
-        <Empty icon={<SearchX size={iconSizes.huge} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
+        <Empty
+          icon={<SlidersHorizontal size={iconSizes.huge} aria-hidden />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        >
           {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
         </Empty>
       )}
@@ -94,7 +97,7 @@ function ResultsEnd({ next, failure, more }: ResultsEndProps) {
   });
   useEffect(() => {
     if (next !== 'waiting' || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask.current()), {
+    const observer = new IntersectionObserver((seen) => void (seen.at(-1)?.isIntersecting && ask.current()), {
       rootMargin: ahead,
     });
     observer.observe(end.current);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bandSize, bandsOf, roomFor } from './ResultGrid.tsx';
+import { bandSize, bandsOf } from './TileBand.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -18,15 +18,5 @@ describe('A long list', () => {
 
   it('ends each part with a whole row, however many stand in one', () => {
     expect([2, 3, 4, 5, 6].map((columns) => bandSize % columns)).toEqual([0, 0, 0, 0, 0]);
-  });
-
-  it.each([
-    [60, 2, 30],
-    [24, 4, 6],
-    [25, 4, 7],
-    [1, 3, 1],
-    [0, 3, 0],
-  ])('takes the room of its %d cards in %d columns, %d rows', (cards, columns, rows) => {
-    expect(roomFor(cards, { columns, height: 22 })).toBe(rows * 23);
   });
 });
