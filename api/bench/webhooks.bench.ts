@@ -16,7 +16,7 @@ const burst = perSecond * burstSeconds;
 const atOnce = 16;
 const most = 20_000;
 /** Booked before anything is measured, so that the server's code is compiled and its connections are open. */
-const warmUp = 500;
+const warmUp = 2_000;
 const mostMs = 500;
 
 /** Payments that are paid at the sandbox, and of which the server has not heard. */
