@@ -57,7 +57,7 @@ export const brandTexts = {
     },
     create: {
       title: 'New brand',
-      intro: 'It starts as a draft that only staff can see. Everything can be changed later.',
+      intro: 'It starts as a draft that only staff can see. Only its key and its pool are fixed from then on.',
       steps: 'Steps',
       step: 'Step %{at} of %{of}',
       name: { title: 'Name and niche', intro: 'Who the brand is for.' },
@@ -176,6 +176,7 @@ export const brandTexts = {
     prices: {
       title: 'Countries and prices',
       intro: 'Prices include VAT. The money per message is what members see on the page of prices.',
+      bundle: 'Bundle %{at}',
       add: 'Add a bundle',
       addCountry: 'Sell in another country',
       removeCountry: 'Stop selling here',

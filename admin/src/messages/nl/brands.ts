@@ -57,7 +57,7 @@ export const brandTexts: TextsLike<typeof english> = {
     },
     create: {
       title: 'Nieuw merk',
-      intro: 'Het begint als concept dat alleen medewerkers zien. Alles is later nog te wijzigen.',
+      intro: 'Het begint als concept dat alleen medewerkers zien. Alleen de sleutel en de pool liggen daarna vast.',
       steps: 'Stappen',
       step: 'Stap %{at} van %{of}',
       name: { title: 'Naam en niche', intro: 'Voor wie het merk is.' },
@@ -178,6 +178,7 @@ export const brandTexts: TextsLike<typeof english> = {
     prices: {
       title: 'Landen en prijzen',
       intro: 'Prijzen zijn inclusief btw. De prijs per bericht is wat leden op de prijspagina zien.',
+      bundle: 'Bundel %{at}',
       add: 'Bundel toevoegen',
       addCountry: 'In nog een land verkopen',
       removeCountry: 'Hier niet meer verkopen',
