@@ -54,7 +54,8 @@ it('is gone from a live brand once nothing is found', async () => {
 it.each([
   ['bundles.NL', '/tenants/T/prices#NL'],
   ['domains', '/tenants/T/domains'],
-  ['company.city', '/companies/C'],
+  ['company.city', '/companies/C#city'],
+  ['company.vat_numbers', '/companies/C#vatNumbers'],
   ['provider', '/tenants/T/payments'],
   ['entry_warning.enable_site_entry_popup', '/tenants/T/settings/entryWarning#enableSiteEntryPopup'],
   ['mail', undefined],
