@@ -26,7 +26,7 @@ export function CodeEdit() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   return data ? <EditForm key={id} code={data} reload={async () => (await refetch()).data} /> : <PageSkeleton />;
 }
 
