@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
+import { themes } from '@manyhearts/themes';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer, type SentCall } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
 import { keyOf, missingIn, emptyDraft, stepOf } from './new-brand.ts';
@@ -134,6 +135,15 @@ it('leads to the first step that the api refuses, with each fault beside its fie
   await next(user);
   await next(user);
   await waitFor(() => expect(screen.getByText('Use 1 or more.')).toBeDefined());
+});
+
+it('shows themes by their looks, the niche’s own first', async () => {
+  const { user, api } = open({ status: 201, json: { id: tenantId } });
+  await user.click(await screen.findByText('5. Theme'));
+  const [own, ...others] = within(screen.getByRole('radiogroup', { name: 'Theme' })).getAllByRole('radio');
+  expect([(own as HTMLInputElement).checked, others.length]).toEqual([true, Object.keys(themes).length]);
+  await user.click(screen.getByRole('radio', { name: 'Onyx' }));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ settings: { theme: { name: 'onyx' } } }));
 });
 
 describe('the preview', () => {
