@@ -31,6 +31,8 @@ export const brandTexts = {
       count: '1 finding |||| %{smart_count} findings',
       none: 'No findings',
       failed: 'The check could not be made.',
+      forOwners: 'An owner can fill it in.',
+      companyLacks: 'The legal pages need this of the company: %{name}.',
     },
     complaints: '1 complaint |||| %{smart_count} complaints',
     lastSignUp: 'Last sign-up',

@@ -30,6 +30,8 @@ export const brandTexts: TextsLike<typeof english> = {
       count: '1 aandachtspunt |||| %{smart_count} aandachtspunten',
       none: 'Geen aandachtspunten',
       failed: 'De controle is niet gelukt.',
+      forOwners: 'Een eigenaar kan het invullen.',
+      companyLacks: 'De juridische pagina’s hebben dit van het bedrijf nodig: %{name}.',
     },
     complaints: '1 klacht |||| %{smart_count} klachten',
     lastSignUp: 'Laatste aanmelding',
