@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function renderConsole({
   routes,
   at,
   locale = 'en',
-}: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string } {
+}: Options): RenderResult & { user: UserEvent; path: () => string; search: () => string; goBack: () => Promise<void> } {
   const i18nProvider = createI18nProvider(locale, words);
   const client = createConsoleClient(() => i18nProvider.getLocale());
   const providers = {
@@ -42,5 +42,6 @@ export function renderConsole({
     user: userEvent.setup(),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
   };
 }

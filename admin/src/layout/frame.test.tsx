@@ -6,7 +6,7 @@ import { aStaff, aTenant, fakeApi, type SentCall } from '../../test/fake-api.ts'
 import { renderConsole } from '../../test/render-console.tsx';
 import { ReportList } from '../resources/reports/ReportList.tsx';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
-import { EnvironmentBanner } from './EnvironmentBanner.tsx';
+import { EnvironmentBanner, timeMoved } from './EnvironmentBanner.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -152,7 +152,7 @@ describe('Home', () => {
     const reports = await screen.findByRole('link', { name: /17/ });
 
     expect(reports.getAttribute('href')).toBe('/reports?filter=%7B%22status%22%3A%22open%22%7D&brand=all');
-    expect(screen.getByText(/This is a demo/).textContent).toContain('moved by 2 hours');
+    expect(screen.getByText(/This is a demo/).textContent).toContain('The clock is 2 hours ahead.');
   });
 
   it('asks for no list that the role may not open', async () => {
@@ -161,4 +161,14 @@ describe('Home', () => {
 
     expect(calls.some(({ path }) => path === '/api/admin/photos')).toBe(false);
   });
+});
+
+it.each([
+  [7_200, 'en', '2 hours'],
+  [600, 'en', '10 minutes'],
+  [-1, 'en', '1 second'],
+  [86_400 * 3, 'nl', '3 dagen'],
+  [3_600, 'nl', '60 minuten'],
+])('says how far the clock was moved by %d seconds (%s): %s', (seconds, locale, words) => {
+  expect(timeMoved(seconds, locale)).toBe(words);
 });

@@ -56,7 +56,8 @@ export function LoadFailure({ error, onRetry, isPage = false }: FailureProps) {
   );
   return (
     <Alert severity="error" sx={{ my: 2 }} action={retry}>
-      <AlertTitle>{text('problems.loadFailed')}</AlertTitle>
+      {/* Screen readers and the tab go by the heading of a page. */}
+      <AlertTitle {...(isPage && { component: 'h1' })}>{text('problems.loadFailed')}</AlertTitle>
       {wordsOf(error)}
       {refusal?.reference && (
         <Typography variant="body2">{text('problems.reference', { reference: refusal.reference })}</Typography>

@@ -116,6 +116,26 @@ onEachEngine((engine) => {
       expect((await readTables(t.db)).tenant).toEqual(before);
     });
 
+    it('tells faults of a new company together with those of addresses and prices', async () => {
+      const answer = await send('POST', '', {
+        key: 'faulty',
+        name: 'Faulty',
+        niche: 'she',
+        domain: 'no domain',
+        company_name: 'N'.repeat(190),
+        company_phone: '<b>',
+        support_email: 'no address',
+        settings: { prices: { message_credits: 1_000_000_000 } },
+      });
+      expect(codes(answer)).toEqual({
+        company_name: 'field_too_long',
+        company_phone: 'field_invalid',
+        domain: 'domain_invalid',
+        support_email: 'email_invalid',
+        'settings.prices.message_credits': 'number_too_large',
+      });
+    });
+
     it('uses a company and a pool that exist, and leaves them as they are', async () => {
       const model = (await send('GET', `/${onyx.id}`)).json() as { company_id: string; pool_id: string };
       const before = (await readTables(t.db)).company;

@@ -85,12 +85,23 @@ export function ownCompany(input: NewTenant, now: Date): CompanyDocument {
   };
 }
 
+/** Whatever a person can type of a company. */
+const soundCompany = {
+  name: 'Sound',
+  address: '',
+  zip: '',
+  city: '',
+  country: 'NL',
+  kvk: '',
+  support_phone: '',
+} as const;
+
 /** A document that is valid whatever the input says, to judge the rest of a broken one with. */
 export function soundDraft(input: NewTenant, { company, pool }: DraftParts): TenantDocument {
   return {
     ...draftOf(
       { key: 'sound', name: 'Sound', niche: 'general', domain: 'sound.example', language: 'en', countries: ['NL'] },
-      { company: { ...company, name: 'Sound', country: 'NL' }, pool },
+      { company: { ...company, ...soundCompany }, pool },
     ),
     ...(tenantKeyShape.test(input.key ?? '') && { key: input.key ?? '' }),
   };

@@ -12,6 +12,7 @@ export const accountTexts = {
     factorOff: 'Your account has no app. Outside the demo every log-in needs one.',
     factorBegin: 'Set up another app',
     factorFirst: 'Set up an app',
+    factorFirstIntro: 'Add this key to your app, then enter the six digits that it shows.',
     factorIntro:
       'Add this key to the new app, then enter the six digits that it shows. The former app works until then.',
     factorSubmit: 'Use this app',

@@ -31,6 +31,8 @@ export const brandTexts = {
       count: '1 finding |||| %{smart_count} findings',
       none: 'No findings',
       failed: 'The check could not be made.',
+      forOwners: 'An owner can fill it in.',
+      companyLacks: 'The legal pages need this of the company: %{name}.',
     },
     complaints: '1 complaint |||| %{smart_count} complaints',
     lastSignUp: 'Last sign-up',
@@ -57,7 +59,7 @@ export const brandTexts = {
     },
     create: {
       title: 'New brand',
-      intro: 'It starts as a draft that only staff can see. Everything can be changed later.',
+      intro: 'It starts as a draft that only staff can see. Only its key and its pool are fixed from then on.',
       steps: 'Steps',
       step: 'Step %{at} of %{of}',
       name: { title: 'Name and niche', intro: 'Who the brand is for.' },
@@ -176,6 +178,7 @@ export const brandTexts = {
     prices: {
       title: 'Countries and prices',
       intro: 'Prices include VAT. The money per message is what members see on the page of prices.',
+      bundle: 'Bundle %{at}',
       add: 'Add a bundle',
       addCountry: 'Sell in another country',
       removeCountry: 'Stop selling here',

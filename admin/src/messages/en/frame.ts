@@ -21,7 +21,8 @@ export const frameTexts = {
     environment: {
       demo: 'This is a demo.',
       sandbox: 'Payments are simulated: no money moves.',
-      clock: 'The clock was moved by 1 hour. |||| The clock was moved by %{smart_count} hours.',
+      ahead: 'The clock is %{time} ahead.',
+      behind: 'The clock is %{time} behind.',
     },
     keys: {
       title: 'Everywhere',

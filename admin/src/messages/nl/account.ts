@@ -14,6 +14,7 @@ export const accountTexts = {
     factorOff: 'Je account heeft geen app. Buiten de demo is er altijd een nodig.',
     factorBegin: 'Andere app instellen',
     factorFirst: 'App instellen',
+    factorFirstIntro: 'Voeg deze sleutel toe aan je app en vul dan de zes cijfers in die hij toont.',
     factorIntro:
       'Voeg deze sleutel toe aan de nieuwe app en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
     factorSubmit: 'Deze app gebruiken',

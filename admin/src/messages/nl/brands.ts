@@ -30,6 +30,8 @@ export const brandTexts: TextsLike<typeof english> = {
       count: '1 aandachtspunt |||| %{smart_count} aandachtspunten',
       none: 'Geen aandachtspunten',
       failed: 'De controle is niet gelukt.',
+      forOwners: 'Een eigenaar kan het invullen.',
+      companyLacks: 'De juridische pagina’s hebben dit van het bedrijf nodig: %{name}.',
     },
     complaints: '1 klacht |||| %{smart_count} klachten',
     lastSignUp: 'Laatste aanmelding',
@@ -57,7 +59,7 @@ export const brandTexts: TextsLike<typeof english> = {
     },
     create: {
       title: 'Nieuw merk',
-      intro: 'Het begint als concept dat alleen medewerkers zien. Alles is later nog te wijzigen.',
+      intro: 'Het begint als concept dat alleen medewerkers zien. Alleen de sleutel en de pool liggen daarna vast.',
       steps: 'Stappen',
       step: 'Stap %{at} van %{of}',
       name: { title: 'Naam en niche', intro: 'Voor wie het merk is.' },
@@ -178,6 +180,7 @@ export const brandTexts: TextsLike<typeof english> = {
     prices: {
       title: 'Landen en prijzen',
       intro: 'Prijzen zijn inclusief btw. De prijs per bericht is wat leden op de prijspagina zien.',
+      bundle: 'Bundel %{at}',
       add: 'Bundel toevoegen',
       addCountry: 'In nog een land verkopen',
       removeCountry: 'Hier niet meer verkopen',

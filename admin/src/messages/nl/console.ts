@@ -26,7 +26,8 @@ export const consoleTexts = {
     codeSubmit: 'Verder',
     back: 'Gebruik een ander account',
     failed: 'De gebruikersnaam of het wachtwoord klopt niet.',
-    codeFailed: 'Die code klopt niet of is verlopen. Probeer de volgende.',
+    codeFailed:
+      'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, dan loopt de klok van je telefoon misschien niet gelijk: laat die zichzelf instellen.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:

@@ -23,7 +23,8 @@ export const frameTexts = {
     environment: {
       demo: 'Dit is een demo.',
       sandbox: 'Betalingen zijn nagebootst: er gaat geen geld om.',
-      clock: 'De klok is 1 uur verzet. |||| De klok is %{smart_count} uur verzet.',
+      ahead: 'De klok loopt %{time} voor.',
+      behind: 'De klok loopt %{time} achter.',
     },
     keys: {
       title: 'Overal',

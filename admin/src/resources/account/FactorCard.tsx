@@ -35,7 +35,7 @@ export function FactorCard({ account, onChanged }: Props) {
       )}
       <Typography>{text(account.totpEnabled ? 'ownAccount.factorOn' : 'ownAccount.factorOff')}</Typography>
       {offer ? (
-        <OfferForm offer={offer} onConfirmed={confirmed} />
+        <OfferForm offer={offer} isFirst={!account.totpEnabled} onConfirmed={confirmed} />
       ) : (
         <Button variant="outlined" loading={act.isBusy} onClick={begin} sx={{ justifySelf: 'start' }}>
           {text(account.totpEnabled ? 'ownAccount.factorBegin' : 'ownAccount.factorFirst')}
@@ -45,9 +45,9 @@ export function FactorCard({ account, onChanged }: Props) {
   );
 }
 
-type OfferProps = { offer: SecondFactorSecret; onConfirmed: (account: StaffAccount) => void };
+type OfferProps = { offer: SecondFactorSecret; isFirst: boolean; onConfirmed: (account: StaffAccount) => void };
 
-function OfferForm({ offer, onConfirmed }: OfferProps) {
+function OfferForm({ offer, isFirst, onConfirmed }: OfferProps) {
   const text = useText();
   const call = useSensitiveCall();
   const act = useAct();
@@ -59,7 +59,7 @@ function OfferForm({ offer, onConfirmed }: OfferProps) {
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography>{text('ownAccount.factorIntro')}</Typography>
+      <Typography>{text(isFirst ? 'ownAccount.factorFirstIntro' : 'ownAccount.factorIntro')}</Typography>
       <Typography
         component="code"
         aria-label={text('login.offerKey')}
@@ -74,7 +74,7 @@ function OfferForm({ offer, onConfirmed }: OfferProps) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
         error={act.faults.totp !== undefined}
-        helperText={act.faults.totp}
+        helperText={act.faults.totp !== undefined && text('stepUp.wrong.totp')}
         autoComplete="one-time-code"
         autoFocus
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}

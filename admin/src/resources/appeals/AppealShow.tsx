@@ -29,7 +29,7 @@ export function AppealShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useAppeal(id);
   const queryClient = useQueryClient();
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const after = async (work: () => Promise<unknown>): Promise<void> => {
     try {

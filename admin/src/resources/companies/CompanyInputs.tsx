@@ -82,6 +82,19 @@ export function CompanyInputs() {
 
 export const legalDetailNames = Object.keys(longestLegalDetail) as (keyof typeof longestLegalDetail)[];
 
+/** Of a number of one country, and of a detail of the provider's page. */
+export function useDetailLabel(): (source: string) => string {
+  const text = useText();
+  const locale = useLocale();
+  return (source) => {
+    const [, part = ''] = source.split('.');
+    const detail = legalDetailNames.find((name) => name === part);
+    return detail
+      ? text(`companies.legalDetail.${detail}`)
+      : text('companies.vatNumber', { country: countryName(locale, part) });
+  };
+}
+
 export const emptyCompany: CompanyInput = {
   name: '',
   address: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Notification, ResourceContextProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { StaffRole } from '@manyhearts/contract/calls';
@@ -151,11 +151,18 @@ describe('A company that another person saved meanwhile', () => {
     const city = await screen.findByLabelText(/^Town/);
     await user.clear(city);
     await user.type(city, 'Delft');
-    answers[`GET /api/admin/companies/${id}`] = { json: company({ city: 'Utrecht', version: 'v2' }) };
+    answers[`GET /api/admin/companies/${id}`] = {
+      json: company({ city: 'Utrecht', vatNumbers: { NL: 'NL2' }, version: 'v2' }),
+    };
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    const notice = await screen.findByText('Town: Utrecht');
-    expect(document.activeElement?.contains(notice)).toBe(true);
+    const notice = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(notice);
+    const items = within(notice).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'TownNow saved: UtrechtYours: Delft',
+      'VAT number NetherlandsNow saved: NL2Yours: NL1',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -163,6 +170,11 @@ describe('A company that another person saved meanwhile', () => {
       { city: 'Delft', version: 'v1' },
       { city: 'Delft', version: 'v2' },
     ]);
+  });
+
+  it('is opened by a finding of the launch check at the field that is meant', async () => {
+    open(`/companies/${id}#vatNumbers`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Netherlands')));
   });
 
   it('takes a refusal of the api to its field', async () => {

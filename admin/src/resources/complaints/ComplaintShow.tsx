@@ -29,7 +29,7 @@ export function ComplaintShow() {
   const complaint = useComplaint(id);
   const { data, error, refetch } = complaint.query;
   const showNews = useCallback(() => void refetch(), [refetch]);
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

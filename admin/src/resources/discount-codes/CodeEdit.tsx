@@ -11,6 +11,7 @@ import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { draftOf, rulesOf } from './code-draft.ts';
+import { pairedRules, useRuleWords } from './rule-words.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 export function CodeEdit() {
@@ -25,7 +26,7 @@ export function CodeEdit() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   return data ? <EditForm key={id} code={data} reload={async () => (await refetch()).data} /> : <PageSkeleton />;
 }
 
@@ -38,6 +39,7 @@ function EditForm({ code, reload }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const act = useSaveAct();
+  const wordsOf = useRuleWords();
   const [draft, setDraft] = useState(() => draftOf(code));
   const [version, setVersion] = useState(code.version);
   const { id } = code;
@@ -50,6 +52,10 @@ function EditForm({ code, reload }: Props) {
   const takeTheirs = async () => {
     const theirs = await keepMine();
     if (theirs) setDraft(draftOf(theirs));
+  };
+  const readBoth = async () => {
+    const theirs = await reload();
+    return theirs ? pairedRules(wordsOf(draftOf(theirs)), wordsOf(draft), text) : [];
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +72,14 @@ function EditForm({ code, reload }: Props) {
       />
       <Card component="form" noValidate onSubmit={(event) => void save(event)} sx={{ p: 2.5, maxWidth: 720 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {act.failure && <SavedMeanwhile act={act} onTake={takeTheirs} onKeep={async () => void (await keepMine())} />}
+          {act.failure && (
+            <SavedMeanwhile
+              act={act}
+              readBoth={readBoth}
+              onTake={takeTheirs}
+              onKeep={async () => void (await keepMine())}
+            />
+          )}
           <RuleFields draft={draft} onChange={setDraft} faults={act.faults} isNew={false} />
           <Button type="submit" variant="contained" loading={act.isBusy} sx={{ justifySelf: 'start' }}>
             {text('codes.save')}

@@ -30,7 +30,7 @@ export function CodeShow() {
     queryKey: ['discountcodes', 'page', id],
     queryFn: () => call(readDiscountCode, { id }),
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

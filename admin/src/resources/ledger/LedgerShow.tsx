@@ -26,7 +26,7 @@ export function LedgerShow() {
     queryFn: () => call(readLedger, { id }),
     refetchInterval: ({ state }) => (state.data?.askedAt ? pollMs : false),
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

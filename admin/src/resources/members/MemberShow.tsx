@@ -44,7 +44,7 @@ export function MemberShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<AdminMemberView>('members', { id });
   const { canAccess: mayList } = useCanAccess({ resource: 'members', action: 'list' });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

@@ -32,7 +32,7 @@ export function EvidencePage() {
     queryFn: () => call(readOrderEvidence, { id }),
     staleTime: Infinity,
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <Box sx={{ maxWidth: 880, pb: 3, ...onPaper }}>

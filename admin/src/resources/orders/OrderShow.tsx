@@ -28,7 +28,7 @@ export function OrderShow() {
     queryKey: ['orders', 'page', id],
     queryFn: () => call(readAdminOrder, { id }),
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

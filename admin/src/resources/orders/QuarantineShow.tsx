@@ -24,7 +24,7 @@ export function QuarantineShow() {
     queryKey: ['quarantine', 'page', id],
     queryFn: () => call(readQuarantined, { id }),
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

@@ -28,7 +28,7 @@ export function RefundShow() {
     queryKey: ['refunds', 'getOne', id],
     queryFn: () => call(readRefund, { id }),
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <>

@@ -10,26 +10,18 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useGetList } from 'react-admin';
-import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { staffRoles, type StaffRole } from '@manyhearts/contract/calls';
 import { useText } from '#admin/shared/use-text.ts';
+import { useBrandNames } from './use-brand-names.ts';
 
 export type Rights = { role: StaffRole; tenantIds: string[]; canCreateTenants: boolean };
 type Props = { rights: Rights; onChange: (rights: Rights) => void; faults: Record<string, string> };
-
-/** All brands of an owner fit into one answer. */
-const mostBrands = 1_000;
 
 /** Role, brands and the right to create brands, for an invitation and for a change. */
 export function RightsInputs({ rights, onChange, faults }: Props) {
   const text = useText();
   const { role, tenantIds, canCreateTenants } = rights;
-  const { data: brands = [] } = useGetList<AdminTenantView>('tenants', {
-    pagination: { page: 1, perPage: mostBrands },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const nameOf = (id: string) => brands.find((brand) => brand.id === id)?.name ?? text('staff.goneBrand');
+  const { ids, nameOf } = useBrandNames();
   return (
     <>
       <FormControl>
@@ -63,7 +55,7 @@ export function RightsInputs({ rights, onChange, faults }: Props) {
       {role !== 'owner' && (
         <Autocomplete
           multiple
-          options={brands.map(({ id }) => id)}
+          options={ids}
           value={tenantIds}
           getOptionLabel={nameOf}
           onChange={(_, chosen) => onChange({ ...rights, tenantIds: chosen })}

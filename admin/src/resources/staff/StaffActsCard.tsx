@@ -22,6 +22,7 @@ import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { RightsInputs, type Rights } from './RightsInputs.tsx';
+import { useBrandNames } from './use-brand-names.ts';
 
 type Open = 'change' | 'disable' | 'enable' | 'reset' | 'end';
 type DialogProps = { staff: StaffRecord; onClose: () => void; onDone: (done: Done) => void };
@@ -98,10 +99,22 @@ function ChangeDialog({ staff, onClose, onDone }: DialogProps) {
   const act = useSaveAct();
   const [base, setBase] = useState(staff);
   const [rights, setRights] = useState(() => rightsOf(staff));
+  const { nameOf } = useBrandNames();
   const keepMine = async (): Promise<StaffRecord> => {
     const theirs = await plainCall(readStaff, { id: staff.id });
     setBase(theirs);
     return theirs;
+  };
+  const readBoth = async () => {
+    const theirs = rightsOf(await plainCall(readStaff, { id: staff.id }));
+    const brandsOf = ({ role, tenantIds }: Rights) => (role === 'owner' ? '' : tenantIds.map(nameOf).join(', '));
+    const mayCreate = ({ canCreateTenants }: Rights) => text(canCreateTenants ? 'list.yes' : 'list.no');
+    const both = (label: string, of: (rights: Rights) => string) => ({ label, theirs: of(theirs), yours: of(rights) });
+    return [
+      both(text('staff.role'), ({ role }) => text(`console.roles.${role}`)),
+      both(text('staff.whichBrands'), brandsOf),
+      both(text('staff.canCreate'), mayCreate),
+    ];
   };
   const isAsked = rights.role === 'owner' && staff.role !== 'owner';
   const save = async () => {
@@ -120,6 +133,7 @@ function ChangeDialog({ staff, onClose, onDone }: DialogProps) {
       {act.failure && (
         <SavedMeanwhile
           act={act}
+          readBoth={readBoth}
           onTake={async () => setRights(rightsOf(await keepMine()))}
           onKeep={async () => void (await keepMine())}
         />

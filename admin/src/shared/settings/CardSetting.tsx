@@ -1,10 +1,10 @@
-import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { CardPicker, type CardChoice } from './CardPicker.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import type { SettingName } from './settings-context.ts';
 import { describedBy, useSetting } from './use-setting.ts';
 
-export type CardChoice = { value: string | null; label: string; picture?: ReactNode };
+export type { CardChoice } from './CardPicker.tsx';
 
 type Props = {
   name: SettingName;
@@ -15,72 +15,25 @@ type Props = {
   children?: ReactNode;
 };
 
-const nullValue = '__null__';
-
-/** One of several, each shown by what it looks like. Radio buttons, so that arrow keys move between them. */
 export function CardSetting({ name, choices, cardWidth = 112, children }: Props) {
   const setting = useSetting(name);
   const { field, ids, problem } = setting;
-  const current = (field.value ?? null) as string | null;
   const labelOf = (value: unknown) =>
     choices.find((choice) => choice.value === (value ?? null))?.label ?? String(value ?? '');
   return (
     <SettingRow setting={setting} describe={(value) => `“${labelOf(value)}”`} isGroup>
-      <Box
-        role="radiogroup"
-        aria-labelledby={ids.label}
-        aria-describedby={describedBy(setting)}
-        aria-invalid={Boolean(problem)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(auto-fill, minmax(${cardWidth}px, 1fr))` }}
-      >
-        {withCurrent(choices, current).map(({ value, label, picture }) => (
-          <Box key={value ?? nullValue} component="label" sx={card}>
-            <Box
-              component="input"
-              type="radio"
-              name={field.name}
-              value={value ?? nullValue}
-              checked={current === value}
-              onBlur={field.onBlur}
-              onChange={() => field.onChange(value)}
-              sx={{ position: 'absolute', opacity: 0, inset: 0, m: 0, cursor: 'pointer' }}
-            />
-            {picture}
-            <Typography
-              component="span"
-              variant="body2"
-              sx={{ px: 1, py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}
-            >
-              {label}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <CardPicker
+        name={field.name}
+        value={(field.value ?? null) as string | null}
+        choices={choices}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        labelledBy={ids.label}
+        describedBy={describedBy(setting)}
+        isInvalid={Boolean(problem)}
+        cardWidth={cardWidth}
+      />
       {children}
     </SettingRow>
   );
-}
-
-const card = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  minHeight: 44,
-  overflow: 'hidden',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  '&:has(:checked)': {
-    borderColor: 'primary.main',
-    boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 1px ${theme.palette.primary.main}`,
-    bgcolor: 'action.selected',
-  },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-} as const;
-
-/** Adds the current value if it is no longer offered, because it still applies. */
-function withCurrent(choices: readonly CardChoice[], current: string | null): readonly CardChoice[] {
-  if (current === null || choices.some(({ value }) => value === current)) return choices;
-  return [...choices, { value: current, label: current }];
 }

@@ -35,7 +35,8 @@ export function AnswerEditor({ place }: { place: AnswerPlace }) {
 function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
   const text = useText();
   const notify = useNotify();
-  const { query, words, setTyped, act, isDirty, save, takeTheirs, keepMine } = answer;
+  const { query, words, setTyped, act, isDirty, save, readTheirs, takeTheirs, keepMine } = answer;
+  const readBoth = async () => [{ label: text('answers.text'), theirs: await readTheirs(), yours: words }];
   if (!query.data) return null;
   const { byDefault, formerDefault } = query.data;
   const submit = async () => {
@@ -52,7 +53,7 @@ function AnswerForm({ place, answer }: { place: AnswerPlace; answer: Answer }) {
           void submit();
         }}
       >
-        {act.failure && <SavedMeanwhile act={act} onTake={takeTheirs} onKeep={keepMine} />}
+        {act.failure && <SavedMeanwhile act={act} readBoth={readBoth} onTake={takeTheirs} onKeep={keepMine} />}
         {formerDefault !== null && (
           <Alert severity="info">{text('answers.changedSince', { words: formerDefault })}</Alert>
         )}

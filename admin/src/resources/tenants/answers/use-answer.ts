@@ -58,6 +58,7 @@ export function useAnswer(place: AnswerPlace) {
     isDirty: typed !== undefined && typed !== query.data?.text,
     save: () => write(() => call(putAnswerText, { ...place, text: words, seen: draft?.seen ?? latest })),
     restore: (version: string) => write(() => call(restoreAnswerText, { ...place, version })),
+    readTheirs: async () => (await query.refetch()).data?.text ?? '',
     takeTheirs: async () => {
       await query.refetch();
       setDraft(undefined);

@@ -34,5 +34,5 @@ export function linkOfFinding(
   if (part === 'bundles') return `/tenants/${id}/prices#${name}`;
   if (part === 'provider') return `/tenants/${id}/payments`;
   if (part === 'mails') return `/tenants/${id}/mails?mail=${name}&language=${detail}`;
-  return part === 'company' ? `/companies/${companyId}` : undefined;
+  return part === 'company' ? `/companies/${companyId}#${fromWireName(name)}` : undefined;
 }

@@ -36,6 +36,13 @@ it('leads from each finding to its field, and launches only a brand without erro
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Launch' })).disabled).toBe(true);
 });
 
+it('names a fact of the company as its form does', async () => {
+  const finding = { ...noEmail, code: 'launch_company_incomplete', field: 'company.kvk' } as const;
+  open({ status: 'draft', canLaunch: false, findings: [finding] }, 'draft');
+  await screen.findByText('The legal pages need this of the company: Company number. An owner can fill it in.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('says why a launch is refused', async () => {
   const { user, api } = open({ status: 'draft', canLaunch: true, findings: [] }, 'draft');
   await user.click(await screen.findByRole('button', { name: 'Launch' }));
@@ -54,7 +61,8 @@ it('is gone from a live brand once nothing is found', async () => {
 it.each([
   ['bundles.NL', '/tenants/T/prices#NL'],
   ['domains', '/tenants/T/domains'],
-  ['company.city', '/companies/C'],
+  ['company.city', '/companies/C#city'],
+  ['company.vat_numbers', '/companies/C#vatNumbers'],
   ['provider', '/tenants/T/payments'],
   ['entry_warning.enable_site_entry_popup', '/tenants/T/settings/entryWarning#enableSiteEntryPopup'],
   ['mail', undefined],

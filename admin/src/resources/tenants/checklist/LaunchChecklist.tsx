@@ -2,12 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Link } from 'react-admin';
+import { Link, useCanAccess } from 'react-admin';
 import type { LaunchFindingView } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { useText } from '#admin/shared/use-text.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 import { linkOfFinding } from './GroupFindings.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import { useCheck } from './use-check.ts';
@@ -48,8 +48,12 @@ export function LaunchChecklist({ tenant }: { tenant: AdminTenantView }) {
 
 function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: AdminTenantView }) {
   const text = useText();
-  const { isError, detail } = finding;
-  const to = linkOfFinding(finding, tenant);
+  const { isError } = finding;
+  const detail = detailOf(finding, text);
+  // Only owners change companies; a link would lead others to a page that is not for them.
+  const { canAccess: mayChange } = useCanAccess({ resource: 'companies', action: 'edit' });
+  const isForOwners = finding.field.startsWith('company.') && mayChange === false;
+  const to = isForOwners ? undefined : linkOfFinding(finding, tenant);
   const Icon = isError ? ErrorOutline : InfoOutlined;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}>
@@ -60,7 +64,7 @@ function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: Admi
         sx={{ mt: '1px' }}
       />
       <Typography variant="body2">
-        {detail}{' '}
+        {detail} {isForOwners && text('brand.check.forOwners')}
         {to && (
           <Link to={to} underline="always">
             {text('brand.check.open')}
@@ -74,3 +78,12 @@ function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: Admi
     </Box>
   );
 }
+
+/** The api names the fields of a company as its files do; people know them by the labels of the form. */
+function detailOf({ field, code, detail }: LaunchFindingView, text: Text): string {
+  const name = companyMust.find((one) => field === `company.${one}`);
+  if (code !== 'launch_company_incomplete' || !name) return detail;
+  return text('brand.check.companyLacks', { name: text(`resources.companies.fields.${name}`) });
+}
+
+const companyMust = ['name', 'address', 'city', 'kvk'] as const;

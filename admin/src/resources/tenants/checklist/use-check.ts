@@ -10,7 +10,7 @@ export function useCheck(tenantId: string) {
   return useQuery({ queryKey: ['tenants', tenantId, 'check'], queryFn: () => call(checkTenant, { id: tenantId }) });
 }
 
-/** Call after any change of a brand: its record, its check and the list show it. */
+/** Call after any change of a brand: its record, its check, its history and the list show it. */
 export function useBrandRefresh(tenantId: string): () => void {
   const queryClient = useQueryClient();
   const authProvider = useAuthProvider<AuthProvider & { forgetSession: () => void }>();
@@ -21,5 +21,6 @@ export function useBrandRefresh(tenantId: string): () => void {
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getList'] });
     void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId] });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
   }, [authProvider, queryClient, tenantId]);
 }

@@ -1,13 +1,16 @@
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, FormHelperText, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { useGetList, useLocale } from 'react-admin';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { languages } from '@manyhearts/contract/languages';
 import { nicheNumbers } from '@manyhearts/contract/niches';
-import { themes } from '@manyhearts/themes';
+import { nicheOf } from '@manyhearts/niches';
+import { themeNamed, themes } from '@manyhearts/themes';
 import { countryName } from '#admin/shared/country-name.ts';
+import { CardPicker } from '#admin/shared/settings/CardPicker.tsx';
 import { useText } from '#admin/shared/use-text.ts';
+import { ThemeSwatch, useSpecimenFonts } from '../settings/theme-pictures.tsx';
 import { languageLabel, nicheLabel } from '../tenant-parts.tsx';
 import { ChoiceOf, ListOf, TextOf, type Choice, type Fields } from './brand-fields.tsx';
 import { keyOf, type Step } from './new-brand.ts';
@@ -124,15 +127,37 @@ function DomainInputs({ fields }: { fields: Fields }) {
 
 function ThemeInputs({ fields }: { fields: Fields }) {
   const text = useText();
+  const id = useId();
+  useSpecimenFonts();
+  const { draft, set, fault } = fields;
+  const problem = fault('theme');
   return (
-    <ChoiceOf
-      fields={fields}
-      name="theme"
-      choices={[
-        { value: '', label: text('brand.create.field.nicheTheme') },
-        ...Object.values(themes).map(({ name, label }) => ({ value: name, label })),
-      ]}
-    />
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {text('brand.create.field.theme')}
+      </Typography>
+      <CardPicker
+        name="theme"
+        value={draft.theme || null}
+        choices={[
+          {
+            value: null,
+            label: text('brand.create.field.nicheTheme'),
+            picture: <ThemeSwatch theme={themeNamed(nicheOf(draft.niche).defaults.theme?.name ?? null)} />,
+          },
+          ...Object.values(themes).map((theme) => ({
+            value: theme.name,
+            label: theme.label,
+            picture: <ThemeSwatch theme={theme} />,
+          })),
+        ]}
+        onChange={(theme) => set({ theme: theme ?? '' })}
+        labelledBy={id}
+        isInvalid={problem !== undefined}
+        cardWidth={132}
+      />
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
   );
 }
 

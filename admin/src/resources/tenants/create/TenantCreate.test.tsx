@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
+import { themes } from '@manyhearts/themes';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer, type SentCall } from '../../../../test/fake-api.ts';
 import { renderConsole } from '../../../../test/render-console.tsx';
 import { keyOf, missingIn, emptyDraft, stepOf } from './new-brand.ts';
@@ -87,6 +88,35 @@ it('keeps what was typed when going back, and stays where something is missing',
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Rose');
 });
 
+it('keeps the step in the address, so that it survives a reload and the browser goes back to the one before', async () => {
+  const { user, search, goBack } = open({ status: 201, json: { id: tenantId } });
+  await user.type(await screen.findByLabelText('Name'), 'Rose');
+  await next(user);
+  await screen.findByRole('heading', { name: 'Countries and languages' });
+  expect(search()).toBe('?step=reach');
+  await goBack();
+  await screen.findByRole('heading', { name: 'Name and niche' });
+});
+
+it('stays on a step that has a fault, marks the step and focuses the field', async () => {
+  const long = { code: 'field_too_long', params: { max: 120 }, detail: 'The limit is 120 characters.' };
+  const refused = aProblem({ status: 422, code: 'invalid', fields: { company_name: long } });
+  const { user } = open({ status: 201, json: { id: tenantId } }, ({ body }) =>
+    String((body as { company_name?: string }).company_name).length > 120 ? refused : { status: 201, json: shown() },
+  );
+  await user.click(await screen.findByText('3. Company'));
+  await user.click(await screen.findByLabelText('Name of the company'));
+  await user.paste('N'.repeat(121));
+  await screen.findByText('The limit is 120 characters.');
+  await next(user);
+  expect(screen.getByText('Step 3 of 7')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the company'));
+
+  await user.clear(screen.getByLabelText('Name of the company'));
+  await next(user);
+  await screen.findByText('Step 4 of 7');
+});
+
 it('leads to the first step that the api refuses, with each fault beside its field', async () => {
   const taken = { code: 'domain_taken', params: {}, detail: 'This domain is already in use.' };
   const cheap = { code: 'number_too_small', params: { min: 1 }, detail: 'Use 1 or more.' };
@@ -105,6 +135,15 @@ it('leads to the first step that the api refuses, with each fault beside its fie
   await next(user);
   await next(user);
   await waitFor(() => expect(screen.getByText('Use 1 or more.')).toBeDefined());
+});
+
+it('shows themes by their looks, the niche’s own first', async () => {
+  const { user, api } = open({ status: 201, json: { id: tenantId } });
+  await user.click(await screen.findByText('5. Theme'));
+  const [own, ...others] = within(screen.getByRole('radiogroup', { name: 'Theme' })).getAllByRole('radio');
+  expect([(own as HTMLInputElement).checked, others.length]).toEqual([true, Object.keys(themes).length]);
+  await user.click(screen.getByRole('radio', { name: 'Onyx' }));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ settings: { theme: { name: 'onyx' } } }));
 });
 
 describe('the preview', () => {

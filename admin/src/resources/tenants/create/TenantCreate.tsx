@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createTenant } from '@manyhearts/contract/admin/tenant-changes';
 import { NotPermitted } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader } from '#admin/shared/PageHeader.tsx';
@@ -10,7 +10,16 @@ import { useText } from '#admin/shared/use-text.ts';
 import { useBrandRefresh } from '../checklist/use-check.ts';
 import { useBrandAct } from '../use-brand-act.ts';
 import { BrandStep } from './BrandSteps.tsx';
-import { keptBrand, missingIn, stepOf, steps, toNewTenant, type BrandDraft, type Step } from './new-brand.ts';
+import {
+  keptBrand,
+  missingIn,
+  stepNamed,
+  stepOf,
+  steps,
+  toNewTenant,
+  type BrandDraft,
+  type Step,
+} from './new-brand.ts';
 import { NewBrandPreview } from './NewBrandPreview.tsx';
 import { StepList } from './StepList.tsx';
 import { useNewBrandPreview } from './use-new-brand-preview.ts';
@@ -45,15 +54,17 @@ const columns = {
 
 function Wizard() {
   const text = useText();
-  const { draft, step, faulty, isBusy, summary, fields, preview, go, next } = useWizard();
+  const { draft, step, faulty, isBusy, summary, fields, preview, refusals, go, next } = useWizard();
   const at = steps.indexOf(step);
   const isLast = at === steps.length - 1;
   const heading = useFocusOnChange(step);
+  const form = useFaultFocus(refusals);
   return (
     <Box sx={columns}>
       <StepList current={step} faulty={faulty} onChoose={go} />
       <Card
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,11 +104,12 @@ function useWizard() {
   const refresh = useBrandRefresh('');
   const { isBusy, refusal, run } = useBrandAct();
   const [draft, setDraft] = useState(keptBrand.read);
-  const [step, setStep] = useState<Step>('name');
+  const [step, setStep] = useStep();
   const [missing, setMissing] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState(0);
   const preview = useNewBrandPreview(draft, text('brand.create.preview.unnamed'));
   const refused = refusal?.faults ?? {};
-  const faulty = new Set(Object.keys(refused).map(stepOf));
+  const faulty = new Set([...Object.keys(refused), ...Object.keys(preview.faults)].map(stepOf));
 
   const set = (values: Partial<BrandDraft>) => {
     setDraft((before) => {
@@ -114,7 +126,8 @@ function useWizard() {
   const next = async () => {
     const names = missingIn(step, draft);
     setMissing(names);
-    if (names.length > 0) return;
+    const isRefused = preview.isCurrent && Object.keys(preview.faults).some((field) => stepOf(field) === step);
+    if (names.length > 0 || isRefused) return setRefusals((count) => count + 1);
     const following = steps[steps.indexOf(step) + 1];
     if (following) return go(following);
     const made = await run(() =>
@@ -123,6 +136,7 @@ function useWizard() {
           .map(stepOf)
           .sort((a, b) => steps.indexOf(a) - steps.indexOf(b));
         if (first) setStep(first);
+        setRefusals((count) => count + 1);
         throw error;
       }),
     );
@@ -137,7 +151,19 @@ function useWizard() {
       : (faultIn(refused, name) ?? faultIn(preview.faults, name));
   const count = Object.keys(refused).length;
   const summary = refusal && (count > 0 ? text('brand.create.faults', { smart_count: count }) : refusal.summary);
-  return { draft, step, faulty, isBusy, summary, fields: { draft, set, fault }, preview, go, next };
+  return { draft, step, faulty, isBusy, summary, fields: { draft, set, fault }, preview, refusals, go, next };
+}
+
+/** In the address, so that the browser's buttons move between steps and a reload keeps the place. */
+function useStep(): [Step, (step: Step) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setStep = (step: Step) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('step', step);
+      return after;
+    });
+  return [stepNamed(search.get('step')), setStep];
 }
 
 function fieldsOf(error: unknown): object {
@@ -162,4 +188,16 @@ function useFocusOnChange(step: Step) {
     shown.current = step;
   }, [step]);
   return heading;
+}
+
+/** After a refusal, focus is on the first field that has a fault. */
+function useFaultFocus(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(refusals);
+  useEffect(() => {
+    if (shown.current === refusals) return;
+    shown.current = refusals;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  return form;
 }

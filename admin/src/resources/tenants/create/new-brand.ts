@@ -5,6 +5,11 @@ import { tenantKeyShape } from '@manyhearts/contract/tenants';
 export const steps = ['name', 'reach', 'company', 'domain', 'theme', 'prices', 'signup'] as const;
 export type Step = (typeof steps)[number];
 
+/** The first one for a name that no step has. */
+export function stepNamed(name: string | null): Step {
+  return steps.find((step) => step === name) ?? 'name';
+}
+
 /** What the wizard asks for; texts as they are typed. */
 export type BrandDraft = {
   name: string;

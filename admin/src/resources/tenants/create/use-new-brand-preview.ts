@@ -8,7 +8,11 @@ import { usePreviewTurns } from '../preview/use-preview-turns.ts';
 import { toNewTenant, type BrandDraft } from './new-brand.ts';
 
 type Made = MadePreview & { languages: readonly Language[]; faults: Readonly<Record<string, string>> };
-export type NewBrandPreview = Made & { retry: () => void };
+export type NewBrandPreview = Made & {
+  /** False while faults are those of earlier values. */
+  isCurrent: boolean;
+  retry: () => void;
+};
 
 /** A preview of the brand that would be made, made again when the values change. `unnamed` stands in for a name. */
 export function useNewBrandPreview(draft: BrandDraft, unnamed: string): NewBrandPreview {
@@ -16,10 +20,16 @@ export function useNewBrandPreview(draft: BrandDraft, unnamed: string): NewBrand
   const [made, setMade] = useState<Made>({ path: undefined, problem: undefined, languages: [], faults: {} });
   const { name, ...values } = toNewTenant(draft);
   const wanted = { ...values, name: name || unnamed };
-  const retry = usePreviewTurns(JSON.stringify(wanted), {
+  const asked = JSON.stringify(wanted);
+  const [judged, setJudged] = useState('');
+  const retry = usePreviewTurns(asked, {
     make: () => call(previewNewBrand, wanted),
-    onMade: ({ path, languages }) => setMade({ path, languages, problem: undefined, faults: {} }),
+    onMade: ({ path, languages }) => {
+      setMade({ path, languages, problem: undefined, faults: {} });
+      setJudged(asked);
+    },
     onRefused: (error) => {
+      setJudged(asked);
       const faults = Object.entries(findCallError(error)?.fieldErrors ?? {});
       setMade((last) => ({
         ...last,
@@ -28,5 +38,5 @@ export function useNewBrandPreview(draft: BrandDraft, unnamed: string): NewBrand
       }));
     },
   });
-  return { ...made, retry };
+  return { ...made, isCurrent: judged === asked, retry };
 }

@@ -21,6 +21,7 @@ export function NewDomain({ tenant, refusal, isBusy, add }: Props) {
   const [asking, setAsking] = useState<TakenDomain>();
   const [asked, setAsked] = useState<string>();
   const taken = takenIn(refusal);
+  const fault = asked ? undefined : refusal?.faults.host;
   const submit = async () => {
     setAsked(undefined);
     if (await add(host)) setHost('');
@@ -32,7 +33,7 @@ export function NewDomain({ tenant, refusal, isBusy, add }: Props) {
           {asked}
         </Alert>
       )}
-      {refusal && !asked && <Alert severity="error">{refusal.summary}</Alert>}
+      {refusal && !asked && fault === undefined && <Alert severity="error">{refusal.summary}</Alert>}
       {taken && canMove && !asked && (
         <Button variant="outlined" onClick={() => setAsking(taken)} sx={{ justifySelf: 'start' }}>
           {text('brand.domains.move', { name: taken.from })}
@@ -51,7 +52,8 @@ export function NewDomain({ tenant, refusal, isBusy, add }: Props) {
           label={text('brand.domains.domain')}
           value={host}
           onChange={({ target }) => setHost(target.value)}
-          helperText={text('brand.create.field.domainHelp')}
+          error={fault !== undefined}
+          helperText={fault ?? text('brand.create.field.domainHelp')}
           slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
           sx={{ flex: '1 1 260px', maxWidth: 420 }}
         />

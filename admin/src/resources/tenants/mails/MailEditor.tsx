@@ -62,7 +62,7 @@ function MailForm({ place, mail, writes }: FormProps) {
         <Typography variant="h2" component="h3">
           {text(`mailWords.kind.${place.kind}`)}
         </Typography>
-        <SavedMeanwhile act={writes} onTake={form.startAnew} onKeep={form.keepMine} />
+        <SavedMeanwhile act={writes} readBoth={form.readBoth} onTake={form.startAnew} onKeep={form.keepMine} />
         <MailParts mail={mail} words={form.words} set={form.set} fields={refusal?.faults ?? {}} />
         <Typography variant="caption" color="textSecondary">
           {text('mailWords.fixed')}

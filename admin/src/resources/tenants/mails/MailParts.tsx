@@ -1,8 +1,8 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { AdminMailView, MailPartView } from '@manyhearts/contract/admin/mail-texts';
 import { useText } from '#admin/shared/use-text.ts';
 import type { MailDraft } from './use-mail-form.ts';
+import { useMailPartLabel } from './use-mail-form.ts';
 
 type Props = {
   mail: AdminMailView;
@@ -38,7 +38,7 @@ type PartProps = {
 
 function MailPart({ part, language, typed, fault, onType }: PartProps) {
   const text = useText();
-  const translate = useTranslate();
+  const labelOf = useMailPartLabel();
   const { name, byDefault, formerDefault, max, isOneLine, mayUse } = part;
   const isOwn = typed !== byDefault;
   const help = [
@@ -48,7 +48,7 @@ function MailPart({ part, language, typed, fault, onType }: PartProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <TextField
-        label={translate(`mailWords.part.${name}`, { _: text('mailWords.part.sentence') })}
+        label={labelOf(name)}
         value={typed}
         onChange={({ target }) => onType(isOneLine ? target.value.replace(/\n/g, ' ') : target.value)}
         error={fault !== undefined}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { AdminMailView, MailPartText } from '@manyhearts/contract/admin/mail-texts';
+import type { Difference } from '#admin/shared/records/difference.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import type { MailWrites } from './use-mail.ts';
 
@@ -10,6 +11,7 @@ export type MailDraft = Readonly<Record<string, string>>;
 export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
   const text = useText();
   const notify = useNotify();
+  const labelOf = useMailPartLabel();
   const [base, setBase] = useState(mail);
   const [words, setWords] = useState<MailDraft>(() => wordsOf(mail));
   const isDirty = base.parts.some((part) => words[part.name] !== part.text);
@@ -33,6 +35,10 @@ export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
     isBehind: base.parts.some(({ formerDefault }) => formerDefault !== null),
     set: (name: string, typed: string) => setWords((last) => ({ ...last, [name]: typed })),
     useOurs: () => setWords(Object.fromEntries(base.parts.map(({ name, byDefault }) => [name, byDefault]))),
+    readBoth: async (): Promise<Difference[]> => {
+      const { data: theirs = mail } = await query.refetch();
+      return theirs.parts.map(({ name, text }) => ({ label: labelOf(name), theirs: text, yours: words[name] ?? '' }));
+    },
     startAnew: () => query.refetch().then(({ data = mail }) => begin(data)),
     keepMine: () => query.refetch().then(({ data = mail }) => setBase(data)),
     save: async () => {
@@ -46,4 +52,10 @@ export function useMailForm(mail: AdminMailView, { put, query }: MailWrites) {
 
 function wordsOf({ parts }: AdminMailView): MailDraft {
   return Object.fromEntries(parts.map(({ name, text }) => [name, text]));
+}
+
+/** A part of a mail in words; sentences of its middle share one. */
+export function useMailPartLabel(): (name: string) => string {
+  const translate = useTranslate();
+  return (name) => translate(`mailWords.part.${name}`, { _: translate('mailWords.part.sentence') });
 }

@@ -17,6 +17,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { pagePlaceholders } from '@manyhearts/contract/pages';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { LeaveGuard } from '#admin/shared/LeaveGuard.tsx';
+import type { Difference } from '#admin/shared/records/difference.ts';
 import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { PageHistory } from './PageHistory.tsx';
@@ -45,7 +46,7 @@ type Props = { place: Place; page: AdminPageView; writes: PageWrites };
 function PageForm({ place, page, writes }: Props) {
   const text = useText();
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const { words, set, isDirty, publish, startAnew, keepMine } = usePageForm(page, writes);
+  const { words, set, isDirty, publish, readBoth, startAnew, keepMine } = usePageForm(page, writes);
   const { isBusy, refusal } = writes;
   return (
     <Card
@@ -61,7 +62,7 @@ function PageForm({ place, page, writes }: Props) {
         <Tab value="write" label={text('brand.pages.write')} />
         <Tab value="preview" label={text('brand.pages.preview')} />
       </Tabs>
-      <SavedMeanwhile act={writes} onTake={startAnew} onKeep={keepMine} />
+      <SavedMeanwhile act={writes} readBoth={readBoth} onTake={startAnew} onKeep={keepMine} />
       {tab === 'write' ? (
         <TextFields page={page} words={words} set={set} fields={refusal?.faults ?? {}} />
       ) : (
@@ -145,6 +146,15 @@ function usePageForm(page: AdminPageView, { put, query }: PageWrites) {
       setBase(data);
       setWords(wordsOf(data));
     });
+  const readBoth = async (): Promise<Difference[]> => {
+    const { data: theirs = page } = await query.refetch();
+    const shown = (isInFooter: boolean) => text(isInFooter ? 'list.yes' : 'list.no');
+    return [
+      { label: text('brand.pages.titleField'), theirs: theirs.title, yours: words.title },
+      { label: text('brand.pages.text'), theirs: theirs.text, yours: words.text },
+      { label: text('brand.pages.inFooter'), theirs: shown(theirs.isInFooter), yours: shown(words.isInFooter) },
+    ];
+  };
   const keepMine = () => query.refetch().then(({ data = page }) => setBase(data));
   const publish = async () => {
     const { from, ...rest } = words;
@@ -155,7 +165,7 @@ function usePageForm(page: AdminPageView, { put, query }: PageWrites) {
     notify(text('brand.pages.saved'), { type: 'success' });
   };
   const set = (more: Partial<Words>) => setWords({ ...words, ...more });
-  return { words, set, isDirty, publish, startAnew, keepMine };
+  return { words, set, isDirty, publish, readBoth, startAnew, keepMine };
 }
 
 function wordsOf({ title, text, isInFooter }: AdminPageView): Words {

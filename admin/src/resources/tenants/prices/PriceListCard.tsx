@@ -5,6 +5,7 @@ import { useCanAccess, useLocale, useNotify } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { ActDialog } from '#admin/shared/acts/ActDialog.tsx';
+import type { Difference } from '#admin/shared/records/difference.ts';
 import { SavedMeanwhile } from '#admin/shared/records/SavedMeanwhile.tsx';
 import { useSaveAct } from '#admin/shared/records/use-save-act.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -12,7 +13,7 @@ import { countryName } from '#admin/shared/country-name.ts';
 import { DiscardButton } from '#admin/shared/settings/DiscardButton.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { useBrandAct } from '../use-brand-act.ts';
-import { toInput, toRows, type Row } from './price-draft.ts';
+import { pairedBundles, tidiedPrice, toInput, toRows, type Row } from './price-draft.ts';
 import { PriceTable } from './PriceTable.tsx';
 import type { PriceWrites } from './use-prices.ts';
 
@@ -23,7 +24,7 @@ export function PriceListCard({ tenant, list, writes }: Props) {
   const text = useText();
   const locale = useLocale();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'change-bundles', record: tenant });
-  const { rows, isDirty, act, setRows, save, discard, rebase } = usePriceList(list, writes);
+  const { rows, isDirty, act, setRows, save, readBoth, takeTheirs, keepMine, discard } = usePriceList(list, writes);
   const { isBusy, refusal } = act;
   const name = countryName(locale, list.country);
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +38,7 @@ export function PriceListCard({ tenant, list, writes }: Props) {
     <Box id={list.country} sx={{ scrollMarginTop: 72 }}>
       <SectionCard title={name}>
         {!list.isOffered && <Chip size="small" label={text('brand.prices.notOffered')} sx={{ justifySelf: 'start' }} />}
-        <SavedMeanwhile act={act} onTake={discard} onKeep={rebase} />
+        <SavedMeanwhile act={act} readBoth={readBoth} onTake={takeTheirs} onKeep={keepMine} />
         {rows.length === 0 ? (
           <Typography color="textSecondary">{text('brand.prices.none')}</Typography>
         ) : (
@@ -95,10 +96,7 @@ function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
   const save = async () => {
     const { country, version } = base;
     const done = await act.run(() => replace({ country, version, bundles: rows.map(toInput) }));
-    if (!done) {
-      await reload();
-      return;
-    }
+    if (!done) return;
     const own = done.answer.find((one) => one.country === country);
     if (own) {
       setBase(own);
@@ -106,11 +104,25 @@ function usePriceList(list: PriceListView, { replace, reload }: PriceWrites) {
     }
     notify(text('brand.prices.saved'), { type: 'success' });
   };
-  const discard = () => {
-    setBase(list);
-    setRows(toRows(list));
+  const latest = async () => (await reload())?.find((one) => one.country === list.country);
+  const readBoth = async (): Promise<Difference[]> => {
+    const theirs = await latest();
+    return pairedBundles(theirs ? toRows(theirs) : [], rows, {
+      labelOf: (at) => text('brand.prices.bundle', { at }),
+      valueOf: ({ credits, price, popular }) =>
+        [
+          `${text('brand.prices.credits')} ${credits}`,
+          `${text('brand.prices.price', { currency: list.currency })} ${tidiedPrice(price)}`,
+          ...(popular ? [text('brand.prices.popular')] : []),
+        ].join(', '),
+    });
   };
+  const show = (theirs: PriceListView) => {
+    setBase(theirs);
+    setRows(toRows(theirs));
+  };
+  const takeTheirs = async () => show((await latest()) ?? list);
   /** The own rows stay, and the next save goes over the list as it is now. */
-  const rebase = () => setBase(list);
-  return { rows, isDirty, act, setRows, save, discard, rebase };
+  const keepMine = async () => setBase((await latest()) ?? list);
+  return { rows, isDirty, act, setRows, save, readBoth, takeTheirs, keepMine, discard: () => show(list) };
 }

@@ -11,7 +11,11 @@ import {
   TableHead,
   TableRow,
   TextField,
+  type SxProps,
+  type TableCellProps,
+  type Theme,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -24,39 +28,66 @@ type Props = {
   onChange: (rows: Row[]) => void;
 };
 
-/** Headings take two lines, so that the buttons of a row stay in view. */
-const dense = {
+/** Headings take two lines, so that the buttons of a row stay in view. On phones each row is a card, with its labels. */
+const dense: SxProps<Theme> = {
   '& .MuiTableCell-root': { px: 1 },
   '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.3 },
+  '@media (max-width: 599.95px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 1.5,
+      py: 1.5,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& tbody td': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      border: 0,
+      px: 0,
+      py: 0.25,
+    },
+    '& tbody td[data-label]:empty': { display: 'none' },
+    // The second text is what screen readers hear: nothing, because they name the column already.
+    '& tbody td[data-label]::before': { content: "attr(data-label) / ''", color: 'text.secondary' },
+    '& tbody td[data-field]': { gridColumn: 'auto', display: 'grid', alignContent: 'start', gap: 0.5, pb: 1 },
+    '& tbody td[data-field] .MuiTextField-root': { width: '100%' },
+  },
 };
 
 /** The bundles of a country, with the money per message beside each. */
 export function PriceTable({ list, rows, fault, onChange }: Props) {
-  const text = useText();
-  const { currency, vat } = list;
+  const labels = useLabels(list);
   const perMessage = rows.map((row) => figuresOf(row, list).perMessage);
   const put = (at: number, values: Partial<Row>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...values } : row)));
   return (
     <TableContainer>
-      <Table size="small" sx={dense}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('brand.prices.credits')}</TableCell>
-            <TableCell>{text('brand.prices.price', { currency })}</TableCell>
-            <TableCell align="right">{text('brand.prices.messages')}</TableCell>
-            <TableCell align="right">{text('brand.prices.perMessage')}</TableCell>
-            <TableCell align="right">{text('brand.prices.net', { vat })}</TableCell>
-            <TableCell align="right">{text('brand.prices.saving')}</TableCell>
-            <TableCell align="center">{text('brand.prices.popular')}</TableCell>
-            <TableCell component="td" />
+      <Table role="table" size="small" sx={dense}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            <Head>{labels.credits}</Head>
+            <Head>{labels.price}</Head>
+            <Head align="right">{labels.messages}</Head>
+            <Head align="right">{labels.perMessage}</Head>
+            <Head align="right">{labels.net}</Head>
+            <Head align="right">{labels.saving}</Head>
+            <Head align="center">{labels.popular}</Head>
+            <TableCell component="td" role="cell" />
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {rows.map((row, at) => (
             <BundleRow
               key={row.id}
-              {...{ list, row, at, fault }}
+              {...{ list, labels, row, at, fault }}
               saving={savingOf(perMessage[at] ?? null, perMessage)}
               put={(values) => put(at, values)}
               choose={() => onChange(rows.map((one, place) => ({ ...one, popular: place === at })))}
@@ -70,8 +101,33 @@ export function PriceTable({ list, rows, fault, onChange }: Props) {
   );
 }
 
+type Labels = ReturnType<typeof useLabels>;
+
+function useLabels({ currency, vat }: PriceListView) {
+  const text = useText();
+  return {
+    credits: text('brand.prices.credits'),
+    price: text('brand.prices.price', { currency }),
+    messages: text('brand.prices.messages'),
+    perMessage: text('brand.prices.perMessage'),
+    net: text('brand.prices.net', { vat }),
+    saving: text('brand.prices.saving'),
+    popular: text('brand.prices.popular'),
+  };
+}
+
+/** Roles are written out, because rows that are laid out as a grid lose those of a table. */
+function Head(props: TableCellProps) {
+  return <TableCell role="columnheader" {...props} />;
+}
+
+function Cell({ label, ...props }: TableCellProps & { label?: string }) {
+  return <TableCell role="cell" data-label={label} {...props} />;
+}
+
 type RowProps = {
   list: PriceListView;
+  labels: Labels;
   row: Row;
   at: number;
   saving: number;
@@ -82,47 +138,55 @@ type RowProps = {
   remove: () => void;
 };
 
-function BundleRow({ list, row, at, saving, fault, put, choose, up, remove }: RowProps) {
+function BundleRow({ list, labels, row, at, saving, fault, put, choose, up, remove }: RowProps) {
   const text = useText();
   const shown = useMoney();
   const { messages, perMessage, net } = figuresOf(row, list);
   const money = (amount: string | null) =>
     amount === null ? text('brand.prices.tooSmall') : shown({ amount, currency: list.currency });
-  const field = (name: 'credits' | 'price', label: string) => (
-    <>
+  const field = (name: 'credits' | 'price') => (
+    <Cell data-field label={labels[name]}>
       <TextField
         value={row[name]}
         onChange={({ target }) => put({ [name]: target.value })}
         error={fault(`bundles[${at}].${name}`) !== undefined}
-        slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal' } }}
+        slotProps={{ htmlInput: { 'aria-label': `${labels[name]} ${at + 1}`, inputMode: 'decimal' } }}
         sx={{ width: 92, minWidth: 92 }}
       />
       <Fault>{fault(`bundles[${at}].${name}`)}</Fault>
-    </>
+    </Cell>
   );
   return (
-    <TableRow>
-      <TableCell>{field('credits', `${text('brand.prices.credits')} ${at + 1}`)}</TableCell>
-      <TableCell>{field('price', `${text('brand.prices.price', { currency: list.currency })} ${at + 1}`)}</TableCell>
-      <TableCell align="right">{messages}</TableCell>
-      <TableCell align="right">{money(perMessage)}</TableCell>
-      <TableCell align="right">{net === null ? '' : money(net)}</TableCell>
-      <TableCell align="right">{saving > 0 ? `${saving}%` : ''}</TableCell>
-      <TableCell align="center">
+    <TableRow role="row">
+      {field('credits')}
+      {field('price')}
+      <Cell align="right" label={labels.messages}>
+        {messages}
+      </Cell>
+      <Cell align="right" label={labels.perMessage}>
+        {money(perMessage)}
+      </Cell>
+      <Cell align="right" label={labels.net}>
+        {net === null ? '' : money(net)}
+      </Cell>
+      <Cell align="right" label={labels.saving}>
+        {saving > 0 ? `${saving}%` : ''}
+      </Cell>
+      <Cell align="center" label={labels.popular}>
         <Radio
           checked={row.popular}
           onChange={choose}
-          slotProps={{ input: { 'aria-label': `${text('brand.prices.popular')} ${at + 1}` } }}
+          slotProps={{ input: { 'aria-label': `${labels.popular} ${at + 1}` } }}
         />
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      </Cell>
+      <Cell sx={{ whiteSpace: 'nowrap' }}>
         <IconButton size="small" disabled={at === 0} onClick={up} aria-label={text('brand.prices.up', { at: at + 1 })}>
           <ArrowUpward fontSize="small" />
         </IconButton>
         <IconButton size="small" onClick={remove} aria-label={text('brand.prices.remove', { at: at + 1 })}>
           <DeleteOutline fontSize="small" />
         </IconButton>
-      </TableCell>
+      </Cell>
     </TableRow>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { PriceListView } from '@manyhearts/contract/admin/bundles';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../../test/fake-api.ts';
@@ -81,7 +81,12 @@ it.each([
   const theirs = { ...list, bundles: [{ ...bundle!, price: '13' }], version: 'v2' };
   api.answers[`GET /api/admin/tenants/${tenantId}/bundles`] = { json: [theirs] };
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await user.click(await screen.findByRole('button', { name: choice }));
+  const notice = await screen.findByRole('alert');
+  await within(notice).findByText('Now saved: Credits 100, Price (EUR) 13.00, Our tip');
+  expect(within(notice).getByText('Yours: Credits 100, Price (EUR) 15.00, Our tip')).toBeDefined();
+  expect(document.activeElement).toBe(notice);
+  await user.click(screen.getByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(price.value).toBe(kept);
 
   await user.clear(price);

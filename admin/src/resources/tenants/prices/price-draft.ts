@@ -1,5 +1,6 @@
 import type { BundleInput, PriceListView } from '@manyhearts/contract/admin/bundles';
 import { minorOf, toDecimal } from '@manyhearts/contract/money';
+import type { Difference } from '#admin/shared/records/difference.ts';
 
 /** A bundle as it is typed. */
 export type Row = { id: number; credits: string; price: string; popular: boolean };
@@ -21,6 +22,19 @@ export function toInput({ credits, price, popular }: Row): BundleInput {
 export function tidiedPrice(typed: string): string {
   const [, whole, cents = ''] = /^(\d+)(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? typed.trim() : `${String(Number(whole))}.${cents.padEnd(2, '0')}`;
+}
+
+/** The bundles of two lists, place by place. */
+export function pairedBundles(
+  theirs: readonly Row[],
+  yours: readonly Row[],
+  words: { labelOf: (at: number) => string; valueOf: (row: Row) => string },
+): Difference[] {
+  return Array.from({ length: Math.max(theirs.length, yours.length) }, (_, at) => ({
+    label: words.labelOf(at + 1),
+    theirs: theirs[at] ? words.valueOf(theirs[at]) : '',
+    yours: yours[at] ? words.valueOf(yours[at]) : '',
+  }));
 }
 
 export type RowFigures = { messages: number; perMessage: string | null; net: string | null };

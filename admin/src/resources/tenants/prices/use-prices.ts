@@ -9,7 +9,7 @@ import { useBrandRefresh } from '../checklist/use-check.ts';
 export type PriceWrites = {
   replace: (change: { country: CountryCode; version: string; bundles: BundleInput[] }) => Promise<PriceListView[]>;
   stopSelling: (country: CountryCode) => Promise<void>;
-  reload: () => Promise<unknown>;
+  reload: () => Promise<PriceListView[] | undefined>;
 };
 
 /** The price lists of a brand, and where it sells. */
@@ -19,7 +19,7 @@ export function usePrices(tenant: AdminTenantView) {
   const refresh = useBrandRefresh(tenant.id);
   const queryKey = ['tenants', tenant.id, 'bundles'];
   const query = useQuery({ queryKey, queryFn: () => call(readBundles, { id: tenant.id }) });
-  const reload = () => query.refetch();
+  const reload = async () => (await query.refetch()).data;
 
   const sellIn = async (countries: CountryCode[]): Promise<void> => {
     await call(changeTenant, { id: tenant.id, countries, version: tenant.version });
