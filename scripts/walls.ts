@@ -44,8 +44,6 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['admin/e2e/', 'site/e2e/axe-findings.ts', 'one way to run axe'],
   ['admin/e2e/', 'site/e2e/until.ts', 'one way to wait'],
   ['admin/e2e/', 'site/e2e/sample.ts', 'one way to take turns'],
-  ['admin/e2e/', 'site/e2e/text-only.ts', 'one way to look for markup'],
-  ['admin/e2e/', 'api/test/markup-texts.ts', 'one list of hostile texts'],
   ['admin/e2e/', 'site/e2e/logged-in.ts', 'one way to log in as a member'],
   ['admin/e2e/', 'site/e2e/text-only.ts', 'one way to see that markup stays text'],
   ['admin/e2e/', 'api/test/markup-texts.ts', 'one list of hostile texts'],
