@@ -110,13 +110,11 @@ export const samples: Samples = {
     'complaints/complaints.queries.ts': {
       searchComplaints: ({ db, tenant }) => searchComplaints(db, [tenant], wanted),
       readThread: async ({ db, tenant }) => readThread(db, tenant.id, await anyCase(db, tenant)),
+      complaintsWaiting: ({ db, tenant }) => complaintsWaiting({ db, tenant }, new Date('2090-01-01T00:00:00Z')),
     },
     'complaints/inbound/received-mails.queries.ts': {
       searchReceivedMails: ({ db, tenant }) =>
         searchReceivedMails(db, [tenant], { sort: 'created_at', order: 'DESC', take: 25, skip: 0 }),
-    },
-    'complaints/waiting-complaints.queries.ts': {
-      complaintsWaiting: ({ db, tenant }) => complaintsWaiting({ db, tenant }, new Date('2090-01-01T00:00:00Z')),
     },
     'complaints/complaint-money.queries.ts': {
       readLinkedOrder: ({ db, tenant, member }) =>

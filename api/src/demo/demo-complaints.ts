@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { ComplaintCategory, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { Language } from '@manyhearts/contract/languages';
 import { answerDue } from '../complaints/answer-times.rules.ts';
@@ -10,6 +11,7 @@ import { hourMs } from '../core/text/durations.ts';
 import { maskedAddress } from '../core/text/masked-address.ts';
 import { LedgerAccount } from '../credits/ledger-account.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
 import { complaintsOfDemo, otherMailsOfDemo, type DemoComplaint, type DemoLine } from './demo-complaints.data.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
@@ -83,6 +85,13 @@ async function addReceivedMails(
       createdAt: before(startedAt, hoursAgo),
     })),
   );
+}
+
+/** Support wrote the replies and notes. Call once there is staff. */
+export async function signDemoReplies({ db }: WriteCtx, tenants: readonly DemoTenant[]): Promise<void> {
+  const support = await storeOf({ db }, StaffMember).get({ username: 'support' });
+  for (const tenant of tenants)
+    await storeOf({ db, tenant }, ComplaintMessage).change({ author: In(['staff', 'note']) }, { staffId: support.id });
 }
 
 async function firstOrderOf(at: { db: WriteCtx['db']; tenant: DemoTenant }, ownerId: string): Promise<string | null> {

@@ -26,7 +26,7 @@ import { addDemoLikes, demoLikes } from './demo-likes.ts';
 import { drawLater } from './demo-photos.ts';
 import { demoCodes } from './demo-codes.ts';
 import { addDemoChats } from './demo-chats.ts';
-import { addDemoComplaints } from './demo-complaints.ts';
+import { addDemoComplaints, signDemoReplies } from './demo-complaints.ts';
 import { addDemoDecisions } from './demo-decisions.ts';
 import { addDemoReports } from './demo-reports.ts';
 import { addDemoMails } from './demo-mails.ts';
@@ -81,6 +81,10 @@ export async function seedDemo(
     for (const { tenant, brand } of crowds)
       await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
     await addStaff(ctx, crowds, passwordHash, startedAt);
+    await signDemoReplies(
+      ctx,
+      crowds.map(({ tenant }) => tenant),
+    );
     await storeOf(ctx, InstallationCounter).add({ name: madeByDemo, value: 1 });
     if (alsoFor) for (const { tenant } of crowds) await alsoFor(ctx, tenant);
     return crowds;

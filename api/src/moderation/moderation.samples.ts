@@ -46,6 +46,7 @@ export const samples: Samples = {
   },
   queries: {
     'moderation/admin-appeals.queries.ts': {
+      appealsWaiting: ({ db, tenant }) => appealsWaiting({ db, tenant }, year.to),
       searchAppeals: (ctx) =>
         searchAppeals(ctx.db, [ctx.tenant], {
           ids: [nobodysId, anotherNobodysId],
@@ -57,9 +58,6 @@ export const samples: Samples = {
           skip: 0,
           take: 12,
         }),
-    },
-    'moderation/waiting-appeals.queries.ts': {
-      appealsWaiting: ({ db, tenant }) => appealsWaiting({ db, tenant }, year.to),
     },
     'moderation/transparency.queries.ts': {
       countReports: (ctx) => countReports(ctx.db, [ctx.tenant.id], year),

@@ -28,10 +28,8 @@ export const samples: Samples = {
     },
   },
   queries: {
-    'payments/direct-debit/direct-debit.queries.ts': {
+    'payments/payment-locks.queries.ts': {
       lockMandates: (ctx) => ctx.inTransaction((within) => lockMandates(within, ['hash'])),
-    },
-    'payments/cards/stored-cards.queries.ts': {
       lockAccount: (ctx) => ctx.inTransaction((within) => lockAccount(within, nobodysId)),
     },
   },
