@@ -38,18 +38,10 @@ function factsOf({ demo, sandboxPayments, clockMovedSeconds }: EnvironmentView, 
   ];
 }
 
-const units = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3_600 },
-  { unit: 'minute', seconds: 60 },
-  { unit: 'second', seconds: 1 },
-] as const;
-
-/** In the largest unit of which two have passed, so that it is never rounded to nothing. */
+/** In hours, or in minutes while those are few; never nothing. */
 export function timeMoved(moved: number, locale: string): string {
-  const length = Math.abs(moved);
-  const { unit, seconds } = units.find((one) => length >= 2 * one.seconds) ?? units[3];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(
-    length / seconds,
-  );
+  const minutes = Math.ceil(Math.abs(moved) / 60);
+  const isShort = minutes < 120;
+  const value = isShort ? minutes : Math.round(minutes / 60);
+  return value.toLocaleString(locale, { style: 'unit', unit: isShort ? 'minute' : 'hour', unitDisplay: 'long' });
 }

@@ -15,6 +15,8 @@ export const accountTexts = {
     factorFirstIntro: 'Add this key to your app, then enter the six digits that it shows.',
     factorIntro:
       'Add this key to the new app, then enter the six digits that it shows. The former app works until then.',
+    factorWrong:
+      'This code is not right. Enter the one that the app shows now. If that fails too, your phone’s clock may be wrong: let it set itself.',
     factorSubmit: 'Use this app',
     factorDone: 'The new app is in use, and your other sessions have ended.',
     codes: 'Recovery codes',

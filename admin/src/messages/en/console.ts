@@ -25,7 +25,7 @@ export const consoleTexts = {
     back: 'Use another account',
     failed: 'The user name or the password is not right.',
     codeFailed:
-      'That code is not right, or its time is over. Try the next one. If none works, your phone’s clock may be wrong: let it set itself.',
+      'That code is not right, or its time is over. Try the next one. If none works, check your phone’s clock.',
     blocked:
       'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
     offer:

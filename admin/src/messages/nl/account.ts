@@ -17,6 +17,8 @@ export const accountTexts = {
     factorFirstIntro: 'Voeg deze sleutel toe aan je app en vul dan de zes cijfers in die hij toont.',
     factorIntro:
       'Voeg deze sleutel toe aan de nieuwe app en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
+    factorWrong:
+      'Deze code klopt niet. Vul de code in die de app nu laat zien. Lukt ook dat niet, dan loopt de klok van je telefoon misschien niet gelijk: laat die zichzelf instellen.',
     factorSubmit: 'Deze app gebruiken',
     factorDone: 'De nieuwe app is in gebruik en je andere sessies zijn beëindigd.',
     codes: 'Herstelcodes',

@@ -27,7 +27,7 @@ export const consoleTexts = {
     back: 'Gebruik een ander account',
     failed: 'De gebruikersnaam of het wachtwoord klopt niet.',
     codeFailed:
-      'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, dan loopt de klok van je telefoon misschien niet gelijk: laat die zichzelf instellen.',
+      'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, controleer dan de klok van je telefoon.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:

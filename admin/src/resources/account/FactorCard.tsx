@@ -74,7 +74,7 @@ function OfferForm({ offer, isFirst, onConfirmed }: OfferProps) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
         error={act.faults.totp !== undefined}
-        helperText={act.faults.totp !== undefined && text('stepUp.wrong.totp')}
+        helperText={act.faults.totp !== undefined && text('ownAccount.factorWrong')}
         autoComplete="one-time-code"
         autoFocus
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}

@@ -45,7 +45,7 @@ export function CardPicker({ name, value: current, choices, onChange, onBlur, ca
           <Typography
             component="span"
             variant="body2"
-            sx={{ px: 1, py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}
+            sx={{ mt: 'auto', px: 1, py: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}
           >
             {label}
           </Typography>
@@ -59,7 +59,6 @@ const card = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'flex-end',
   minHeight: 44,
   overflow: 'hidden',
   border: 1,
