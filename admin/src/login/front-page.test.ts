@@ -82,6 +82,7 @@ describe('The log-in', () => {
 
     await logIn(user);
     expect((await screen.findByLabelText('Key for the app')).textContent).toBe('ABCD EFGH');
+    expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe(params.address);
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
 

@@ -138,12 +138,19 @@ export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () =
   return draw;
 }
 
-/** The key in groups of four for typing; the link opens an authenticator app on the same device. */
+/** As a picture for a phone's camera, in groups of four for typing, and as a link for an app on the same device. */
 function offerOf({ secret, address }: FactorOffer, text: Tools['text']): HTMLElement {
+  const picture = make('div');
+  // Few people need it, so it is not part of the page. Without it the key can be typed.
+  void import('../shared/qr-picture.ts').then(
+    ({ qrPicture }) => picture.append(qrPicture(address, text('login.offerPicture'))),
+    () => undefined,
+  );
   return make(
     'div',
     {},
     make('p', {}, text('login.offer')),
+    picture,
     make('code', { 'aria-label': text('login.offerKey') }, secret.match(/.{1,4}/g)?.join(' ') ?? ''),
     make('a', { href: address }, text('login.offerLink')),
   );

@@ -12,9 +12,9 @@ export const accountTexts = {
     factorOff: 'Your account has no app. Outside the demo every log-in needs one.',
     factorBegin: 'Set up another app',
     factorFirst: 'Set up an app',
-    factorFirstIntro: 'Add this key to your app, then enter the six digits that it shows.',
+    factorFirstIntro: 'Scan the code with your app or type its key, then enter the six digits that it shows.',
     factorIntro:
-      'Add this key to the new app, then enter the six digits that it shows. The former app works until then.',
+      'Scan the code with the new app or type its key, then enter the six digits that it shows. The former app works until then.',
     factorWrong:
       'This code is not right. Enter the one that the app shows now. If that fails too, your phone’s clock may be wrong: let it set itself.',
     factorSubmit: 'Use this app',

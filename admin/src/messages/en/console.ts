@@ -29,7 +29,8 @@ export const consoleTexts = {
     blocked:
       'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
     offer:
-      'Your account has no second factor yet. Add this key to your authenticator app, then enter the six digits that it shows.',
+      'Your account has no second factor yet. Scan the code with your authenticator app or type its key, then enter the six digits that it shows.',
+    offerPicture: 'QR code for the app',
     offerKey: 'Key for the app',
     offerLink: 'Open in an app on this device',
     useRecovery: 'Use a recovery code',

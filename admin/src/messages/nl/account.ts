@@ -14,9 +14,9 @@ export const accountTexts = {
     factorOff: 'Je account heeft geen app. Buiten de demo is er altijd een nodig.',
     factorBegin: 'Andere app instellen',
     factorFirst: 'App instellen',
-    factorFirstIntro: 'Voeg deze sleutel toe aan je app en vul dan de zes cijfers in die hij toont.',
+    factorFirstIntro: 'Scan de code met je app of typ de sleutel, en vul dan de zes cijfers in die hij toont.',
     factorIntro:
-      'Voeg deze sleutel toe aan de nieuwe app en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
+      'Scan de code met de nieuwe app of typ de sleutel, en vul daarna de zes cijfers in die hij laat zien. Tot dan werkt de oude app.',
     factorWrong:
       'Deze code klopt niet. Vul de code in die de app nu laat zien. Lukt ook dat niet, dan loopt de klok van je telefoon misschien niet gelijk: laat die zichzelf instellen.',
     factorSubmit: 'Deze app gebruiken',

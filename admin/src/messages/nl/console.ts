@@ -31,7 +31,8 @@ export const consoleTexts = {
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:
-      'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticatie-app en vul de zes cijfers in die de app dan toont.',
+      'Je account heeft nog geen tweede factor. Scan de code met je authenticatie-app of typ de sleutel, en vul de zes cijfers in die de app dan toont.',
+    offerPicture: 'QR-code voor de app',
     offerKey: 'Sleutel voor de app',
     offerLink: 'Open in een app op dit apparaat',
     useRecovery: 'Herstelcode gebruiken',

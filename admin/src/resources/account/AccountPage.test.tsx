@@ -92,6 +92,7 @@ describe('the own account', () => {
     api.answers['POST /api/admin/account/factor/confirm'] = { json: anAccount() };
     await user.click(await screen.findByRole('button', { name: 'Set up another app' }));
     expect((await screen.findByLabelText('Key for the app')).textContent).toBe('ABCD EFGH');
+    expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeDefined();
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
 
     expect(await screen.findByText(/^The new app is in use/)).toBeDefined();

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { beginStaffFactor, confirmStaffFactor, type StaffAccount } from '@manyhearts/contract/admin/account';
 import type { SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import { useAct } from '#admin/shared/acts/use-act.ts';
+import { qrPicture } from '#admin/shared/qr-picture.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useSensitiveCall } from '#admin/shared/step-up/use-sensitive-call.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -52,6 +53,11 @@ function OfferForm({ offer, isFirst, onConfirmed }: OfferProps) {
   const call = useSensitiveCall();
   const act = useAct();
   const [code, setCode] = useState('');
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => picture.current?.replaceChildren(qrPicture(offer.address, text('login.offerPicture'))),
+    [offer, text],
+  );
   const totp = code.replaceAll(/\s/g, '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +66,7 @@ function OfferForm({ offer, isFirst, onConfirmed }: OfferProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>{text(isFirst ? 'ownAccount.factorFirstIntro' : 'ownAccount.factorIntro')}</Typography>
+      <Box ref={picture} />
       <Typography
         component="code"
         aria-label={text('login.offerKey')}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
+import { drawnCode } from '@manyhearts/contract/qr-code';
 import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import { from } from '@manyhearts/themes/media';
 import { Form } from '#site/forms/Form.tsx';
@@ -109,8 +110,7 @@ const modulePx = 5;
 /** Black on white in every appearance: many cameras can't read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   // Error correction M, because cameras read screens at an angle and through reflections.
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const side = size + 2 * quietModules;
+  const { side, path } = drawnCode(encode(text, { ecc: 'M', border: 0 }).data);
   return (
     <Picture
       role="img"
@@ -120,7 +120,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <path fill="white" d={`M0 0h${side}v${side}h-${side}z`} />
-      <path fill="black" d={darkPath(data)} />
+      <path fill="black" d={path} />
     </Picture>
   );
 }
@@ -133,23 +133,3 @@ const Picture = styled.svg`
   box-shadow: 0 0 0 1px var(--c-border);
   forced-color-adjust: none;
 `;
-
-/** The quiet zone of four modules that the standard requires. */
-const quietModules = 4;
-
-/** The dark modules as one path, each run in a row as one bar, so that no hairline shows between neighbours. */
-export function darkPath(modules: readonly (readonly boolean[])[]): string {
-  return modules
-    .flatMap((row, y) =>
-      barsOf(row).map(([x, width]) => `M${x + quietModules} ${y + quietModules}h${width}v1h-${width}z`),
-    )
-    .join('');
-}
-
-function barsOf(row: readonly boolean[]): [start: number, width: number][] {
-  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []));
-  return starts.map((start) => {
-    const end = row.indexOf(false, start);
-    return [start, (end === -1 ? row.length : end) - start];
-  });
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { darkPath } from './AppKey.tsx';
+import { drawnCode } from './qr-code.ts';
 
 describe('The dark modules of a code', () => {
   it.each([
@@ -13,5 +13,5 @@ describe('The dark modules of a code', () => {
       ],
       'M4 4h1v1h-1zM6 4h1v1h-1zM5 5h1v1h-1z',
     ],
-  ])('are %s', (_what, modules, path) => expect(darkPath(modules)).toBe(path));
+  ])('are %s', (_what, modules, path) => expect(drawnCode(modules).path).toBe(path));
 });
