@@ -8,7 +8,11 @@ import { precompressed } from '../scripts/precompressed.ts';
  * libraries, which stay cached across releases, and ours. What the log-in has in common with the console stays apart,
  * because it would load the others too.
  */
+/** QR codes, which the log-in draws too: it loads nothing of the console. */
+const qrCode = /\/node_modules\/uqr\/|\/contract\/qr-code\.|\/shared\/qr-picture\./;
+
 const groups = [
+  { name: 'qr-code', test: qrCode, priority: 4 },
   { name: 'contract', tags: ['$initial' as const], test: /\/contract\//, priority: 3 },
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   { name: 'frame', tags: ['$initial' as const], test: /\/admin\/src\/(?!login\/|messages\/|main\.)/, priority: 1 },

@@ -45,7 +45,7 @@ import { tenants } from './resources/tenants/index.ts';
 import { dropDrafts } from './shared/drafts/drafts.ts';
 import { screen } from './shared/screen.ts';
 
-const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage);
+const HomePage = screen(async () => (await import('./layout/home/HomePage.tsx')).HomePage, ['home']);
 const AccountPage = screen(async () => (await import('./resources/account/AccountPage.tsx')).AccountPage, ['account']);
 
 const JobsPage = screen(async () => (await import('./resources/jobs/JobsPage.tsx')).JobsPage, ['jobs']);

@@ -1,3 +1,4 @@
+import { qrPicture } from '../shared/qr-picture.ts';
 import { openStaffSession } from '@manyhearts/contract/admin/session';
 import type { Client } from '@manyhearts/contract/client/create-client';
 import { loginVerdict, type FactorOffer, type LoginVerdict } from './login-verdict.ts';
@@ -140,17 +141,11 @@ export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () =
 
 /** As a picture for a phone's camera, in groups of four for typing, and as a link for an app on the same device. */
 function offerOf({ secret, address }: FactorOffer, text: Tools['text']): HTMLElement {
-  const picture = make('div');
-  // Few people need it, so it is not part of the page. Without it the key can be typed.
-  void import('../shared/qr-picture.ts').then(
-    ({ qrPicture }) => picture.append(qrPicture(address, text('login.offerPicture'))),
-    () => undefined,
-  );
   return make(
     'div',
     {},
     make('p', {}, text('login.offer')),
-    picture,
+    qrPicture(address, text('login.offerPicture')),
     make('code', { 'aria-label': text('login.offerKey') }, secret.match(/.{1,4}/g)?.join(' ') ?? ''),
     make('a', { href: address }, text('login.offerLink')),
   );

@@ -4,7 +4,7 @@ import { exportStatistics, readCohorts, readStatistics } from '@manyhearts/contr
 import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
-const StatisticsPage = screen(async () => (await import('./StatisticsPage.tsx')).StatisticsPage);
+const StatisticsPage = screen(async () => (await import('./StatisticsPage.tsx')).StatisticsPage, ['home']);
 
 export const statistics = { name: 'statistics', icon: Chart, list: StatisticsPage } satisfies ResourceProps;
 
