@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectAccessible } from '../../site/e2e/axe-findings.ts';
 import { serveDemo, type ServedDemo } from '../../site/e2e/served-demo.ts';
+import { until } from '../../site/e2e/until.ts';
 import { watchedPage } from '../../site/e2e/watched-page.ts';
 
 let demo: ServedDemo;
@@ -54,6 +55,14 @@ describe('Support', () => {
     process.stdout.write(`found by order in ${Math.round(tookMs)} ms\n`);
     for (const part of ['Profile & photos', 'Money', 'Mails', 'Log-ins', 'Reports', 'Consents'])
       await page.getByRole('tab', { name: part }).click();
+    await page.getByRole('tab', { name: 'Profile & photos' }).click();
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img');
+    await photos.last().scrollIntoViewIfNeeded();
+    await until('every photo of the member is drawn', async () =>
+      (await photos.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))).every(
+        (width) => width > 0,
+      ),
+    );
     await expectAccessible(page, 'the page of a member');
 
     await page.getByRole('button', { name: 'Block' }).click();

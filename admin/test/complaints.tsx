@@ -35,7 +35,7 @@ export const aCase = (view: Partial<AdminComplaintView> = {}): AdminComplaintVie
   email: 'ann@example.org',
   version: 1,
   memberName: null,
-  dueSource: 'Our promise',
+  dueRule: 'promise',
   isErased: false,
   writing: null,
   thread: [

@@ -54,7 +54,7 @@ export const aCalculation = (
   quote: { order: orderId, amount: money('10.00'), credits: 100, until: '2026-12-04T05:00:00.000Z', isOpen: true },
   lots: [
     {
-      ...{ order: orderId, granted: 200, used: 100, unused: 100, held: 0, refunded: 0 },
+      ...{ order: orderId, granted: 200, used: 100, unused: 100, held: 0, refunded: 0, chargedBack: 0 },
       ...{ paid: money('20.00'), until: '2026-12-04T05:00:00.000Z' },
     },
   ],

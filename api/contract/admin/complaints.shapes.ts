@@ -11,6 +11,7 @@ import { shapesFor } from '../shapes.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 import {
+  answerRules,
   answerComplaint,
   assignComplaint,
   exportComplaints,
@@ -108,7 +109,7 @@ const openedComplaint = () =>
       ...lineFields(),
       version: count(),
       memberName: orNull(text()),
-      dueSource: text(),
+      dueRule: orNull(choice(answerRules)),
       isErased: flag(),
       writing: writing(),
       thread: list(threadEntry()),

@@ -13,6 +13,10 @@ export const complaintViews = ['open', 'mine', 'overdue', 'closed'] as const;
 
 export type ComplaintViewName = (typeof complaintViews)[number];
 
+/** Why an answer is owed in time. The console has the words of each. */
+export const answerRules = ['privacy', 'poland', 'spain', 'promise'] as const;
+export type AnswerRule = (typeof answerRules)[number];
+
 export type Colleague = { id: string; username: string };
 
 /** A complaint in support's list. The address is masked until the case is opened. */
@@ -116,8 +120,8 @@ export type AdminComplaintView = AdminComplaintLine & {
   /** Sent back with a reply: a colleague's reply, or the customer's, raises it. */
   version: number;
   memberName: string | null;
-  /** What the due time rests on, in words. */
-  dueSource: string;
+  /** What the due time rests on; null if that rule no longer exists. */
+  dueRule: AnswerRule | null;
   isErased: boolean;
   writing: Writing | null;
   thread: ThreadEntry[];

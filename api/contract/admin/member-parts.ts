@@ -36,7 +36,7 @@ export type AdminMemberPhoto = {
   filename: string;
   createdAt: string;
 };
-/** City, name and words are masked until they are opened; moderators see them of members in their queue. */
+/** Name and date of birth are masked until they are opened; moderators see profiles of members in their queue. */
 export type AdminMemberProfile = {
   name: string;
   age: number;

@@ -75,6 +75,7 @@ const lot = () =>
     unused: count(),
     held: count(),
     refunded: count(),
+    chargedBack: count(),
     paid: moneyView(),
     until: instant(),
   });

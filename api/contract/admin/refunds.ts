@@ -69,11 +69,12 @@ export type RefundLotView = {
   unused: number;
   held: number;
   refunded: number;
+  chargedBack: number;
   paid: Money;
   until: string;
 };
 
-/** What a lot was used for, by the kinds of the statement. */
+/** What the member used a lot for, by the kinds of the statement. */
 export type LotUseView = { kind: string; credits: number };
 
 /** The complaint about the order whose thread a letter joins: the one that is answered, or the latest open one. */

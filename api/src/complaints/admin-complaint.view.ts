@@ -1,16 +1,16 @@
-import type {
-  AdminComplaintView,
-  ComplaintDeed,
-  LinkedOrder,
-  MailDelivery,
-  ThreadEntry,
-  Writing,
+import {
+  answerRules,
+  type AdminComplaintView,
+  type ComplaintDeed,
+  type LinkedOrder,
+  type MailDelivery,
+  type ThreadEntry,
+  type Writing,
 } from '@manyhearts/contract/admin/complaints';
 import { toMoney } from '@manyhearts/contract/money';
 import { moneyText } from '../core/text/local-words.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
 import { toAdminComplaintLine } from './admin-complaint-list.ts';
-import { sourceOf } from './answer-times.rules.ts';
 import type { ComplaintFile } from './complaint-message.entity.ts';
 import type { LinkedOrderRow, LinkedRefundRow } from './complaint-money.queries.ts';
 import type { readColleagues, readDeeds } from './colleagues.queries.ts';
@@ -42,7 +42,7 @@ export function toAdminComplaintView(of: Case): AdminComplaintView {
     email: row.email,
     version: row.version,
     memberName: row.memberName,
-    dueSource: sourceOf(row.dueRule),
+    dueRule: answerRules.find((rule) => rule === row.dueRule) ?? null,
     isErased: row.erasedAt !== null,
     writing: toWriting(row, { staffId, now }),
     thread: thread.map((message) => toEntry(message, files, tenant.id)),

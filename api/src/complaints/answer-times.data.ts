@@ -1,12 +1,12 @@
+import type { AnswerRule } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory } from '@manyhearts/contract/complaints';
 import type { CountryCode } from '@manyhearts/contract/countries';
 
-/** One rule on how soon a complaint is answered. `source` is shown to staff, so it is in English. */
+/** One rule on how soon a complaint is answered. Its source is in the console's words, `complaints.dueRule`. */
 export type AnswerTime = {
-  id: string;
+  id: AnswerRule;
   /** The first day on which the rule holds. */
   from: string;
-  source: string;
   /** Without them the rule is for every category or country. */
   categories?: readonly ComplaintCategory[];
   countries?: readonly (CountryCode | string)[];
@@ -23,15 +23,12 @@ export const answerTimes: readonly AnswerTime[] = [
   {
     id: 'privacy',
     from: '2018-05-25',
-    source: 'GDPR, article 12(3): one month after a request about personal data arrived',
     categories: ['privacy'],
     time: { months: 1 },
   },
   {
     id: 'poland',
     from: '2023-01-01',
-    source:
-      'Poland, Consumer Rights Act of 30 May 2014, article 7a: 14 days; a complaint without an answer counts as accepted',
     categories: notPrivacy,
     countries: ['PL'],
     time: { days: 14 },
@@ -39,7 +36,6 @@ export const answerTimes: readonly AnswerTime[] = [
   {
     id: 'spain',
     from: '2014-06-13',
-    source: 'Spain, Royal Legislative Decree 1/2007, article 21(3): one month at most',
     categories: notPrivacy,
     countries: ['ES'],
     time: { months: 1 },
@@ -47,8 +43,6 @@ export const answerTimes: readonly AnswerTime[] = [
   {
     id: 'promise',
     from: '2018-01-01',
-    source:
-      'Our contact page promises an answer with reasons within 14 days; Directive 2006/123/EC, article 27(2), wants one as quickly as possible',
     categories: notPrivacy,
     time: { days: 14 },
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { answerRules } from '@manyhearts/contract/admin/complaints';
 import { complaintCategories } from '@manyhearts/contract/complaints';
 import { answerTimes } from './answer-times.data.ts';
-import { answerDue, sourceOf } from './answer-times.rules.ts';
+import { answerDue } from './answer-times.rules.ts';
 
 const at = new Date('2026-11-26T08:00:00Z');
 const due = (category: (typeof complaintCategories)[number], country: string | null, when = at) => {
@@ -30,9 +31,8 @@ describe('An answer is owed', () => {
     expect(due('refund', 'PL', new Date('2023-01-01T00:00:00Z'))[1]).toBe('poland');
   });
 
-  it('for every category, by a rule whose source is named', () => {
-    for (const category of complaintCategories) expect(sourceOf(due(category, 'SE')[1] ?? '')).toMatch(/\w/);
-    expect(new Set(answerTimes.map(({ id }) => id)).size).toBe(answerTimes.length);
-    expect(sourceOf('gone')).toBe('');
+  it('for every category, by a rule that the console has words for', () => {
+    for (const category of complaintCategories) expect(answerRules).toContain(due(category, 'SE')[1]);
+    expect(answerTimes.map(({ id }) => id)).toEqual(answerRules);
   });
 });

@@ -1,3 +1,4 @@
+import type { AnswerRule } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory } from '@manyhearts/contract/complaints';
 import { dayMs } from '../core/text/durations.ts';
 import { answerTimes, type AnswerTime } from './answer-times.data.ts';
@@ -5,7 +6,7 @@ import { answerTimes, type AnswerTime } from './answer-times.data.ts';
 type Asked = { category: ComplaintCategory; country: string | null | undefined; at: Date };
 
 /** Until when a message that arrived at `at` must be answered, and by which rule. The first of equal ends holds. */
-export function answerDue({ category, country, at }: Asked): { dueAt: Date; rule: string } {
+export function answerDue({ category, country, at }: Asked): { dueAt: Date; rule: AnswerRule } {
   const fitting = answerTimes
     .filter(
       ({ from, categories, countries }) =>
@@ -17,11 +18,6 @@ export function answerDue({ category, country, at }: Asked): { dueAt: Date; rule
   const [first, ...others] = fitting;
   if (!first) throw new Error(`No rule says when a complaint about ${category} is answered.`);
   return others.reduce((best, one) => (one.dueAt < best.dueAt ? one : best), first);
-}
-
-/** Empty for a rule that no longer exists. */
-export function sourceOf(rule: string): string {
-  return answerTimes.find(({ id }) => id === rule)?.source ?? '';
 }
 
 /** A month ends on the day of the same number, or on the month's last day if it has none (Regulation 1182/71). */

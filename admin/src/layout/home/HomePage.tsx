@@ -24,6 +24,7 @@ const works: readonly Source[] = [
     title: 'home.overdue',
     filter: { view: 'overdue' },
     isOfBrand: true,
+    isAlarm: true,
     use: () => useListedWork('complaints', { view: 'overdue' }, { isOfBrand: true }),
   },
   {
@@ -53,6 +54,7 @@ const works: readonly Source[] = [
     title: 'home.ledgers',
     filter: { status: 'broken' },
     isOfBrand: true,
+    isAlarm: true,
     use: () => useListedWork('ledger', { status: 'broken' }, { isOfBrand: true }),
   },
   {

@@ -11,6 +11,8 @@ export type Work = {
   /** Of the list that the card leads to. */
   filter?: Readonly<Record<string, unknown>>;
   isOfBrand?: boolean;
+  /** Something is wrong already if there is any. */
+  isAlarm?: boolean;
 };
 
 const inside = { p: 2.5, height: '100%', display: 'grid', gap: 0.25, placeContent: 'start', justifyItems: 'start' };
@@ -21,6 +23,7 @@ export function WorkCard({
   title,
   filter,
   isOfBrand = false,
+  isAlarm = false,
   figures: { total, oldestAt, error, refetch },
 }: Work & { resource: string; figures: WorkFigures }) {
   const text = useText();
@@ -50,7 +53,7 @@ export function WorkCard({
         <Typography
           variant="h1"
           component="p"
-          color={total === 0 ? 'textSecondary' : undefined}
+          color={total === 0 ? 'textSecondary' : isAlarm ? 'error' : undefined}
           sx={{ fontVariantNumeric: 'tabular-nums', minHeight: '1.25em' }}
         >
           {total ?? <Skeleton width={48} />}

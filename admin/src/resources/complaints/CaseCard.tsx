@@ -17,7 +17,7 @@ type Props = { complaint: AdminComplaintView } & Pick<OpenComplaint, 'assign' | 
 export function CaseCard({ complaint, assign, setStatus }: Props) {
   const text = useText();
   const { longMoment } = useDates();
-  const { status, email, memberName, memberId, language, createdAt, dueAt, dueSource, version } = complaint;
+  const { status, email, memberName, memberId, language, createdAt, dueAt, dueRule, version } = complaint;
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'assign', record: complaint });
   const setting = useAct(() => text('complaints.conflict'));
   const reply = useDraft(`complaints.${complaint.id}`, version);
@@ -47,7 +47,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
         {isOwed && (
           <Fact name={text('resources.complaints.fields.dueAt')}>
             <DueTime at={dueAt} isOverdue={complaint.isOverdue} />
-            {`\n${dueSource}`}
+            {dueRule && `\n${text(`complaints.dueRule.${dueRule}`)}`}
           </Fact>
         )}
       </Facts>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ComplaintDeed } from '@manyhearts/contract/admin/complaints';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { Moment } from '#admin/shared/dates.tsx';
+import { Span } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** What colleagues did, newest first. Support has no access to the audit itself, which the api reads it from. */
@@ -18,12 +18,7 @@ export function HistoryCard({ history }: { history: readonly ComplaintDeed[] }) 
             <strong>{by ?? text('audit.server')}</strong> · {words.what(action)}
             {times > 1 && ` ${text('audit.times', { times })}`}{' '}
             <Typography component="span" variant="caption" color="textSecondary">
-              {times > 1 && (
-                <>
-                  <Moment at={since} /> –{' '}
-                </>
-              )}
-              <Moment at={at} />
+              <Span from={since} to={at} />
             </Typography>
           </Typography>
         ))}

@@ -9,7 +9,7 @@ import { LedgerList } from './LedgerList.tsx';
 
 const ledger: LedgerView = {
   ...{ id: tenantId, tenantId, status: 'broken', askedAt: null, checkedAt: '2026-11-25T09:00:00.000Z', tookMs: 12 },
-  faults: [{ rule: 'L2', rows: 1, first: [] }],
+  faults: (['L4', 'L2', 'L12'] as const).map((rule) => ({ rule, rows: 1, first: [] })),
   sums: [
     { account: 'member_held', unit: 'CRD', sum: 50 },
     { account: 'psp:sandbox', unit: 'EUR', sum: -995 },
@@ -36,6 +36,12 @@ it.each([
   const headings = await screen.findAllByRole('columnheader');
 
   expect(headings.map(({ textContent }) => textContent).filter(Boolean)).toEqual(names);
+});
+
+it('The list of ledgers names the rules that are broken in their order, and no payment that only waits', async () => {
+  open(<LedgerList />, 'en');
+
+  expect(await screen.findByText('L2, L4')).toBeDefined();
 });
 
 it.each([

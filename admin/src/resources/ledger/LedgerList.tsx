@@ -1,6 +1,14 @@
 import { Chip } from '@mui/material';
 import { DataTable, DateField, ReferenceField, useLocale } from 'react-admin';
-import { ledgerStates, ledgerWork, type LedgerView } from '@manyhearts/contract/admin/ledger';
+import {
+  ledgerRules,
+  ledgerStates,
+  ledgerWork,
+  waitingRule,
+  type LedgerFaults,
+  type LedgerRule,
+  type LedgerView,
+} from '@manyhearts/contract/admin/ledger';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import type { ListView } from '#admin/shared/list/list-context.ts';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
@@ -35,17 +43,17 @@ export function LedgerList() {
         )}
       />
       <Column source="status" disableSort render={({ status }) => <LedgerChip status={status} />} />
-      <Column
-        source="faults"
-        disableSort
-        sx={fromTablet}
-        render={({ faults }) => faults.map(({ rule }) => rule).join(', ') || '–'}
-      />
+      <Column source="faults" disableSort sx={fromTablet} render={({ faults }) => brokenIn(faults).join(', ') || '–'} />
       <Column source="checkedAt" disableSort sx={fromTablet}>
         <DateField source="checkedAt" showTime locales={dateLocale(locale)} options={times} emptyText="–" />
       </Column>
     </ConsoleList>
   );
+}
+
+/** In their order; payments that wait to be assigned break none. */
+function brokenIn(faults: LedgerFaults): LedgerRule[] {
+  return ledgerRules.filter((rule) => rule !== waitingRule && faults.some((fault) => fault.rule === rule));
 }
 
 function views(text: Text): ListView[] {

@@ -107,6 +107,23 @@ describe('The page of a member', () => {
     expect(await linkOf('Refund: Paid')).toContain(`/refunds/${refund}/show`);
   });
 
+  it('tells what one colleague did again and again for one reason as one line, from when to when', async () => {
+    const opened = { kind: 'audit', what: 'member.opened', money: null };
+    const lines = [
+      { ...opened, id: '04', by: 'bram', reason: 'A refund', at: '2026-11-20T09:00:00.000Z' },
+      { ...opened, id: '03', by: 'ann', reason: 'A refund', at: '2026-11-19T11:30:00.000Z' },
+      { ...opened, id: '02', by: 'ann', reason: 'A refund', at: '2026-11-19T09:10:00.000Z' },
+      { ...opened, id: '01', by: 'ann', reason: 'A lost phone', at: '2026-11-19T09:00:00.000Z' },
+    ];
+    open({ [`GET ${path}/timeline`]: { json: { lines, nextCursor: null } } });
+    await screen.findByText('A lost phone');
+    const said = within(screen.getByRole('tabpanel'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+    expect(said.map((words) => words.includes('(2 times)'))).toEqual([false, true, false]);
+    expect(said[1]).toMatch(/19 Nov 2026.*– 19 Nov 2026/);
+  });
+
   it('shows what is masked as masked, what to know before acting, and loads only the open part', async () => {
     const { calls } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'A•••' })).toBeTruthy();

@@ -95,8 +95,15 @@ function Bought({ of: { orders, lots, codes } }: { of: AdminMemberMoney }) {
             },
           },
           { name: text('members.fields.code'), render: (order) => codeOf(order.id) },
-          { name: text('members.fields.payment'), render: (order) => <code>{order.payment ?? '–'}</code> },
-          { name: text('members.fields.order'), render: (order) => <OrderLink id={order.id} /> },
+          {
+            name: text('members.fields.orderAndPayment'),
+            render: (order) => (
+              <Box sx={{ display: 'grid', minWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+                <OrderLink id={order.id} />
+                {order.payment && <code>{order.payment}</code>}
+              </Box>
+            ),
+          },
         ]}
       />
     </Box>

@@ -12,7 +12,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { Moment } from '#admin/shared/dates.tsx';
+import { Span } from '#admin/shared/dates.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function TimelinePart({ id }: { id: string }) {
     queryFn: ({ pageParam }) => call(readMemberTimeline, { id, ...(pageParam !== undefined && { cursor: pageParam }) }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const lines = data?.pages.flatMap((page) => page.lines);
+  const lines = data && folded(data.pages.flatMap((page) => page.lines));
   if (error && !lines) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (lines?.length === 0) return <Nothing>{text('members.nothing')}</Nothing>;
   return (
@@ -42,6 +42,22 @@ export function TimelinePart({ id }: { id: string }) {
     </Box>
   );
 }
+
+/** Acts of one person that follow each other, alike down to the reason, are one line. The audit has each. */
+type FoldedLine = TimelineLine & { times: number; since: string };
+
+function folded(lines: readonly TimelineLine[]): FoldedLine[] {
+  const all: FoldedLine[] = [];
+  for (const line of lines) {
+    const last = all.at(-1);
+    const isRepeat = line.kind === 'audit' && last && keyOf(last) === keyOf(line);
+    if (isRepeat) all[all.length - 1] = { ...last, times: last.times + 1, since: line.at };
+    else all.push({ ...line, times: 1, since: line.at });
+  }
+  return all;
+}
+
+const keyOf = ({ kind, what, by, reason }: TimelineLine) => JSON.stringify([kind, what, by, reason]);
 
 const marks = {
   audit: 'primary.main',
@@ -62,7 +78,8 @@ const pages: Partial<Record<TimelineLine['kind'], string>> = {
   report: 'reports',
 };
 
-function Line({ line: { id, kind, what, by, reason, money, at } }: { line: TimelineLine }) {
+function Line({ line: { id, kind, what, by, reason, money, times, since, at } }: { line: FoldedLine }) {
+  const text = useText();
   const amount = useMoney();
   const say = useWhat();
   const page = pages[kind];
@@ -78,6 +95,7 @@ function Line({ line: { id, kind, what, by, reason, money, at } }: { line: Timel
         )}
         {money && ` · ${amount(money)}`}
         {by !== null && ` · ${by}`}
+        {times > 1 && ` ${text('audit.times', { times })}`}
       </Typography>
       {reason !== null && (
         <Typography variant="body2" color="textSecondary">
@@ -85,7 +103,7 @@ function Line({ line: { id, kind, what, by, reason, money, at } }: { line: Timel
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary">
-        <Moment at={at} />
+        <Span from={since} to={at} />
       </Typography>
     </Box>
   );

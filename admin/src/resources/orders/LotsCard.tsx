@@ -20,9 +20,11 @@ export function LotsCard({ order: { lots } }: Props) {
               {text('orders.lotLeft', { remaining, granted })}
               {reserved > 0 && ` · ${text('orders.lotHeld', { reserved })}`}
             </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {text('orders.refundableUntil')} {longDay(refundableUntil)}
-            </Typography>
+            {remaining + reserved > 0 && (
+              <Typography variant="caption" color="textSecondary">
+                {text('orders.refundableUntil')} {longDay(refundableUntil)}
+              </Typography>
+            )}
           </li>
         ))}
       </CardLines>

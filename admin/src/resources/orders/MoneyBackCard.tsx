@@ -39,7 +39,11 @@ function Payback({ payback: { id, kind, state, amount, at } }: { payback: AdminP
   const money = useMoney();
   const { longDay } = useDates();
   return (
-    <Typography variant="body2" color={kind === 'chargeback' && state === 'open' ? 'error' : undefined}>
+    <Typography
+      variant="body2"
+      sx={{ overflowWrap: 'anywhere' }}
+      color={kind === 'chargeback' && state === 'open' ? 'error' : undefined}
+    >
       {text(`orders.payback.${kind}.${state}`)}: {money(amount)} · {longDay(at)} · <code>{id}</code>
     </Typography>
   );

@@ -49,6 +49,14 @@ function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
       { name: 'decided', says: text('refund.stage.rejected', { by: decidedBy ?? '–' }), at: decidedAt, isFault: true },
     ];
   const hasFailed = status === 'failed';
+  const ended: Stage = {
+    name: 'ended',
+    says: text(hasFailed ? 'refund.stage.failed' : status === 'paid' ? 'refund.stage.paid' : 'refund.stage.pending'),
+    at: endedAt,
+    isFault: hasFailed,
+  };
+  // Charged back while it waited: nobody decides it any more, and the provider never had it.
+  if (hasFailed && decidedAt === null) return [made, ended];
   return [
     made,
     {
@@ -63,11 +71,6 @@ function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
       says: text(sentAt ? 'refund.stage.sent' : hasFailed ? 'refund.stage.notTaken' : 'refund.stage.notSent'),
       at: sentAt,
     },
-    {
-      name: 'ended',
-      says: text(hasFailed ? 'refund.stage.failed' : status === 'paid' ? 'refund.stage.paid' : 'refund.stage.pending'),
-      at: endedAt,
-      isFault: hasFailed,
-    },
+    ended,
   ];
 }

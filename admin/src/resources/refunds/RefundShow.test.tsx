@@ -84,6 +84,13 @@ it('that is too large for support waits for an operator', async () => {
   expect(screen.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);
 });
 
+it('that was charged back while it waited is said to have failed, and waits for nobody', async () => {
+  open(aRefund({ status: 'failed', failure: 'charged_back', endedAt: '2026-11-26T06:00:00.000Z' }));
+  expect(await screen.findByText(/^The payment was charged back/)).toBeDefined();
+  expect(screen.getByText('Failed', { selector: '.MuiStepLabel-label' })).toBeDefined();
+  expect(screen.queryByText(/Waits for a decision|did not take it/)).toBeNull();
+});
+
 it('that failed says why in plain words, and is tried again as a new one', async () => {
   const { user, ...api } = open(
     aRefund({ status: 'failed', failure: 'refused', decidedAt: '2026-11-26T06:00:00.000Z' }),

@@ -56,6 +56,20 @@ it('keeps the letter if there is news, and says that nothing was paid', async ()
   expect(letter.value).toBe('All of it.');
 });
 
+it('shows a letter that can go with nothing any more until it is discarded', async () => {
+  const { user, ...api } = open();
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  api.answers['POST /api/admin/refunds'] = aProblem({ status: 409, code: 'refund_closed' });
+  api.answers[`GET /api/admin/refund-calculations/${orderId}`] = {
+    json: { ...aCalculation(aRefund({ status: 'rejected' })), offers: [] },
+  };
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the letter' }));
+
+  expect(screen.queryByText(/was not sent/)).toBeNull();
+});
+
 it('pays back from an order, and its letter joins the open complaint about it, if there is one', async () => {
   const openCase = { ...{ id: '01OPEN00000000000000000000', reference: '0000-00AA' }, status: 'new', version: 7 };
   const { user, news, ...api } = open({});

@@ -50,6 +50,11 @@ export function RefundForm({ order, only, complaint, needsOperator = false, need
       {!choice && form.written.trim() !== '' && (
         <Alert severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {text('refund.unsent', { letter: form.written })}
+          <Box sx={{ mt: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => form.setWritten('')}>
+              {text('refund.discard')}
+            </Button>
+          </Box>
         </Alert>
       )}
       {choices.length === 0 && only === undefined && <Alert severity="info">{text('refund.nothing')}</Alert>}

@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 type Props = { calculation: RefundCalculation };
 type Lot = RefundCalculation['lots'][number];
 
-const parts = ['granted', 'used', 'unused', 'held', 'refunded'] as const;
+const parts = ['granted', 'used', 'unused', 'held', 'refunded', 'chargedBack'] as const;
 
 /** The lots as the ledger has them: the one of this order first, with what used it. */
 export function RefundLots({ calculation: { lots, uses, quote, order } }: Props) {
@@ -30,11 +30,13 @@ export function RefundLots({ calculation: { lots, uses, quote, order } }: Props)
             name: text('refund.lot'),
             render: (lot) => (lot.order === order.id ? text('refund.thisOrder') : `…${lot.order.slice(-6)}`),
           },
-          ...parts.map((name) => ({
-            name: text(`refund.lotParts.${name}`),
-            isNumber: true,
-            render: (lot: Lot) => lot[name].toLocaleString(locale),
-          })),
+          ...parts
+            .filter((name) => name !== 'chargedBack' || lots.some(isChargedBack))
+            .map((name) => ({
+              name: text(`refund.lotParts.${name}`),
+              isNumber: true,
+              render: (lot: Lot) => lot[name].toLocaleString(locale),
+            })),
           { name: text('refund.lotParts.paid'), isNumber: true, render: (lot) => money(lot.paid) },
         ]}
       />
@@ -56,7 +58,9 @@ export function RefundLots({ calculation: { lots, uses, quote, order } }: Props)
   );
 }
 
-const known = ['spend_message', 'spend_gift', 'spend_photo', 'refund', 'chargeback'] as const;
+const isChargedBack = ({ chargedBack }: Lot) => chargedBack > 0;
+
+const known = ['spend_message', 'spend_gift', 'spend_photo'] as const;
 
 function wordFor(kind: string): (typeof known)[number] | 'other' {
   return known.find((one) => one === kind) ?? 'other';

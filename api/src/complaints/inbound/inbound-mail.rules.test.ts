@@ -72,6 +72,7 @@ describe('What was written above a quote', () => {
     ['Merci\n________________________________\nDe : x', 'Merci'],
     ['> Hello\nYes, that one.\n> Bye\nAnd no.', '> Hello\nYes, that one.\n> Bye\nAnd no.'],
     ['> only\n\n> a quote', ''],
+    ['On Thursday, 26 November 2026 at\nRosewood <a@b> wrote:\n\n> Hello', ''],
     ['> a quote\nand an answer', '> a quote\nand an answer'],
     ['One:\n\n> quoted', 'One:'],
     ['plain', 'plain'],

@@ -79,6 +79,7 @@ export function writtenAbove(mail: string): string {
   const lines = mail.replace(/\r\n?/g, '\n').split('\n');
   if (lines.every(isQuoteOrEmpty)) return '';
   const quoteAt = firstTrailingQuote(lines);
+  if (quoteAt > 0 && isIntroduction(lines.slice(0, quoteAt))) return '';
   const lineAt = lines.findIndex(isSeparator);
   const ends = [quoteAt === -1 ? -1 : beforeIntroduction(lines, quoteAt), lineAt].filter((at) => at > 0);
   const own = lines
@@ -104,6 +105,13 @@ function firstTrailingQuote(lines: readonly string[]): number {
 
 function isQuoteOrEmpty(line: string): boolean {
   return line.startsWith('>') || line.trim() === '';
+}
+
+/** True for "On 26 November 2026, Rosewood <a@b> wrote:" alone, in any language: a day, an address and a colon. */
+function isIntroduction(lines: readonly string[]): boolean {
+  const words = lines.filter((line) => line.trim() !== '').map((line) => line.trim());
+  const all = words.join(' ');
+  return words.length <= 2 && all.endsWith(':') && /\d/.test(all) && /\S@\S/.test(all);
 }
 
 /** Mail programs introduce a quote by a line or two that end with a colon: "On Monday, … wrote:". */

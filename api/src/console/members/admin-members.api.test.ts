@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import type { AdminMemberProfile } from '@manyhearts/contract/admin/member-parts';
 import { limits } from '@manyhearts/contract/limits';
 import { aModerator } from '../../../test/bans.ts';
 import { servedBrands } from '../../../test/brands.ts';
@@ -10,7 +11,7 @@ import { buyCredits } from '../../../test/ledger.ts';
 import { aListedMember, type ListedWishes } from '../../../test/listed-members.ts';
 import { loggedIn } from '../../../test/members.ts';
 import { anOrder } from '../../../test/orders.ts';
-import { aPhoto } from '../../../test/photos.ts';
+import { aPhoto, aPicture } from '../../../test/photos.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -240,6 +241,21 @@ onEachEngine((engine) => {
       for (const part of parts) expect((await moderator.get(url + part)).statusCode).toBe(403);
       expect((await moderator.get('/api/admin/members')).statusCode).toBe(403);
       expect((await moderator.get(`/api/admin/members/${nobodysId}`)).statusCode).toBe(404);
+    });
+
+    it('shows its photos to all who may open it, each look with a line, and to no stranger', async () => {
+      const member = await aMemberOf();
+      const picture = await aPicture({ width: 200, height: 200 });
+      const { files } = await aPhoto(t, rose, member.id, { status: 'pending', picture });
+      const [support, stranger] = [await aModerator(t, [rose], 'support'), await aModerator(t, [tulip], 'support')];
+      const profile = (await support.get(`/api/admin/members/${member.id}/profile`)).json() as AdminMemberProfile;
+      const [{ filename } = { filename: '' }] = profile.photos;
+      const looks = [support, await aModerator(t, [rose]), await aModerator(t, [rose], 'operator'), stranger];
+      const answers = [];
+      for (const staff of looks) answers.push((await staff.get(filename)).statusCode);
+      expect(answers).toEqual([200, 200, 200, 404]);
+      const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `file:${files.thumb}` });
+      expect(lines.map(({ action }) => action)).toEqual(Array(3).fill('photo.shown'));
     });
 
     it('says what a member bought, what was said of them, and what happened, in pages', async () => {

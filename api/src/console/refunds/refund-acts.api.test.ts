@@ -212,6 +212,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect([answer.statusCode, answer.json().code, await refunds()]).toEqual([409, 'refund_closed', []]);
     });
+
+    it('says apart from what was used what a chargeback took', async () => {
+      await spend(30);
+      await applyPayment(t, rose, order, { chargebacks: [{ ref: 'chb_2', amount: '10.00', reversed: false }] });
+      const { lots, uses } = await (await aConsole('support')).calculate();
+
+      expect(lots).toMatchObject([{ granted: 100, used: 30, unused: 0, refunded: 0, charged_back: 70 }]);
+      expect(uses).toEqual([{ kind: 'spend_gift', credits: 30 }]);
+    });
   });
 
   describe('From a complaint', () => {

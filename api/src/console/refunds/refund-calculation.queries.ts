@@ -1,9 +1,10 @@
 import type { RefundLotView, LotUseView, RefundCalculation } from '@manyhearts/contract/admin/refunds';
+import type { TransferName } from '@manyhearts/contract/admin/member-states';
 import type { Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
 import type { RefundKind, RefundStatus } from '@manyhearts/contract/refunds';
-import { instant, number, orNull, readRow, readRows, sql, text, textOf } from '../../core/database/sql.ts';
+import { instant, number, orNull, readRow, readRows, sql, text, textOf, type Sql } from '../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../core/database/store.ts';
 
 const lotShape = {
@@ -12,11 +13,13 @@ const lotShape = {
   remaining: number,
   reserved: number,
   refunded: number,
+  chargedBack: number,
   paidMinor: number,
   currency: textOf<Currency>(),
   refundableUntil: instant,
 };
 const mostLots = 20;
+const chargebacks = ['chargeback', 'chargeback_reversal'] as const satisfies readonly TransferName[];
 
 /** The lot of the order first, then those of the same wallet with credits left, oldest first as they are spent. */
 export async function readLots(
@@ -26,28 +29,36 @@ export async function readLots(
   const rows = await readRows(
     db,
     sql`select lot.order_id, lot.granted, lot.remaining, lot.reserved, lot.paid_minor, lot.currency, lot.refundable_until,
-            (select coalesce(sum(part.amount), 0) from lot_use part
-              inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
-              where part.tenant_id = ${tenant.id} and part.lot_id = lot.id and transfer.kind = 'refund') as refunded
+            ${takenBy(tenant, ['refund'])} as refunded, ${takenBy(tenant, chargebacks)} as charged_back
        from credit_lot lot
       where lot.tenant_id = ${tenant.id} and lot.account_id = ${walletId}
         and (lot.order_id = ${id} or lot.remaining + lot.reserved > 0)
       order by case when lot.order_id = ${id} then 0 else 1 end, lot.id limit ${mostLots}`,
     lotShape,
   );
-  return rows.map(({ orderId, granted, remaining, reserved, refunded, paidMinor, currency, refundableUntil }) => ({
-    order: orderId,
-    granted,
-    used: granted - remaining - reserved - refunded,
-    unused: remaining,
-    held: reserved,
-    refunded,
-    paid: toMoney(paidMinor, currency),
-    until: refundableUntil.toISOString(),
-  }));
+  return rows.map(
+    ({ orderId, granted, remaining, reserved, refunded, chargedBack, paidMinor, currency, refundableUntil }) => ({
+      order: orderId,
+      granted,
+      used: granted - remaining - reserved - refunded - chargedBack,
+      unused: remaining,
+      held: reserved,
+      refunded,
+      chargedBack,
+      paid: toMoney(paidMinor, currency),
+      until: refundableUntil.toISOString(),
+    }),
+  );
 }
 
-/** What the credits of the order's lot went for, by kind of transfer. Returned ones are negative. */
+/** What took credits of a lot, by the kinds of its transfers; what gives them back is negative. */
+function takenBy(tenant: TenantStoreContext['tenant'], kinds: readonly TransferName[]): Sql {
+  return sql`(select coalesce(sum(part.amount), 0) from lot_use part
+      inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
+      where part.tenant_id = ${tenant.id} and part.lot_id = lot.id and transfer.kind in (${kinds}))`;
+}
+
+/** What the member used the order's lot for, by kind of transfer. Returned ones are negative. */
 export function readLotUses({ db, tenant }: TenantStoreContext, orderId: string): Promise<LotUseView[]> {
   return readRows(
     db,
@@ -55,7 +66,7 @@ export function readLotUses({ db, tenant }: TenantStoreContext, orderId: string)
        from credit_lot lot
       inner join lot_use part on part.tenant_id = ${tenant.id} and part.lot_id = lot.id
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
-      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId}
+      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId} and transfer.kind not in (${[...chargebacks, 'refund']})
       group by transfer.kind order by transfer.kind`,
     { kind: text, credits: number },
   );

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readMemberProfile } from '@manyhearts/contract/admin/member-parts';
 import { listQueuedPhotos } from '@manyhearts/contract/admin/photos';
 import { readReport } from '@manyhearts/contract/admin/reports';
 import { idShape } from '@manyhearts/contract/ids';
@@ -14,9 +15,9 @@ import { PhotoAccessService, staffScope, type StaffPart } from './photo-access.s
 import { photoPath, type PhotoFormat } from '../photo-files.ts';
 
 const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
-/** Roles that may see photos or reports may load their files. */
+/** Roles that may see photos, in their queue or on a member's page, or reports may load their files. */
 const rolesOf: Record<StaffPart, readonly string[]> = {
-  m: listQueuedPhotos.roles ?? [],
+  m: [...(listQueuedPhotos.roles ?? []), ...(readMemberProfile.roles ?? [])],
   evidence: readReport.roles ?? [],
 };
 

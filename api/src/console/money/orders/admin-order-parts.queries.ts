@@ -47,7 +47,12 @@ export function complaintsAboutOrder(
 const useShape = { kind: textOf<TransferName>(), times: number, credits: number, first: instant, last: instant };
 export type CreditsUseRow = RowOf<typeof useShape>;
 
-/** What took credits out of the lots of an order, by kind. */
+const used = [
+  ...(['spend_message', 'spend_photo', 'spend_gift'] as const),
+  ...(['return_message', 'return_gift'] as const),
+] satisfies TransferName[];
+
+/** What the member spent the credits of an order on and got back, by kind. What a refund or a chargeback took is no use of them. */
 export function usesOfOrder({ db, tenant }: TenantStoreContext, orderId: string): Promise<CreditsUseRow[]> {
   return readRows(
     db,
@@ -55,7 +60,7 @@ export function usesOfOrder({ db, tenant }: TenantStoreContext, orderId: string)
        from credit_lot lot
       inner join lot_use part on part.tenant_id = ${tenant.id} and part.lot_id = lot.id
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
-      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId} group by transfer.kind order by transfer.kind`,
+      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId} and transfer.kind in (${used}) group by transfer.kind order by transfer.kind`,
     useShape,
   );
 }

@@ -2,9 +2,14 @@ import 'reflect-metadata';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { servedBrands } from '../../../../test/brands.ts';
 import { Buyer } from '../../../../test/buyers.ts';
+import type { OrderEvidence } from '@manyhearts/contract/admin/orders';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { aConsole } from '../../../../test/consoles.ts';
 import { onEachEngine } from '../../../../test/engines.ts';
+import { asMember } from '../../../../test/ledger.ts';
+import { Random } from '../../../core/crypto/random.ts';
 import { storeOf } from '../../../core/database/store.ts';
+import { CreditsService } from '../../../credits/credits.service.ts';
 import { AuditEntry } from '../../../audit/audit-entry.entity.ts';
 
 type Line = { id: string; status: string };
@@ -92,6 +97,22 @@ onEachEngine((engine) => {
 
       expect(answers).toEqual([404, 404, 404]);
       expect(idsOf(await stranger.list('orders', { q: order.id }))).toEqual([]);
+    });
+
+    it('has evidence of what its credits were used for, in which a chargeback is no use of them; that is audited', async () => {
+      const ref = new Random().id();
+      await asMember(t, rose, buyer.id, (ctx) =>
+        t.app.get(CreditsService).spend(ctx, { what: 'gift', price: 30, ref }),
+      );
+      await buyer.move(order.payment, { amount_charged_back: '9.95' });
+      const support = await aConsole(t, 'support', [rose]);
+      const evidence = (await support.get(`/api/admin/orders/${order.id}/evidence`)).json() as OnWire<OrderEvidence>;
+
+      expect(evidence.order).toMatchObject({ status: 'charged_back', lots: [{ remaining: 0, granted: 50 }] });
+      expect(evidence.uses).toMatchObject([{ kind: 'spend_gift', times: 1, credits: 30 }]);
+      expect(JSON.stringify(evidence)).not.toContain('@');
+      const deeds = await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId: support.staffId });
+      expect(deeds).toMatchObject([{ action: 'order.evidence', target: `order:${order.id}` }]);
     });
 
     it('is not for moderators', async () => {
