@@ -3,6 +3,7 @@ import type { KeyOf, TextsLike } from './texts.ts';
 /** Words that most pages never need, in groups. A screen names those that come with it; all other words are there before. */
 const english = {
   account: async () => (await import('./en/account.ts')).accountTexts,
+  answerDue: async () => (await import('./en/answer-due.ts')).answerDueTexts,
   answers: async () => (await import('./en/answers.ts')).answerTexts,
   apply: async () => (await import('./en/apply.ts')).applyTexts,
   auditWords: async () => (await import('./en/audit-words.ts')).auditWordsTexts,
@@ -26,6 +27,7 @@ type English = { [Group in WordGroup]: Awaited<ReturnType<(typeof english)[Group
 
 const dutch: { [Group in WordGroup]: () => Promise<TextsLike<English[Group]>> } = {
   account: async () => (await import('./nl/account.ts')).accountTexts,
+  answerDue: async () => (await import('./nl/answer-due.ts')).answerDueTexts,
   answers: async () => (await import('./nl/answers.ts')).answerTexts,
   apply: async () => (await import('./nl/apply.ts')).applyTexts,
   auditWords: async () => (await import('./nl/audit-words.ts')).auditWordsTexts,

@@ -1,4 +1,4 @@
-import type { AnswerRule, MailDelivery, RepliedStatus } from '@manyhearts/contract/admin/complaints';
+import type { MailDelivery, RepliedStatus } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory, ComplaintFileKind, ComplaintStatus } from '@manyhearts/contract/complaints';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
@@ -57,14 +57,6 @@ export const complaintTexts = {
       resolved: 'Resolved',
       rejected: 'Not upheld',
     } satisfies Record<ComplaintStatus, string>,
-    dueRule: {
-      privacy: 'GDPR, article 12(3): one month after a request about personal data arrived',
-      poland:
-        'Poland, Consumer Rights Act of 30 May 2014, article 7a: 14 days; a complaint without an answer counts as accepted',
-      spain: 'Spain, Royal Legislative Decree 1/2007, article 21(3): one month at most',
-      promise:
-        'The contact page promises an answer with reasons within 14 days; Directive 2006/123/EC, article 27(2), wants one as quickly as possible',
-    } satisfies Record<AnswerRule, string>,
     erased: 'The account is erased.',
     thread: 'Messages',
     cut: 'The messages are deleted, because the account is erased.',

@@ -47,7 +47,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
         {isOwed && (
           <Fact name={text('resources.complaints.fields.dueAt')}>
             <DueTime at={dueAt} isOverdue={complaint.isOverdue} />
-            {dueRule && `\n${text(`complaints.dueRule.${dueRule}`)}`}
+            {dueRule && `\n${text(`answerDue.${dueRule}`)}`}
           </Fact>
         )}
       </Facts>

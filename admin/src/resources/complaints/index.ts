@@ -21,7 +21,7 @@ import { screen } from '#admin/shared/screen.ts';
 const ComplaintList = screen(async () => (await import('./ComplaintList.tsx')).ComplaintList);
 const ComplaintShow = screen(
   async () => (await import('./ComplaintShow.tsx')).ComplaintShow,
-  ['auditWords', 'drafts', 'refund'],
+  ['answerDue', 'auditWords', 'drafts', 'refund'],
 );
 
 export const complaints = {

@@ -55,7 +55,7 @@ function stagesOf(refund: AdminRefundView, text: Text): Stage[] {
     at: endedAt,
     isFault: hasFailed,
   };
-  // Charged back while it waited: nobody decides it any more, and the provider never had it.
+  // A chargeback while it waited ended it: there was no decision, and the provider never had it.
   if (hasFailed && decidedAt === null) return [made, ended];
   return [
     made,
