@@ -12,7 +12,7 @@ import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { Span } from '#admin/shared/dates.tsx';
+import { Span } from '#admin/shared/Span.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {
