@@ -2,7 +2,7 @@ import type { AnswerRule } from '@manyhearts/contract/admin/complaints';
 import type { ComplaintCategory } from '@manyhearts/contract/complaints';
 import type { CountryCode } from '@manyhearts/contract/countries';
 
-/** One rule on how soon a complaint is answered. Its source is in the console's words, `complaints.dueRule`. */
+/** One rule on how soon a complaint is answered. Its source is in the console's words, `answerDue`. */
 export type AnswerTime = {
   id: AnswerRule;
   /** The first day on which the rule holds. */
