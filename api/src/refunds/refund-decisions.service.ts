@@ -45,6 +45,8 @@ export class RefundDecisionsService {
     const authority = await this.authority(within, tenant, id);
     if (authority === 'second') await this.askSecond(within, tenant, { id, payload });
     if (authority !== 'alone') return authority;
+    // Limits and sums of a day change; a second person who was asked is still the one to decide.
+    if (await this.approvals.findPending(within, refundApproval, id)) throw new AppError('conflict');
     if (await this.isDayOver(within, tenant, id)) return 'operator';
     await this.settle(within, tenant, id, { status: 'approved', reason: null, by: within.staff.id });
     // The audit is locked by now, so concurrent approvals are added up one after another.

@@ -384,6 +384,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
         'requested',
       ]);
       expect(pending).toHaveLength(1);
+      // As if what counts against the limits had sunk since.
+      const ofOrder = { orderId: order.id };
+      await read(() => storeOf(at(), Refund).change(ofOrder, { minor: 100 }));
+      const around = await (await aConsole('support')).post(`/refunds/${made.json().refund.id}/approve`);
+      expect([around.statusCode, around.json().code]).toEqual([409, 'conflict']);
+      await read(() => storeOf(at(), Refund).change(ofOrder, { minor: 100_001 }));
       expect((await operator.post(`/approvals/${pending[0]!.id}/approve`)).statusCode).toBe(403);
       const answers = await Promise.all([
         owner.post(`/approvals/${pending[0]!.id}/approve`),
