@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { tiles } from './Section.tsx';
 import { useHeightIfFar } from './use-height-if-far.ts';
 
@@ -27,19 +27,25 @@ export function TileBand({ count, least, rowGap, children }: TileBandProps) {
   );
 }
 
-/**
- * The first band is in the first view, where an estimated height would move what is below. The clip margin is room for
- * shadows and focus rings.
- */
+/** What is not rendered before it is near, with room for shadows and focus rings. */
+const whenNear = css`
+  content-visibility: auto;
+  overflow-clip-margin: 28px;
+`;
+
+/** The first tiles are in the first view, where an estimated height would move what is below. */
 const Band = styled.div<{ $least: string }>`
   ${({ $least }) => tiles($least)}
   & + & {
     margin-block-start: var(--between);
-    content-visibility: auto;
-    overflow-clip-margin: 28px;
+    ${whenNear}
   }
   > div {
     min-width: 0;
+  }
+  > :nth-child(n + 13) {
+    ${whenNear}
+    contain-intrinsic-height: auto 16rem;
   }
 `;
 

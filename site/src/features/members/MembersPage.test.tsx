@@ -293,7 +293,6 @@ describe('A visitor', () => {
     await there('Mira');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/signup',
-
       `/members/${aCard('Mira').id}`,
     ]);
     await user.click(screen.getByRole('button', { name: /^Filters/ }));

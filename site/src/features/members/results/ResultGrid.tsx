@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
@@ -5,6 +6,7 @@ import { useBrand } from '#site/boot/page-context.ts';
 import { CardSkeleton } from '#site/domain/CardSkeleton.tsx';
 import { ResultCard } from '#site/domain/ResultCard.tsx';
 import { placeOf } from '#site/domain/use-regions.ts';
+import { Screenful } from '#site/ui/Screenful.tsx';
 import { cardWidth } from '#site/ui/Section.tsx';
 import { TileBand, bandsOf } from '#site/ui/TileBand.tsx';
 
@@ -21,34 +23,45 @@ const firstOnes = 4;
 
 /** Result cards in the theme's layout. */
 export function ResultGrid({ profiles, regions, label, isStale = false }: ResultGridProps) {
-  const { composition, language } = useBrand();
-  const look = composition.wall;
   return (
     <List role="list" aria-label={label} aria-busy={isStale} $isStale={isStale}>
       {bandsOf(profiles).map((band, at) => (
-        <TileBand
-          key={band[0]?.id}
-          count={band.length}
-          least={least}
-          rowGap={look === 'rounds' ? 'var(--space-8)' : undefined}
-        >
-          {() =>
-            band.map((profile, index) => (
-              <div key={profile.id} role="listitem" data-member={profile.id}>
-                <ResultCard
-                  profile={profile}
-                  place={placeOf(profile, regions, language)}
-                  look={look}
-                  isFirst={at === 0 && index < firstOnes}
-                />
-              </div>
-            ))
-          }
-        </TileBand>
+        <ResultBand key={band[0]?.id} profiles={band} regions={regions} isFirst={at === 0} />
       ))}
     </List>
   );
 }
+
+type ResultBandProps = Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean };
+
+/** Memoised: another page of results changes only the last band. */
+const ResultBand = memo(
+  function ResultBand({ profiles, regions, isFirst }: ResultBandProps) {
+    const { composition, language } = useBrand();
+    const look = composition.wall;
+    return (
+      <TileBand count={profiles.length} least={least} rowGap={look === 'rounds' ? 'var(--space-8)' : undefined}>
+        {() =>
+          profiles.map((profile, index) => (
+            <div key={profile.id} role="listitem" data-member={profile.id}>
+              <ResultCard
+                profile={profile}
+                place={placeOf(profile, regions, language)}
+                look={look}
+                isFirst={isFirst && index < firstOnes}
+              />
+            </div>
+          ))
+        }
+      </TileBand>
+    );
+  },
+  (before, now) =>
+    before.regions === now.regions &&
+    before.isFirst === now.isFirst &&
+    before.profiles.length === now.profiles.length &&
+    before.profiles.every((profile, index) => profile === now.profiles[index]),
+);
 
 const List = styled.div<{ $isStale: boolean }>`
   opacity: ${({ $isStale }) => ($isStale ? '.45' : '1')};
@@ -58,11 +71,10 @@ const List = styled.div<{ $isStale: boolean }>`
 /** As many as fit on a wide screen. */
 const shapes = 12;
 
-/** About as high as the results, so that the footer does not shift. */
 export function ResultSkeleton() {
   return (
-    <div style={{ minHeight: '100dvh' }}>
+    <Screenful>
       <CardSkeleton count={shapes} least={least} />
-    </div>
+    </Screenful>
   );
 }

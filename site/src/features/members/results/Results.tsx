@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -69,11 +69,7 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
           <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
         </>
       ) : (
-        <Empty
-          icon={<SlidersHorizontal size={iconSizes.huge} aria-hidden />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-        >
+        <Empty icon={<SearchX size={iconSizes.huge} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
           {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
         </Empty>
       )}
