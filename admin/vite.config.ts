@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 import { leanCalls } from '../scripts/lean-calls.ts';
 import { precompressed } from '../scripts/precompressed.ts';
 
+/** QR codes, which the log-in draws too: it loads nothing of the console. */
+const qrCode = /\/node_modules\/uqr\/|\/contract\/qr-code\.|\/shared\/qr-picture\./;
+
 /**
  * Many small files cost more requests and, each compressed by itself, more bytes. Code of every page is in few: of
  * libraries, which stay cached across releases, and ours. What the log-in has in common with the console stays apart,
  * because it would load the others too.
  */
-/** QR codes, which the log-in draws too: it loads nothing of the console. */
-const qrCode = /\/node_modules\/uqr\/|\/contract\/qr-code\.|\/shared\/qr-picture\./;
-
 const groups = [
   { name: 'qr-code', test: qrCode, priority: 4 },
   { name: 'contract', tags: ['$initial' as const], test: /\/contract\//, priority: 3 },

@@ -1,6 +1,6 @@
-import { qrPicture } from '../shared/qr-picture.ts';
 import { openStaffSession } from '@manyhearts/contract/admin/session';
 import type { Client } from '@manyhearts/contract/client/create-client';
+import { qrPicture } from '../shared/qr-picture.ts';
 import { loginVerdict, type FactorOffer, type LoginVerdict } from './login-verdict.ts';
 import { fieldOf, make, passwordOf, valuesOf } from './page-parts.ts';
 

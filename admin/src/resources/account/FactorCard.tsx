@@ -54,6 +54,7 @@ function OfferForm({ offer, isFirst, onConfirmed }: OfferProps) {
   const act = useAct();
   const [code, setCode] = useState('');
   const picture = useRef<HTMLDivElement>(null);
+  // The log-in draws it without React, and this page as the log-in does.
   useEffect(
     () => picture.current?.replaceChildren(qrPicture(offer.address, text('login.offerPicture'))),
     [offer, text],
