@@ -6,7 +6,7 @@ import { pairKey } from '../core/database/pair-key.rules.ts';
 import { storeOf, type Values } from '../core/database/store.ts';
 import { minuteMs } from '../core/text/durations.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
-import { addToDemoBadge } from './demo-likes.ts';
+import { addToDemoBadge } from './demo-badges.ts';
 import { dialoguesOfDemo, dialoguesOfNewbie, type DemoDialogue, type DemoLine } from './demo-dialogues.data.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { SeededRandom } from './seeded-random.ts';

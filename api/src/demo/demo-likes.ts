@@ -4,9 +4,9 @@ import { dayMs, hourMs } from '../core/text/durations.ts';
 import { LikeEntry, Pair } from '../likes/pair.entity.ts';
 import { noLikes, stateOf, withLike } from '../likes/pair.rules.ts';
 import { Profile } from '../profiles/profile.entity.ts';
-import type { Crowded, DemoMember, DemoTenant } from './demo-members.ts';
+import { addToDemoBadge } from './demo-badges.ts';
+import type { DemoMember, DemoTenant, Crowded } from './demo-members.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { Badge } from '../badges/badge.entity.ts';
 
 type Like = { one: string; other: string; at: Date; isNew: boolean };
 export type DemoPair = { pair: Omit<Pair, 'poolId'>; entries: Omit<LikeEntry, 'poolId'>[] };
@@ -117,16 +117,4 @@ function pairsOf(likes: readonly Like[]): DemoPair[] {
     });
     return { pair: { lowId, highId, ...given }, entries: [entryOf(lowId, highId), entryOf(highId, lowId)] };
   });
-}
-
-/** Chats and likes count on one row, in whichever order they are added. */
-export async function addToDemoBadge(
-  at: TenantStoreContext,
-  memberId: string,
-  more: { unread?: number; newLikes?: number },
-): Promise<void> {
-  const badges = storeOf(at, Badge);
-  const { unread = 0, newLikes = 0 } = (await badges.findOne({ memberId })) ?? {};
-  const sums = { unread: unread + (more.unread ?? 0), newLikes: newLikes + (more.newLikes ?? 0) };
-  await badges.put({ memberId, ...sums }, ['poolId', 'memberId']);
 }

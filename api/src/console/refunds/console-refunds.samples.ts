@@ -9,7 +9,7 @@ import type { Samples } from '../../../test/samples.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Refund } from '../../refunds/refund.entity.ts';
 import { RefundsService } from '../../refunds/refunds.service.ts';
-import { readInvoice, readLots, readLotUses, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
+import { readInvoice, readLots, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
 
 const none = () => ({ params: { id: nobodysId }, code: 'not_found' as const });
 const ofOrder = () => ({ params: { order: nobodysId }, code: 'not_found' as const });
@@ -53,7 +53,6 @@ export const samples: Samples = {
   queries: {
     'console/refunds/refund-calculation.queries.ts': {
       readLots: (ctx) => readLots(ctx, { id: nobodysId, walletId: nobodysId }),
-      readLotUses: (ctx) => readLotUses(ctx, nobodysId),
       readInvoice: (ctx) => readInvoice(ctx, nobodysId),
       readRefundsOf: (ctx) => readRefundsOf(ctx, nobodysId),
       readOpenCase: (ctx) => readOpenCase(ctx, { orderId: nobodysId, accountId: nobodysId, complaint: nobodysId }),

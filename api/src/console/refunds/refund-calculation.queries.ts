@@ -1,4 +1,4 @@
-import type { RefundLotView, LotUseView, RefundCalculation } from '@manyhearts/contract/admin/refunds';
+import type { RefundLotView, RefundCalculation } from '@manyhearts/contract/admin/refunds';
 import type { TransferName } from '@manyhearts/contract/admin/member-states';
 import type { Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
@@ -56,20 +56,6 @@ function takenBy(tenant: TenantStoreContext['tenant'], kinds: readonly TransferN
   return sql`(select coalesce(sum(part.amount), 0) from lot_use part
       inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
       where part.tenant_id = ${tenant.id} and part.lot_id = lot.id and transfer.kind in (${kinds}))`;
-}
-
-/** What the member used the order's lot for, by kind of transfer. Returned ones are negative. */
-export function readLotUses({ db, tenant }: TenantStoreContext, orderId: string): Promise<LotUseView[]> {
-  return readRows(
-    db,
-    sql`select transfer.kind, sum(part.amount) as credits
-       from credit_lot lot
-      inner join lot_use part on part.tenant_id = ${tenant.id} and part.lot_id = lot.id
-      inner join ledger_transfer transfer on transfer.tenant_id = ${tenant.id} and transfer.id = part.transfer_id
-      where lot.tenant_id = ${tenant.id} and lot.order_id = ${orderId} and transfer.kind not in (${[...chargebacks, 'refund']})
-      group by transfer.kind order by transfer.kind`,
-    { kind: text, credits: number },
-  );
 }
 
 /** The number of the order's invoice. */

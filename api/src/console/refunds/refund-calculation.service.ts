@@ -15,22 +15,10 @@ import { approvedOf } from '../../refunds/admin-refunds.queries.ts';
 import { NewRefundsService, type Offers } from '../../refunds/new-refunds.service.ts';
 import { limitsOf } from '../../refunds/refund-decisions.service.ts';
 import { authorityOver } from '../../refunds/refund.rules.ts';
-import { readInvoice, readLotUses, readLots, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
+import { creditsOffered, taxOf } from './refund-calculation.rules.ts';
+import { readInvoice, readLots, readOpenCase, readRefundsOf } from './refund-calculation.queries.ts';
+import { usesOfOrder } from '../money/orders/admin-order-parts.queries.ts';
 import { RefundLettersService } from './refund-letters.service.ts';
-import type { RefundableLot } from '../../credits/lot-refunds.service.ts';
-
-/** Goodwill leaves the unused credits with the member. */
-function creditsOffered(kind: RefundKind, { unused }: Pick<RefundableLot, 'unused'>): number {
-  return kind === 'goodwill' ? 0 : unused;
-}
-
-/** As the credit note will have it: rounded over all that went back so far. */
-function taxOf(
-  { taxMinor, priceMinor, refundedMinor }: Pick<RefundableOrder, 'taxMinor' | 'priceMinor' | 'refundedMinor'>,
-  minor: number,
-): number {
-  return shareOf(taxMinor, refundedMinor + minor, priceMinor) - shareOf(taxMinor, refundedMinor, priceMinor);
-}
 
 type Asked = { goodwill: number | undefined; complaint?: string | undefined };
 type Parts = {
@@ -69,7 +57,7 @@ export class RefundCalculationService {
         member: account ? { id: account.id, balance, isPremium: account.isPremium } : null,
         quote: offers ? toQuote(order, offers) : null,
         lots: await readLots(own, order),
-        uses: await readLotUses(own, orderId),
+        uses: (await usesOfOrder(own, orderId)).map(({ kind, credits }) => ({ kind, credits })),
         offers: await this.offersView(ctx, own, { order, offers, account, balance, goodwill }),
         refunds: await readRefundsOf(own, orderId),
         openCase: openCase ? toCase(openCase) : null,

@@ -7,8 +7,8 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { storeOf, type TenantStoreContext } from '../../core/database/store.ts';
 import {
-  Limiter,
   closed,
+  Limiter,
   perAddress,
   requireTurn,
   strictly,
@@ -25,15 +25,7 @@ import { ShownProfilesService } from '../../profiles/shown-profiles.service.ts';
 import type { ReportEvidence } from '../report-evidence.ts';
 import { Report } from '../report.entity.ts';
 import { Notice } from './notice.entity.ts';
-import { idShape } from '@manyhearts/contract/ids';
-
-/** The host and the member of an address such as `https://rose.example/members/01J…`. */
-function memberNamedBy(address: string): { host: string; memberId: string } | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { hostname: host, pathname } = new URL(address);
-  const [, root, memberId = ''] = pathname.split('/');
-  return root === 'members' && idShape.test(memberId) ? { host, memberId } : undefined;
-}
+import { memberNamedBy } from './notice.rules.ts';
 
 export const noticesLimits = {
   notices: { name: 'notices', ...strictly(moderationLimits.noticesPerDay, daySeconds), ...closed, ...perAddress },
