@@ -1,3 +1,4 @@
+import type { Repeated } from '../repeats.ts';
 import { exportOf } from './exports.ts';
 import type { MailState } from './mails.ts';
 import type { ListInput } from './paging.ts';
@@ -111,8 +112,8 @@ export type LinkedRefund = {
 /** A ready answer in the customer's language. `missing` are placeholders that this case has no value for. */
 export type AnswerTemplate = { name: string; text: string; missing: string[] };
 
-/** What a colleague did, so many times in a row; `at` is the last time, `since` the first. */
-export type ComplaintDeed = { action: string; by: string | null; times: number; since: string; at: string };
+/** What a colleague did, so many times in a row. */
+export type ComplaintDeed = Repeated<{ action: string; by: string | null; at: string }>;
 
 export type Writing = { by: string; until: string };
 

@@ -7,6 +7,7 @@ import {
   type ThreadEntry,
   type Writing,
 } from '@manyhearts/contract/admin/complaints';
+import { foldRepeats } from '@manyhearts/contract/repeats';
 import { toMoney } from '@manyhearts/contract/money';
 import { moneyText } from '../core/text/local-words.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
@@ -54,14 +55,12 @@ export function toAdminComplaintView(of: Case): AdminComplaintView {
 }
 
 /** Newest first. Who looks at a case ten times in a row is one line of it; the audit has each. */
-export function toHistory(deeds: Rows<typeof readDeeds>): ComplaintDeed[] {
-  const history: ComplaintDeed[] = [];
-  for (const { action, staffName: by, at } of deeds) {
-    const [last, since] = [history.at(-1), at.toISOString()];
-    if (last && last.action === action && last.by === by) Object.assign(last, { times: last.times + 1, since });
-    else history.push({ action, by, times: 1, since, at: since });
-  }
-  return history.slice(0, longestHistory);
+function toHistory(deeds: Rows<typeof readDeeds>): ComplaintDeed[] {
+  const lines = deeds.map(({ action, staffName: by, at }) => ({ action, by, at: at.toISOString() }));
+  return foldRepeats(lines, (one, other) => one.action === other.action && one.by === other.by).slice(
+    0,
+    longestHistory,
+  );
 }
 
 /** Of a colleague, while it lasts. */

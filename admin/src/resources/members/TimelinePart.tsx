@@ -2,6 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { readMemberTimeline, type TimelineLine } from '@manyhearts/contract/admin/member-parts';
+import { foldRepeats, type Repeated } from '@manyhearts/contract/repeats';
 import type { ComplaintCategory } from '@manyhearts/contract/complaints';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
@@ -24,7 +25,12 @@ export function TimelinePart({ id }: { id: string }) {
     queryFn: ({ pageParam }) => call(readMemberTimeline, { id, ...(pageParam !== undefined && { cursor: pageParam }) }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const lines = data && folded(data.pages.flatMap((page) => page.lines));
+  const lines =
+    data &&
+    foldRepeats(
+      data.pages.flatMap((page) => page.lines),
+      isSameAct,
+    );
   if (error && !lines) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (lines?.length === 0) return <Nothing>{text('members.nothing')}</Nothing>;
   return (
@@ -44,20 +50,10 @@ export function TimelinePart({ id }: { id: string }) {
 }
 
 /** Acts of one person that follow each other, alike down to the reason, are one line. The audit has each. */
-type FoldedLine = TimelineLine & { times: number; since: string };
-
-function folded(lines: readonly TimelineLine[]): FoldedLine[] {
-  const all: FoldedLine[] = [];
-  for (const line of lines) {
-    const last = all.at(-1);
-    const isRepeat = line.kind === 'audit' && last && keyOf(last) === keyOf(line);
-    if (isRepeat) all[all.length - 1] = { ...last, times: last.times + 1, since: line.at };
-    else all.push({ ...line, times: 1, since: line.at });
-  }
-  return all;
+function isSameAct(one: TimelineLine, other: TimelineLine): boolean {
+  const { kind, what, by, reason } = one;
+  return kind === 'audit' && kind === other.kind && what === other.what && by === other.by && reason === other.reason;
 }
-
-const keyOf = ({ kind, what, by, reason }: TimelineLine) => JSON.stringify([kind, what, by, reason]);
 
 const marks = {
   audit: 'primary.main',
@@ -78,7 +74,7 @@ const pages: Partial<Record<TimelineLine['kind'], string>> = {
   report: 'reports',
 };
 
-function Line({ line: { id, kind, what, by, reason, money, times, since, at } }: { line: FoldedLine }) {
+function Line({ line: { id, kind, what, by, reason, money, times, since, at } }: { line: Repeated<TimelineLine> }) {
   const text = useText();
   const amount = useMoney();
   const say = useWhat();
