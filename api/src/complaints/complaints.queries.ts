@@ -142,12 +142,11 @@ export function readThread(db: EntityManager, tenantId: string, complaintId: str
 const waitingShape = { waiting: number, oldestAt: orNull(instant) };
 
 /** Cases that owed their customer an answer at that time. One that waits for its customer is not support's work. */
-export async function complaintsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
-  const found = await readRow(
+export function complaintsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting | undefined> {
+  return readRow(
     db,
     sql`select count(*) as waiting, min(created_at) as oldest_at from complaint
       where tenant_id = ${tenant.id} and created_at < ${at} and (status in ('new', 'in_progress') or closed_at >= ${at})`,
     waitingShape,
   );
-  return found ?? { waiting: 0, oldestAt: null };
 }

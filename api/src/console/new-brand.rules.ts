@@ -85,7 +85,7 @@ export function ownCompany(input: NewTenant, now: Date): CompanyDocument {
   };
 }
 
-/** Whatever a person can type of a company. */
+/** What a person can type of a company, as no rule refuses it. */
 const soundCompany = {
   name: 'Sound',
   address: '',

@@ -31,7 +31,7 @@ export async function addDemoComplaints(
   const account = members.find((member) => member.account?.username === 'demo')?.account;
   const at = { db, tenant };
   const orderId = account ? await firstOrderOf(at, account.id) : null;
-  const cases = new Map<string, { id: string; byMail: readonly DemoLine[] }>();
+  const cases: Case[] = [];
   for (const complaint of complaintsOfDemo.filter(({ language }) => languages.includes(language))) {
     const id = random.id();
     const row = rowOf(complaint, { id, startedAt, country });
@@ -57,30 +57,32 @@ export async function addDemoComplaints(
         createdAt: before(startedAt, hoursAgo),
       })),
     );
-    cases.set(email, { id, byMail: complaint.lines.filter(({ byMail }) => byMail) });
+    cases.push({ id, email, byMail: complaint.lines.filter(({ byMail }) => byMail) });
   }
   await addReceivedMails(at, cases, { random, startedAt });
 }
 
-/** A case by the address of its customer, with the replies that came by mail. */
-type Cases = ReadonlyMap<string, { id: string; byMail: readonly DemoLine[] }>;
+/** With the replies that came by mail. */
+type Case = { id: string; email: string; byMail: readonly DemoLine[] };
 
 async function addReceivedMails(
   at: { db: WriteCtx['db']; tenant: DemoTenant },
-  cases: Cases,
+  cases: readonly Case[],
   { random, startedAt }: Pick<Parts, 'random' | 'startedAt'>,
 ): Promise<void> {
-  const joined = [...cases].flatMap(([from, { byMail }]) =>
-    byMail.map(({ hoursAgo }) => ({ state: 'joined' as const, from, hoursAgo, files: 0 })),
+  const joined = cases.flatMap(({ id, email: from, byMail }) =>
+    byMail.map(({ hoursAgo }) => ({ state: 'joined' as const, from, complaintId: id, hoursAgo, files: 0 })),
   );
-  // A reply is from the customer of a case; where the brand has no such case, it did not come.
-  const others = otherMailsOfDemo.filter(({ state, from }) => state === 'unknown' || cases.has(from));
+  const others = otherMailsOfDemo
+    .map((mail) => ({ ...mail, complaintId: cases.find(({ email }) => email === mail.from)?.id ?? null }))
+    // All but one are from customers: a brand without their case did not get them.
+    .filter(({ state, complaintId }) => state === 'unknown' || complaintId !== null);
   await storeOf(at, ReceivedMail).add(
-    ...[...joined, ...others].map(({ state, from, hoursAgo, files }) => ({
+    ...[...joined, ...others].map(({ state, from, complaintId, hoursAgo, files }) => ({
       id: random.id(),
       state,
       masked: maskedAddress(from),
-      complaintId: cases.get(from)?.id ?? null,
+      complaintId,
       files,
       createdAt: before(startedAt, hoursAgo),
     })),

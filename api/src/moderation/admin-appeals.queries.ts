@@ -99,12 +99,11 @@ function isIn({ tab, staffId, now }: TabSearch): Sql {
 
 const waitingShape = { waiting: number, oldestAt: orNull(instant) };
 
-export async function appealsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting> {
-  const found = await readRow(
+export function appealsWaiting({ db, tenant }: TenantStoreContext, at: Date): Promise<Waiting | undefined> {
+  return readRow(
     db,
     sql`select count(*) as waiting, min(created_at) as oldest_at from appeal
       where tenant_id = ${tenant.id} and created_at < ${at} and (status = 'open' or decided_at >= ${at})`,
     waitingShape,
   );
-  return found ?? { waiting: 0, oldestAt: null };
 }

@@ -4,7 +4,7 @@ import { DailyWaiting } from './counted-day.entity.ts';
 import { photosWaiting, refundsWaiting, reportsWaiting, type Waiting } from './waiting-work.queries.ts';
 
 /** Counts what waits on a brand at that time. */
-export type WaitingCount = (at: TenantStoreContext, time: Date) => Promise<Waiting>;
+export type WaitingCount = (at: TenantStoreContext, time: Date) => Promise<Waiting | undefined>;
 
 /** Work that waits for people. A module registers its own kind by `waitingWork`. */
 @Injectable()
@@ -20,11 +20,11 @@ export class WaitingWorkService {
     this.kinds.set(kind, count);
   }
 
-  /** Call inside a transaction. */
+  /** Call inside a transaction. A count is a row of its own, so it is never missing. */
   async note(at: TenantStoreContext, day: string, time: Date): Promise<void> {
     for (const [kind, count] of this.kinds) {
-      const { waiting, oldestAt } = await count(at, time);
-      await storeOf(at, DailyWaiting).put({ day, kind, waiting, oldestAt }, ['tenantId', 'day', 'kind']);
+      const counted = await count(at, time);
+      if (counted) await storeOf(at, DailyWaiting).put({ day, kind, ...counted }, ['tenantId', 'day', 'kind']);
     }
   }
 }

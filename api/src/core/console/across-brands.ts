@@ -13,6 +13,11 @@ type Search = ListPage<Sort>;
 /** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
 const brandsAtOnce = 1_000;
 
+/** As many as one statement takes, one part after the other. */
+export function* partsOf(brands: readonly Brand[]): Generator<Brand[]> {
+  for (let from = 0; from < brands.length; from += brandsAtOnce) yield brands.slice(from, from + brandsAtOnce);
+}
+
 /**
  * One page of the rows of all brands that a member of staff works on. `search` runs with exactly its `brands` in
  * reach, in chunks if they are many.
@@ -26,8 +31,7 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
   if (brands.length <= brandsAtOnce) return ctx.across(brands, (db) => search(db, brands, wanted));
   const { skip, take } = wanted;
   const found: Found<Row> = { rows: [], total: 0 };
-  for (let from = 0; from < brands.length; from += brandsAtOnce) {
-    const some = brands.slice(from, from + brandsAtOnce);
+  for (const some of partsOf(brands)) {
     const { rows, total } = await ctx.across(some, (db) => search(db, some, { ...wanted, skip: 0, take: skip + take }));
     found.rows = [...found.rows, ...rows].sort(inOrder(wanted)).slice(0, skip + take);
     found.total += total;

@@ -10,6 +10,7 @@ import {
   type LedgerView,
 } from '@manyhearts/contract/admin/ledger';
 import { AuditService } from '../../../audit/audit.service.ts';
+import { partsOf } from '../../../core/console/across-brands.ts';
 import type { AdminPage, ListPart } from '../../../core/console/admin-list.ts';
 import { filterIn, idsIn, isId, isOneOf, listPage, type ListInput } from '../../../core/console/list-query.rules.ts';
 import { firstIdAt } from '../../../core/crypto/random.ts';
@@ -41,8 +42,6 @@ export const ledgerLimits = {
 const byName = { name: 'ASC', id: 'ASC' } as const;
 type BrandsWhere = { id?: FindOperator<string> };
 
-/** Each is a value of a statement, of which SQLite takes some thirty thousand. */
-const brandsAtOnce = 1_000;
 const perPage = 30;
 /** Ids consist of digits and letters below this. */
 const afterAllIds = '~';
@@ -94,10 +93,8 @@ export class LedgerService {
   }
 
   private async withStatus(ctx: StaffCtx, status: (typeof ledgerWork)[number]): Promise<string[]> {
-    const brands = await this.pools.brandsOf(ctx);
     const ids: string[] = [];
-    for (let from = 0; from < brands.length; from += brandsAtOnce) {
-      const some = brands.slice(from, from + brandsAtOnce);
+    for (const some of partsOf(await this.pools.brandsOf(ctx))) {
       const checks = await ctx.across(some, (db) => foundFaults(db, some));
       ids.push(...checks.filter(({ faults }) => statusOf(faults) === status).map(({ tenantId }) => tenantId));
     }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { servedBrands } from '../../../../test/brands.ts';
-import { Buyer } from '../../../../test/buyers.ts';
 import type { OrderEvidence } from '@manyhearts/contract/admin/orders';
 import type { OnWire } from '@manyhearts/contract/wire';
+import { servedBrands } from '../../../../test/brands.ts';
+import { Buyer } from '../../../../test/buyers.ts';
 import { aConsole } from '../../../../test/consoles.ts';
 import { onEachEngine } from '../../../../test/engines.ts';
 import { asMember } from '../../../../test/ledger.ts';
