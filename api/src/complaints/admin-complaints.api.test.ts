@@ -205,7 +205,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const id = await aComplaint(at());
       const [ann, ben] = [await aColleague(), await aColleague()];
       for (const colleague of [ann, ann, ben, ann]) await colleague.open(id);
+      await ann.call('POST', `/${id}/notes`, { text: 'Seen.' });
       expect((await ann.open(id)).history).toMatchObject([
+        { action: 'complaint.noted', by: ann.username, times: 1 },
         { action: 'complaint.opened', by: ann.username, times: 1 },
         { action: 'complaint.opened', by: ben.username, times: 1 },
         { action: 'complaint.opened', by: ann.username, times: 2 },
