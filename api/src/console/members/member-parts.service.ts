@@ -68,7 +68,7 @@ export class MemberPartsService {
           reason: photo.reason,
           explicit: photo.isExplicit,
           main: photo.id === profile.mainPhotoId,
-          filename: this.photos.staffAddress(reached.tenant.id, photo.files.thumb, now),
+          filename: this.photos.staffAddress(reached.tenant.id, photo.files.thumb, now, 'member'),
           createdAt: photo.createdAt.toISOString(),
         })),
       };

@@ -13,8 +13,9 @@ import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { viewerRow } from './photo-access.queries.ts';
 import { hourMs } from '../../core/text/durations.ts';
 
-/** What staff look at: a photo of the queue, or the copy that a report keeps. Its name is part of the path. */
-export type StaffPart = 'm' | 'evidence';
+/** What staff look at: a photo of the queue, one on a member's page, or the copy that a report keeps. Its name is part of the path. */
+export const staffParts = ['m', 'member', 'evidence'] as const;
+export type StaffPart = (typeof staffParts)[number];
 
 /** Takes the place of the tenant id, so that a staff address is valid only in its part of the console. */
 export function staffScope(tenantId: string, part: StaffPart): string {

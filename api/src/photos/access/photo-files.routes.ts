@@ -11,13 +11,14 @@ import { sendUntil } from '../../core/http/file-answer.ts';
 import { Storage } from '../../core/ports/storage/storage.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { AdminPhotosService } from '../moderation/admin-photos.service.ts';
-import { PhotoAccessService, staffScope, type StaffPart } from './photo-access.service.ts';
+import { PhotoAccessService, staffParts, staffScope, type StaffPart } from './photo-access.service.ts';
 import { photoPath, type PhotoFormat } from '../photo-files.ts';
 
 const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
-/** Roles that may see photos, in their queue or on a member's page, or reports may load their files. */
+/** Who may see the queue, the page of a member, or reports may load the files that are shown there. */
 const rolesOf: Record<StaffPart, readonly string[]> = {
-  m: [...(listQueuedPhotos.roles ?? []), ...(readMemberProfile.roles ?? [])],
+  m: listQueuedPhotos.roles ?? [],
+  member: readMemberProfile.roles ?? [],
   evidence: readReport.roles ?? [],
 };
 
@@ -65,7 +66,7 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
     );
   });
   // The console runs on its own hosts, and its content security policy allows images from there only.
-  for (const part of ['m', 'evidence'] as const)
+  for (const part of staffParts)
     server.get<{ Params: { tenant: string; name: string } }>(`/admin/${part}/:tenant/:name`, async (request, reply) => {
       const { isAdminHost, staff, origin } = factsOf(request);
       const { tenant: id, name } = request.params;
