@@ -66,10 +66,11 @@ export function environmentAt(place: Place, more: Record<string, string> = {}): 
 
 /**
  * Jobs start only at a commit or when a test drains them, recurring ones only with a drain: otherwise they would race a
- * test that moves the clock, and run in whichever test crosses an hour.
+ * test that moves the clock, and run in whichever test crosses an hour. One runs at a time, so that the latest mail to
+ * an address is the one that was asked for last.
  */
 async function calm(app: NestFastifyApplication): Promise<void> {
-  app.get(RelayPace).lookEveryMs = 600_000;
+  Object.assign(app.get(RelayPace), { lookEveryMs: 600_000, atOnce: 1 });
   const [scheduler, jobs] = [app.get(Scheduler), app.get(Jobs)];
   // Recurring jobs that the start has enqueued must end before the first test.
   await jobs.drain();
