@@ -167,7 +167,10 @@ describe('By keyboard alone', () => {
 });
 
 /** Resources whose records have a page each. */
-const shown = ['tenants', 'companies', 'audit', 'photos', 'reports', 'appeals', 'complaints', 'members'];
+const shown = [
+  ...['tenants', 'companies', 'audit', 'photos', 'reports', 'appeals', 'complaints', 'members'],
+  ...['orders', 'payments', 'refunds', 'quarantine', 'ledger', 'discountcodes'],
+];
 /** True ids of one brand's records, by resource, as an owner reads them. */
 type Records = Record<string, string[]>;
 
@@ -226,7 +229,16 @@ describe('An operator of one brand', () => {
     const [own, other] = [brandOf('bbw'), brandOf('bdsm')];
     const records = await recordsOf(owner.page, other);
     expect(Object.keys(records).filter((name) => records[name]!.length > 0)).toEqual(
-      expect.arrayContaining(['appeals', 'complaints', 'discountcodes', 'ledger', 'mails', 'members']),
+      expect.arrayContaining([
+        'appeals',
+        'complaints',
+        'mails',
+        'members',
+        'orders',
+        'refunds',
+        'quarantine',
+        'ledger',
+      ]),
     );
     await owner.close();
     await demo.staff('change', 'operator', '--tenants', own.key);

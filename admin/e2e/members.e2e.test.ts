@@ -68,7 +68,7 @@ describe('Support', () => {
     await page.getByRole('button', { name: 'Block' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Rule that was broken').click();
-    await page.getByRole('option', { name: 'Insults or threats' }).click();
+    await page.getByRole('option', { name: 'Insults, threats or stalking' }).click();
     await dialog.getByLabel('For how long').click();
     await page.getByRole('option', { name: '3 days' }).click();
     await dialog.getByLabel('Reason').fill('Threats in three chats.');

@@ -1,17 +1,6 @@
 import { defineCall, type NoInput } from './calls.ts';
+import type { CompanyLegalDetails } from './legal-details.ts';
 import type { CountryCode } from './countries.ts';
-
-/** Details that some countries ask of a provider's page; empty if they don't apply. */
-export type CompanyLegalDetails = {
-  legalForm: string;
-  shareCapital: string;
-  representatives: string;
-  register: string;
-  supervisoryAuthority: string;
-  editor: string;
-  hostingProvider: string;
-  disputeBody: string;
-};
 
 export type CompanyView = {
   id: string;

@@ -2,6 +2,7 @@ import { answerTextLength } from './admin/answer-texts.ts';
 import { anything, array, boolean, host, line, number, object, oneOf, phoneNumber, string } from './fields.ts';
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
 import { amountShape } from './money.ts';
+import type { LegalDetail } from './legal-details.ts';
 import { languages, type Language } from './languages.ts';
 import { mailPartLimits, type MemberMailKind } from './mail-kinds.ts';
 import { nicheNames, type NicheName } from './niches.ts';
@@ -32,21 +33,6 @@ export type TenantDocument = {
   /** Absent if all ready answers are ours. */
   answers?: AnswerDocuments;
 };
-
-/** Details that some countries ask of a provider's page; absent if empty. */
-export const legalDetails = [
-  'legal_form',
-  'share_capital',
-  'representatives',
-  'register',
-  'supervisory_authority',
-  'editor',
-  'hosting_provider',
-  'dispute_body',
-] as const;
-/** Of `dispute_body`: the company takes part in no proceedings before a consumer arbitration board. */
-export const noDisputeBody = 'none';
-export type LegalDetail = (typeof legalDetails)[number];
 
 export type CompanyDocument = Partial<Record<LegalDetail, string>> & {
   name: string;

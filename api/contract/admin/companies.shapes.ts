@@ -10,7 +10,7 @@ import {
   readCompany,
   updateCompany,
 } from './companies.ts';
-import type { CompanyLegalDetails } from '../reference.ts';
+import type { CompanyLegalDetails } from '../legal-details.ts';
 import { companyView } from '../reference.shapes.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';

@@ -33,6 +33,7 @@ import {
 } from './member-parts.ts';
 import { mailStates } from './mails.ts';
 import { discountStates, transferNames } from './member-states.ts';
+import { banReasons } from './bans.ts';
 import { memberId } from './members.shapes.ts';
 
 const page = () => object({ cursor: id() });
@@ -173,6 +174,7 @@ const timelineLine = () =>
     kind: choice(timelineKinds),
     what: text(),
     by: orNull(text()),
+    rule: orNull(choice(banReasons)),
     reason: orNull(text()),
     money: orNull(moneyView()),
     at: instant(),

@@ -1,3 +1,4 @@
+import type { BanReason } from './bans.ts';
 import { memberLookers, memberReaders, type MemberInput } from './members.ts';
 import { defineCall } from '../calls.ts';
 import type { ComplaintCategory, ComplaintStatus } from '../complaints.ts';
@@ -20,6 +21,8 @@ export type TimelineLine = {
   kind: TimelineKind;
   what: string;
   by: string | null;
+  /** Of a ban or block. */
+  rule: BanReason | null;
   reason: string | null;
   money: Money | null;
   at: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isLegalPage, legalPages, pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import type { CompanyView } from '@manyhearts/contract/reference';
-import { noDisputeBody } from '@manyhearts/contract/tenant-document';
+import { noDisputeBody } from '@manyhearts/contract/legal-details';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { noLegalDetails } from '../tenants/company-document.rules.ts';
 import { defaultPage, missingDefaultPages, splitTitle, toDefaultPage } from '../tenants/pages/default-pages.ts';

@@ -2,7 +2,7 @@ import { limits } from '@manyhearts/contract/limits';
 import type { Language } from '@manyhearts/contract/languages';
 import type { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import type { CompanyView } from '@manyhearts/contract/reference';
-import { noDisputeBody } from '@manyhearts/contract/tenant-document';
+import { noDisputeBody } from '@manyhearts/contract/legal-details';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { legalDetailsOf } from '../tenants/company-document.rules.ts';
 

@@ -1,6 +1,7 @@
 import { countryCodes } from '@manyhearts/contract/countries';
-import type { CompanyLegalDetails, CompanyView } from '@manyhearts/contract/reference';
-import { legalDetails, type CompanyDocument, type LegalDetail } from '@manyhearts/contract/tenant-document';
+import { legalDetails, type CompanyLegalDetails, type LegalDetail } from '@manyhearts/contract/legal-details';
+import type { CompanyView } from '@manyhearts/contract/reference';
+import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
 import type { Company } from './company.entity.ts';
 
 export type CompanyValues = Omit<Company, 'id'>;

@@ -33,6 +33,7 @@ export const brandTexts = {
       failed: 'The check could not be made.',
       forOwners: 'An owner can fill it in.',
       companyLacks: 'The legal pages need this of the company: %{name}.',
+      companyShows: 'A country of the brand asks for this of the company on the contact page: %{name}.',
     },
     complaints: '1 complaint |||| %{smart_count} complaints',
     lastSignUp: 'Last sign-up',

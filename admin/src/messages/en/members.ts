@@ -1,4 +1,3 @@
-import type { BanReason } from '@manyhearts/contract/admin/bans';
 import type { TransferName } from '@manyhearts/contract/admin/member-states';
 import type { ConsentKind } from '@manyhearts/contract/consents';
 import type { OrderStatus } from '@manyhearts/contract/orders';
@@ -115,16 +114,8 @@ export const memberTexts = {
       bounce: 'Mail bounces',
       listunsubscribe: 'Unsubscribed from mails',
     } satisfies Record<EmailDisabledReason, string>,
-    banReason: {
-      fraud: 'Fraud',
-      fake: 'Not who it shows',
-      abuse: 'Insults or threats',
-      minor: 'Seems underage',
-      spam: 'Advertising',
-      other: 'Another breach of the rules',
-    } satisfies Record<BanReason, string>,
     blockedUntil: 'Blocked until',
-    blockedForGood: 'Blocked without an end.',
+    blockedForGood: 'Blocked without an end',
     erasedAt: 'Erased for good on',
     awaitsApproval: 'Credits wait for an owner’s approval.',
     partsLabel: 'Parts of this page',

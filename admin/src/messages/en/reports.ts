@@ -106,6 +106,8 @@ export const reportTexts = {
     gone: 'The account of this member is erased.',
     none: 'Has access.',
     since: 'Banned since',
+    ends: 'Ends',
+    endsNever: 'Not by itself',
     reason: 'Reason',
     reasons: {
       fraud: 'Fraud: asks for money or cheats',

@@ -32,6 +32,7 @@ export const brandTexts: TextsLike<typeof english> = {
       failed: 'De controle is niet gelukt.',
       forOwners: 'Een eigenaar kan het invullen.',
       companyLacks: 'De juridische pagina’s hebben dit van het bedrijf nodig: %{name}.',
+      companyShows: 'Een land van het merk wil dit van het bedrijf op de contactpagina zien: %{name}.',
     },
     complaints: '1 klacht |||| %{smart_count} klachten',
     lastSignUp: 'Laatste aanmelding',

@@ -105,6 +105,8 @@ export const reportTexts = {
     gone: 'Het account van dit lid is gewist.',
     none: 'Heeft toegang.',
     since: 'Uitgesloten sinds',
+    ends: 'Eindigt',
+    endsNever: 'Niet vanzelf',
     reason: 'Reden',
     reasons: {
       fraud: 'Fraude: vraagt om geld of licht op',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { changeOwnStaffAccount, readOwnStaffAccount, type StaffAccount } from '@manyhearts/contract/admin/account';
 import { staffLanguages, type StaffLanguage } from '@manyhearts/contract/admin/session';
-import { useAct } from '#admin/shared/acts/use-act.ts';
+import { lockSelect, useAct } from '#admin/shared/acts/use-act.ts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { CardColumns, SectionCard } from '#admin/shared/SectionCard.tsx';
@@ -77,7 +77,7 @@ function LanguageChoice({ account, onChanged }: Props) {
       onChange={({ target }) => choose(target.value as StaffLanguage)}
       error={act.failure !== undefined}
       helperText={act.failure ?? text('ownAccount.languageHelp')}
-      disabled={act.isBusy}
+      {...lockSelect(act.isBusy)}
     >
       {staffLanguages.map((one) => (
         <MenuItem key={one} value={one}>

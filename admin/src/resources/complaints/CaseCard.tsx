@@ -3,7 +3,7 @@ import { Link, ReferenceField, useCanAccess, useGetIdentity } from 'react-admin'
 import { settableStates, type AdminComplaintView, type SettableStatus } from '@manyhearts/contract/admin/complaints';
 import { openComplaintStates } from '@manyhearts/contract/complaints';
 import { languageNames } from '@manyhearts/contract/languages';
-import { useAct } from '#admin/shared/acts/use-act.ts';
+import { lockSelect, useAct } from '#admin/shared/acts/use-act.ts';
 import { useDraft } from '#admin/shared/drafts/use-draft.ts';
 import { Fact, Facts, SectionCard } from '#admin/shared/SectionCard.tsx';
 import { DueTime } from '#admin/shared/due/DueTime.tsx';
@@ -60,7 +60,7 @@ export function CaseCard({ complaint, assign, setStatus }: Props) {
             size="small"
             label={text('resources.complaints.fields.status')}
             value={status}
-            disabled={setting.isBusy}
+            {...lockSelect(setting.isBusy)}
             onChange={({ target }) => void setting.run(() => change(target.value as SettableStatus))}
           >
             {status === 'new' && <MenuItem value="new">{text('complaints.status.new')}</MenuItem>}
@@ -93,7 +93,7 @@ function Assignee({ complaint, assign }: Pick<Props, 'complaint' | 'assign'>) {
           size="small"
           label={text('complaints.assignee')}
           value={assignee?.id ?? ''}
-          disabled={isBusy}
+          {...lockSelect(isBusy)}
           onChange={({ target }) => give(target.value || null)}
           sx={{ flex: 1, minWidth: 160 }}
         >

@@ -33,7 +33,7 @@ export function BlockDialog({ member, onDone, onClose }: Props) {
       >
         {banReasons.map((one) => (
           <MenuItem key={one} value={one}>
-            {text(`members.banReason.${one}`)}
+            {text(`bans.reasons.${one}`)}
           </MenuItem>
         ))}
       </TextField>

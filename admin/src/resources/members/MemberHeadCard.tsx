@@ -139,7 +139,7 @@ function Risks({ member: { risks, ban, erasedAt, awaitsApproval } }: Props) {
     <>
       {ban && (
         <Alert severity="error">
-          {text(`members.banReason.${ban.reason}`)} {ban.note}{' '}
+          {[text(`bans.reasons.${ban.reason}`), ban.note].filter(Boolean).join(' · ')} ·{' '}
           {ban.until ? (
             <>
               {text('members.blockedUntil')} <Moment at={ban.until} />

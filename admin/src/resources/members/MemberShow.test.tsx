@@ -23,8 +23,26 @@ const aView = (member: Partial<AdminMemberView> = {}): AdminMemberView => ({
 });
 const aTimeline = {
   lines: [
-    { id: '01A', kind: 'audit', what: 'member.credits', by: 'olga', reason: 'A lost gift.', money: null, at },
-    { id: '01B', kind: 'order', what: 'paid', by: null, reason: null, money: { amount: '9.95', currency: 'EUR' }, at },
+    {
+      id: '01A',
+      kind: 'audit',
+      what: 'member.credits',
+      by: 'olga',
+      rule: null,
+      reason: 'A lost gift.',
+      money: null,
+      at,
+    },
+    {
+      id: '01B',
+      kind: 'order',
+      what: 'paid',
+      by: null,
+      rule: null,
+      reason: null,
+      money: { amount: '9.95', currency: 'EUR' },
+      at,
+    },
   ],
   nextCursor: null,
 };
@@ -39,7 +57,11 @@ type Answers = Record<string, Answer | ((call: SentCall) => Answer)>;
 
 function open(
   answers: Answers = {},
-  { role = 'owner', part = '' }: { role?: 'owner' | 'support' | 'moderator'; part?: string } = {},
+  {
+    role = 'owner',
+    part = '',
+    locale = 'en',
+  }: { role?: 'owner' | 'support' | 'moderator'; part?: string; locale?: 'en' | 'nl' } = {},
 ) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
@@ -58,7 +80,7 @@ function open(
     </StepUpProvider>
   );
   const where = `/members/${id}/show${part && `?part=${part}`}`;
-  return { ...api, ...renderConsole({ routes: [{ path: '/members/:id/show', element }], at: where }) };
+  return { ...api, ...renderConsole({ routes: [{ path: '/members/:id/show', element }], at: where, locale }) };
 }
 const sent = ({ calls }: { calls: SentCall[] }) =>
   calls.filter(({ verb }) => verb !== 'GET').map((call) => [call.path.replace(path, ''), call.body]);
@@ -66,7 +88,7 @@ const sent = ({ calls }: { calls: SentCall[] }) =>
 describe('The page of a member', () => {
   it('lists complaints and refunds, and each leads to its page, from the timeline too', async () => {
     const [complaint, refund] = ['01COMPLAINT000000000000000', '01REFUND000000000000000000'];
-    const line = { by: null, reason: null, money: null, at };
+    const line = { by: null, rule: null, reason: null, money: null, at };
     const { user } = open(
       {
         [`GET ${path}/cases`]: {
@@ -107,8 +129,24 @@ describe('The page of a member', () => {
     expect(await linkOf('Refund: Paid')).toContain(`/refunds/${refund}/show`);
   });
 
+  it.each([
+    ['en', 'Mail: Decision about the account', 'Insults, threats or stalking · Twice in a week'],
+    ['nl', 'Mail: Beslissing over het account', 'Beledigt, bedreigt of belaagt · Twice in a week'],
+  ] as const)('says kinds of mails and rules of blocks in words (%s)', async (locale, mail, grounds) => {
+    const lines = [
+      { id: '02', kind: 'mail', what: 'decision_made', by: null, rule: null, reason: null, money: null, at },
+      {
+        ...{ id: '01', kind: 'audit', what: 'member.banned', by: 'ann', rule: 'abuse', reason: 'Twice in a week' },
+        ...{ money: null, at },
+      },
+    ];
+    open({ [`GET ${path}/timeline`]: { json: { lines, nextCursor: null } } }, { locale });
+    await screen.findByText(mail);
+    expect(screen.getByText(grounds)).toBeTruthy();
+  });
+
   it('tells what one colleague did again and again for one reason as one line, from when to when', async () => {
-    const opened = { kind: 'audit', what: 'member.opened', money: null };
+    const opened = { kind: 'audit', what: 'member.opened', rule: null, money: null };
     const lines = [
       { ...opened, id: '04', by: 'bram', reason: 'A refund', at: '2026-11-20T09:00:00.000Z' },
       { ...opened, id: '03', by: 'ann', reason: 'A refund', at: '2026-11-19T11:30:00.000Z' },
@@ -177,7 +215,7 @@ describe('The page of a member', () => {
     await api.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog');
     await api.user.click(within(dialog).getByLabelText(/^Rule that was broken/));
-    await api.user.click(await screen.findByRole('option', { name: 'Insults or threats' }));
+    await api.user.click(await screen.findByRole('option', { name: 'Insults, threats or stalking' }));
     await api.user.click(within(dialog).getByLabelText(/^For how long/));
     await api.user.click(await screen.findByRole('option', { name: '3 days' }));
     await api.user.type(within(dialog).getByLabelText(/^Reason/), 'Threats.');

@@ -9,6 +9,7 @@ import type { RefundStatus } from '@manyhearts/contract/refunds';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
+import { mailKind } from '#admin/shared/mail-parts.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
@@ -51,8 +52,15 @@ export function TimelinePart({ id }: { id: string }) {
 
 /** Acts of one person that follow each other, alike down to the reason, are one line. The audit has each. */
 function isSameAct(one: TimelineLine, other: TimelineLine): boolean {
-  const { kind, what, by, reason } = one;
-  return kind === 'audit' && kind === other.kind && what === other.what && by === other.by && reason === other.reason;
+  const { kind, what, by, rule, reason } = one;
+  return (
+    kind === 'audit' &&
+    kind === other.kind &&
+    what === other.what &&
+    by === other.by &&
+    rule === other.rule &&
+    reason === other.reason
+  );
 }
 
 const marks = {
@@ -74,11 +82,16 @@ const pages: Partial<Record<TimelineLine['kind'], string>> = {
   report: 'reports',
 };
 
-function Line({ line: { id, kind, what, by, reason, money, times, since, at } }: { line: Repeated<TimelineLine> }) {
+function Line({
+  line: { id, kind, what, by, rule, reason, money, times, since, at },
+}: {
+  line: Repeated<TimelineLine>;
+}) {
   const text = useText();
   const amount = useMoney();
   const say = useWhat();
   const page = pages[kind];
+  const grounds = [rule && text(`bans.reasons.${rule}`), reason].filter((one) => one !== null);
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: marks[kind], pl: 1.5 }}>
       <Typography variant="body2">
@@ -93,9 +106,9 @@ function Line({ line: { id, kind, what, by, reason, money, times, since, at } }:
         {by !== null && ` · ${by}`}
         {times > 1 && ` ${text('audit.times', { times })}`}
       </Typography>
-      {reason !== null && (
+      {grounds.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {reason}
+          {grounds.join(' · ')}
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary">
@@ -125,7 +138,7 @@ function useWhat(): (kind: TimelineLine['kind'], what: string) => string {
       case 'log_in':
         return text('members.timeline.log_in', { device: what });
       case 'mail':
-        return text('members.timeline.mail', { kind: what });
+        return text('members.timeline.mail', { kind: mailKind(text, what) });
       default:
         return text('members.timeline.sign_up');
     }

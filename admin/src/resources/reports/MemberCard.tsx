@@ -83,6 +83,7 @@ function Banned({ ban }: { ban: BanView }) {
   return (
     <Facts>
       <Fact name={text('bans.since')}>{longDay(ban.bannedAt)}</Fact>
+      <Fact name={text('bans.ends')}>{ban.until === null ? text('bans.endsNever') : longDay(ban.until)}</Fact>
       <Fact name={text('bans.reason')}>{text(`bans.reasons.${ban.reason}`)}</Fact>
       {ban.note && <Fact name={text('bans.note')}>{ban.note}</Fact>}
     </Facts>

@@ -49,3 +49,8 @@ export function useAct(conflictWords?: (params: ErrorParams) => string) {
   const failure = Object.keys(faults).length === 0 ? refusal?.summary : undefined;
   return { isBusy, refusal, failure, faults, run, forget: () => setRefusal(undefined) };
 }
+
+/** Props of a select that saves what is chosen: while it does, nothing else can be chosen. Disabled, it would lose the focus. */
+export function lockSelect(isBusy: boolean) {
+  return { slotProps: { select: { readOnly: isBusy } }, 'aria-busy': isBusy };
+}

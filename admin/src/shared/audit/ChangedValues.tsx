@@ -1,24 +1,23 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useText } from '../use-text.ts';
-import { changedValues, nameInWords, valueInWords } from './changed-values.ts';
+import { changedValues, valueInWords } from './changed-values.ts';
+import { useValueWords } from './use-value-words.ts';
 
 type Line = { target: string; before: string | null; after: string | null };
 
 /** Before → after, one value a line. Settings have the labels of their form. */
 export function ChangedValues({ line, isShort = false }: { line: Line; isShort?: boolean }) {
-  const text = useText();
+  const words = useValueWords();
   const translate = useTranslate();
   const values = changedValues(line.before, line.after);
   const [, group = ''] = line.target.split('/');
-  const none = text('audit.none');
   const labelOf = (name: string) =>
-    translate(`settings.field.${inCode(group)}.${name}.label`, { _: nameInWords(name) });
+    translate(`settings.field.${inCode(group)}.${name}.label`, { _: words.nameOf(name) });
   if (values.length === 0) return null;
   if (isShort)
     return values
       .map(
-        ({ name, before, after }) => `${labelOf(name)}: ${valueInWords(before, none)} → ${valueInWords(after, none)}`,
+        ({ name, before, after }) => `${labelOf(name)}: ${valueInWords(before, words)} → ${valueInWords(after, words)}`,
       )
       .join(' · ');
   return (
@@ -31,11 +30,11 @@ export function ChangedValues({ line, isShort = false }: { line: Line; isShort?:
             </Box>
           )}
           <Box component="del" sx={{ textDecoration: 'none', color: 'text.secondary' }}>
-            {valueInWords(before, none)}
+            {valueInWords(before, words)}
           </Box>
           {' → '}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-            {valueInWords(after, none)}
+            {valueInWords(after, words)}
           </Box>
         </Typography>
       ))}

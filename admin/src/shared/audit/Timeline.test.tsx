@@ -119,14 +119,15 @@ it.each([
 it('puts names and values into words', () => {
   expect([nameInWords('messageCredits'), nameInWords('role')]).toEqual(['Message credits', 'Role']);
   const values = [undefined, null, '', [], ['a', 'b'], { a: 1 }, false, 0];
-  expect(values.map((value) => valueInWords(value, 'none'))).toEqual([
+  const words = { none: 'none', yes: 'Yes', no: 'No', nameOf: nameInWords };
+  expect(values.map((value) => valueInWords(value, words))).toEqual([
     'none',
     'none',
     'none',
     'none',
     'a, b',
     'A: 1',
-    'false',
+    'No',
     '0',
   ]);
 });

@@ -22,11 +22,15 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function valueInWords(value: unknown, none: string): string {
+export type ValueWords = { none: string; yes: string; no: string; nameOf: (name: string) => string };
+
+export function valueInWords(value: unknown, words: ValueWords): string {
+  const { none, yes, no, nameOf } = words;
   if (value === undefined || value === null || value === '') return none;
-  if (Array.isArray(value)) return value.length === 0 ? none : value.map((one) => valueInWords(one, none)).join(', ');
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (Array.isArray(value)) return value.length === 0 ? none : value.map((one) => valueInWords(one, words)).join(', ');
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${nameInWords(name)}: ${valueInWords(inner, none)}`)
+    .map(([name, inner]) => `${nameOf(name)}: ${valueInWords(inner, words)}`)
     .join(', ');
 }

@@ -10,6 +10,8 @@ type Props = { calculation: RefundCalculation };
 type Lot = RefundCalculation['lots'][number];
 
 const parts = ['granted', 'used', 'unused', 'held', 'refunded', 'chargedBack'] as const;
+/** Left out while every lot has none. */
+const seldom = ['held', 'refunded', 'chargedBack'] as const satisfies readonly (typeof parts)[number][];
 
 /** The lots as the ledger has them: the one of this order first, with what used it. */
 export function RefundLots({ calculation: { lots, uses, quote, order } }: Props) {
@@ -31,7 +33,7 @@ export function RefundLots({ calculation: { lots, uses, quote, order } }: Props)
             render: (lot) => (lot.order === order.id ? text('refund.thisOrder') : `…${lot.order.slice(-6)}`),
           },
           ...parts
-            .filter((name) => name !== 'chargedBack' || lots.some(isChargedBack))
+            .filter((name) => !seldom.some((one) => one === name) || lots.some((lot) => lot[name] > 0))
             .map((name) => ({
               name: text(`refund.lotParts.${name}`),
               isNumber: true,
@@ -57,8 +59,6 @@ export function RefundLots({ calculation: { lots, uses, quote, order } }: Props)
     </Box>
   );
 }
-
-const isChargedBack = ({ chargedBack }: Lot) => chargedBack > 0;
 
 const known = ['spend_message', 'spend_gift', 'spend_photo'] as const;
 

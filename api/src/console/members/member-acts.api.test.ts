@@ -219,6 +219,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const support = await aModerator(t, [rose], 'support');
       const answer = await support.post(urlOf(member.id, 'ban'), { reason: 'abuse', note: 'Threats.', days: 3 });
       expect(answer.json().ban).toMatchObject({ until: expect.any(String) });
+      const { lines } = (await support.get(urlOf(member.id, 'timeline'))).json();
+      expect(lines).toContainEqual(
+        expect.objectContaining({ what: 'member.banned', rule: 'abuse', reason: 'Threats.' }),
+      );
       expect((await own.get('/api/chats')).json().authentication_required).toBe(true);
       const refused = (await logIn(member.username)).json();
       expect(refused).toMatchObject({ code: 'account_blocked', params: { contact: 'help@rose.example' } });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TimelineKind, TimelineLine, TimelinePage } from '@manyhearts/contract/admin/member-parts';
+import { banReasons } from '@manyhearts/contract/admin/bans';
 import type { Currency } from '@manyhearts/contract/countries';
 import { toMoney } from '@manyhearts/contract/money';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
@@ -51,7 +52,7 @@ async function linesOf(
       kind: 'audit' as const,
       what,
       by: doer,
-      reason: reasonIn(afterValues),
+      ...groundsIn(afterValues),
       money: null,
       at: at.toISOString(),
     })),
@@ -71,18 +72,19 @@ function asLine(kind: TimelineKind): (event: TimelineEvent) => TimelineLine {
     kind,
     what,
     by: null,
+    rule: null,
     reason: null,
     money: minor === null || currency === null ? null : toMoney(minor, currency as Currency),
     at: at.toISOString(),
   });
 }
 
-/** Acts keep their reason under either name. */
-function reasonIn(after: unknown): string | null {
-  if (typeof after !== 'object' || after === null) return null;
-  const { reason, note } = after as { reason?: unknown; note?: unknown };
-  const words = [reason, note].filter((part): part is string => typeof part === 'string' && part !== '');
-  return words.length > 0 ? words.join(': ') : null;
+/** Acts keep their reason under either name; blocks keep the rule under the first and the words under the second. */
+function groundsIn(after: unknown): Pick<TimelineLine, 'rule' | 'reason'> {
+  const { reason, note } = (after ?? {}) as { reason?: unknown; note?: unknown };
+  const rule = banReasons.find((one) => one === reason) ?? null;
+  const words = [rule ? undefined : reason, note].filter((part) => typeof part === 'string' && part !== '');
+  return { rule, reason: words.length > 0 ? words.join(': ') : null };
 }
 
 function placeOf(cursor: string | undefined): TimelinePlace {

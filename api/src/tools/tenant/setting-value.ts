@@ -1,7 +1,8 @@
 import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { parse } from 'yaml';
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
-import { companyShape, legalDetails } from '@manyhearts/contract/tenant-document';
+import { legalDetails } from '@manyhearts/contract/legal-details';
+import { companyShape } from '@manyhearts/contract/tenant-document';
 import { fromWireName, fromWire, toWireName } from '@manyhearts/contract/wire';
 import { shapeOfGroup, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';

@@ -1,6 +1,7 @@
 import { Box, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
 import { settingsGroups, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { valueInWords } from '#admin/shared/audit/changed-values.ts';
+import { useValueWords } from '#admin/shared/audit/use-value-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 
@@ -17,6 +18,7 @@ type Props = {
 /** The settings of the group with their values, none chosen: some of a brand's own are its identity. */
 export function SettingChoice({ group, settings: { values, origins }, names, onChange, isFixed }: Props) {
   const text = useText();
+  const words = useValueWords();
   const own = Object.keys(settingsGroups[group].fields).filter((name) => origins[name] === 'tenant');
   const toggle = (name: string, isChosen: boolean) =>
     onChange(isChosen ? [...names, name] : names.filter((other) => other !== name));
@@ -58,7 +60,7 @@ export function SettingChoice({ group, settings: { values, origins }, names, onC
               />
               {origins[name] === 'tenant' ? (
                 <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-                  {valueInWords(values[name], text('audit.none'))}
+                  {valueInWords(values[name], words)}
                 </Typography>
               ) : (
                 <Box sx={{ flex: '1 1 200px' }}>

@@ -36,10 +36,16 @@ it('leads from each finding to its field, and launches only a brand without erro
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Launch' })).disabled).toBe(true);
 });
 
-it('names a fact of the company as its form does', async () => {
-  const finding = { ...noEmail, code: 'launch_company_incomplete', field: 'company.kvk' } as const;
-  open({ status: 'draft', canLaunch: false, findings: [finding] }, 'draft');
+it('names facts of the company as their form does', async () => {
+  const findings = [
+    { ...noEmail, code: 'launch_company_incomplete', field: 'company.kvk' },
+    { ...noEmail, code: 'launch_no_legal_detail', field: 'company.share_capital', isError: false },
+  ] as const;
+  open({ status: 'draft', canLaunch: false, findings: [...findings] }, 'draft');
   await screen.findByText('The legal pages need this of the company: Company number. An owner can fill it in.');
+  await screen.findByText(
+    'A country of the brand asks for this of the company on the contact page: Share capital. An owner can fill it in.',
+  );
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -5,6 +5,8 @@ import { visuallyHidden } from '@mui/utils';
 import { Link, useCanAccess } from 'react-admin';
 import type { LaunchFindingView } from '@manyhearts/contract/admin/tenant-changes';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { legalDetails, type LegalDetail } from '@manyhearts/contract/legal-details';
+import { fromWireName, type CodeName } from '@manyhearts/contract/wire';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
@@ -81,9 +83,16 @@ function Finding({ finding, tenant }: { finding: LaunchFindingView; tenant: Admi
 
 /** The api names the fields of a company as its files do; people know them by the labels of the form. */
 function detailOf({ field, code, detail }: LaunchFindingView, text: Text): string {
-  const name = companyMust.find((one) => field === `company.${one}`);
-  if (code !== 'launch_company_incomplete' || !name) return detail;
-  return text('brand.check.companyLacks', { name: text(`resources.companies.fields.${name}`) });
+  const must = companyMust.find((one) => field === `company.${one}`);
+  if (code === 'launch_company_incomplete' && must)
+    return text('brand.check.companyLacks', { name: text(`resources.companies.fields.${must}`) });
+  const asked = legalDetails.find((one) => field === `company.${one}`);
+  if (code === 'launch_no_legal_detail' && asked)
+    return text('brand.check.companyShows', {
+      // Cast: the name of one of the details is that of the same detail in code.
+      name: text(`companies.legalDetail.${fromWireName(asked) as CodeName<LegalDetail>}`),
+    });
+  return detail;
 }
 
 const companyMust = ['name', 'address', 'city', 'kvk'] as const;

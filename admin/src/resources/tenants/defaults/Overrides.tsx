@@ -3,20 +3,22 @@ import { Link } from 'react-admin';
 import type { DefaultsView } from '@manyhearts/contract/admin/defaults';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { fromWireName } from '@manyhearts/contract/wire';
-import { valueInWords } from '#admin/shared/audit/changed-values.ts';
+import { valueInWords, type ValueWords } from '#admin/shared/audit/changed-values.ts';
+import { useValueWords } from '#admin/shared/audit/use-value-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { nicheLabel } from '../tenant-parts.tsx';
 
 type Says = DefaultsView['overrides'][number]['niches'][number];
 
-function nicheSays(text: Text, { niche, value }: Says): string {
-  return `${nicheLabel(text, niche)}: ${valueInWords(JSON.parse(value), text('audit.none'))}`;
+function nicheSays(text: Text, words: ValueWords, { niche, value }: Says): string {
+  return `${nicheLabel(text, niche)}: ${valueInWords(JSON.parse(value), words)}`;
 }
 
 /** Who says otherwise, and so keeps its value when these defaults change. */
 export function Overrides({ view: { niche, overrides }, group }: { view: DefaultsView; group: SettingsGroup }) {
   const text = useText();
+  const words = useValueWords();
   const none =
     overrides.length > 0 ? undefined : niche === null ? 'defaults.noOverrides' : 'defaults.noOverridesOfNiche';
   return (
@@ -30,7 +32,7 @@ export function Overrides({ view: { niche, overrides }, group }: { view: Default
           {niches.length > 0 && (
             <Typography variant="body2">
               {text('defaults.niches', {
-                names: niches.map((says) => nicheSays(text, says)).join(' · '),
+                names: niches.map((says) => nicheSays(text, words, says)).join(' · '),
               })}
             </Typography>
           )}
