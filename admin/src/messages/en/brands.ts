@@ -138,6 +138,7 @@ export const brandTexts = {
     domains: {
       title: 'Domains',
       intro: 'The main domain shows the site. The others lead to it.',
+      visit: 'Open the site',
       add: 'Add a domain',
       domain: 'Domain',
       addSubmit: 'Add',

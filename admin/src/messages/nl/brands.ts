@@ -139,6 +139,7 @@ export const brandTexts: TextsLike<typeof english> = {
     domains: {
       title: 'Domeinen',
       intro: 'Het hoofddomein toont de site. De andere leiden daarheen.',
+      visit: 'Site openen',
       add: 'Domein toevoegen',
       domain: 'Domein',
       addSubmit: 'Toevoegen',

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 const stay = (event: MouseEvent) => event.stopPropagation();
 
 /** Opens the brand in a new tab. On a development machine brands have the console's port. */
-export function DomainLink({ domain }: { domain: string }) {
+export function DomainLink({ domain, label = domain }: { domain: string; label?: string }) {
   return (
     <Link
       href={siteAddress(domain)}
@@ -16,7 +16,7 @@ export function DomainLink({ domain }: { domain: string }) {
       onClick={stay}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {domain}
+      {label}
       <OpenInNew sx={{ fontSize: '0.85em', ml: 0.5, verticalAlign: '-0.08em' }} aria-hidden />
     </Link>
   );

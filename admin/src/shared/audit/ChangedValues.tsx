@@ -7,18 +7,23 @@ type Line = { target: string; before: string | null; after: string | null };
 
 /** Before → after, one value a line. Settings have the labels of their form. */
 export function ChangedValues({ line, isShort = false }: { line: Line; isShort?: boolean }) {
-  const words = useValueWords();
+  const valueWords = useValueWords();
   const translate = useTranslate();
   const values = changedValues(line.before, line.after);
-  const [, group = ''] = line.target.split('/');
+  const [record = '', group = ''] = line.target.split('/');
   const labelOf = (name: string) =>
-    translate(`settings.field.${inCode(group)}.${name}.label`, { _: words.nameOf(name) });
+    translate(`settings.field.${inCode(group)}.${name}.label`, { _: valueWords.nameOf(name) });
+  /** States, roles and rules are codes, which other screens have words for. */
+  const sayValue = (name: string, value: unknown) => {
+    const [kind = ''] = record.split(':');
+    const path = codeWords[name]?.replace('{kind}', kinds[kind] ?? kind);
+    const said = valueInWords(value, valueWords);
+    return path === undefined || typeof value !== 'string' ? said : translate(`${path}.${value}`, { _: said });
+  };
   if (values.length === 0) return null;
   if (isShort)
     return values
-      .map(
-        ({ name, before, after }) => `${labelOf(name)}: ${valueInWords(before, words)} → ${valueInWords(after, words)}`,
-      )
+      .map(({ name, before, after }) => `${labelOf(name)}: ${sayValue(name, before)} → ${sayValue(name, after)}`)
       .join(' · ');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
@@ -30,17 +35,34 @@ export function ChangedValues({ line, isShort = false }: { line: Line; isShort?:
             </Box>
           )}
           <Box component="del" sx={{ textDecoration: 'none', color: 'text.secondary' }}>
-            {valueInWords(before, words)}
+            {sayValue(name, before)}
           </Box>
           {' → '}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-            {valueInWords(after, words)}
+            {sayValue(name, after)}
           </Box>
         </Typography>
       ))}
     </Box>
   );
 }
+
+/** Where the words of values by that name are. */
+const codeWords: Record<string, string> = {
+  reason: 'bans.reasons',
+  role: 'console.roles',
+  status: '{kind}.status',
+};
+
+/** Records of the audit whose states have words, and the group of those. */
+const kinds: Record<string, string> = {
+  complaint: 'complaints',
+  member: 'members',
+  photo: 'photos',
+  refund: 'refunds',
+  report: 'reports',
+  tenant: 'tenants',
+};
 
 /** A group's name in a target is the one on the wire. */
 function inCode(wireName: string): string {

@@ -25,15 +25,20 @@ const aLine = (line: Partial<AuditLineView> = {}): AuditLineView => ({
   ...line,
 });
 
-type Wishes = { restore?: Restore; role?: StaffRole; only?: { tenantId: string; action: string } };
+type Wishes = {
+  restore?: Restore;
+  role?: StaffRole;
+  only?: { tenantId: string; action: string };
+  locale?: 'en' | 'nl';
+};
 
-function open(lines: AuditLineView[], { restore, role = 'owner', only }: Wishes = {}) {
+function open(lines: AuditLineView[], { restore, role = 'owner', only, locale = 'en' }: Wishes = {}) {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role }) },
     'GET /api/admin/audit': { json: lines, headers: { 'content-range': `audit 0-9/${lines.length + 20}` } },
   });
   const element = <Timeline target="tenant:rose/prices" restore={restore} {...only} />;
-  return { ...api, ...renderConsole({ routes: [{ path: '/', element }], at: '/' }) };
+  return { ...api, ...renderConsole({ routes: [{ path: '/', element }], at: '/', locale }) };
 }
 
 describe('the history of a record', () => {
@@ -52,6 +57,21 @@ describe('the history of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Show earlier entries' }));
     const ranges = calls.filter(({ path }) => path.endsWith('/audit')).map(({ query }) => query.get('range'));
     expect([ranges[0], ranges.at(-1)]).toEqual(['[0,9]', '[0,19]']);
+  });
+
+  it.each([
+    ['en', 'State: In progress → Waits for customer', 'Disabled: No → Yes'],
+    ['nl', 'Status: In behandeling → Wacht op klant', 'Uitgeschakeld: Nee → Ja'],
+  ] as const)('says states, names and booleans in words (%s)', async (locale, ...said) => {
+    const { container } = open(
+      [
+        aLine({ target: 'complaint:1', before: '{"status":"in_progress"}', after: '{"status":"waiting"}' }),
+        aLine({ id: '2', target: 'staff:1', before: '{"isDisabled":false}', after: '{"isDisabled":true}' }),
+      ],
+      { locale },
+    );
+    expect(await screen.findAllByText('olga')).toHaveLength(2);
+    for (const words of said) expect(container.textContent).toContain(words);
   });
 
   it('restores the values from before a change, after it has shown what that means', async () => {

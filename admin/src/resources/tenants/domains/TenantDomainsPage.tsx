@@ -116,7 +116,7 @@ function DomainCard({ domain, isBusy, failure, change }: CardProps) {
   return (
     <SectionCard title={name}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <DomainLink domain={host} />
+        <DomainLink domain={host} label={host === name ? text('brand.domains.visit') : host} />
         {isPrimary && <Chip size="small" color="primary" label={text('brand.domains.primary')} />}
         <Chip size="small" variant="outlined" color={tones[state]} label={text(`brand.domains.state.${state}`)} />
       </Box>
