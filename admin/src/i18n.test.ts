@@ -31,6 +31,16 @@ describe('texts of the console', () => {
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
+
+  it.each([
+    ['en', '10,000 selected', '1 selected'],
+    ['nl', '10.000 gekozen', '1 gekozen'],
+  ] as const)('write numbers as the language does (%s)', async (locale, many, one) => {
+    const { translate } = await loadI18nProvider(locale);
+    expect(translate('list.selected', { smart_count: 10_000 })).toBe(many);
+    expect(translate('list.selected', { smart_count: 1 })).toBe(one);
+    expect(translate('list.selectAll', { smart_count: '10000' })).toContain('10000');
+  });
 });
 
 describe('the language of the console', () => {

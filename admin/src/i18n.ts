@@ -35,7 +35,9 @@ export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18n
   };
   // The first language is given at once, because it is there.
   const messagesOf = (locale: ConsoleLocale) => (groups.size === 0 && loaded[locale]) || load(locale);
-  const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales]);
+  const provider = polyglot((locale) => messagesOf(toLocale(locale)), initial, [...consoleLocales], {
+    replace: groupNumbers(() => provider.getLocale()),
+  });
   document.documentElement.lang = initial;
   let added: Promise<void> = Promise.resolve();
   bringWordsBy((wanted) => {
@@ -52,6 +54,18 @@ export function createI18nProvider(initial: ConsoleLocale, loaded: Loaded): I18n
       // Used by screen readers, hyphenation and spell checkers.
       document.documentElement.lang = toLocale(locale);
     },
+  };
+}
+
+type Put = (...found: string[]) => unknown;
+
+/** How texts get their values: numbers are written as the language writes them, such as 10,000. */
+function groupNumbers(localeOf: () => string) {
+  return function (this: string, pattern: RegExp, put: Put): string {
+    return this.replace(pattern, (...found: string[]) => {
+      const value = put(...found);
+      return typeof value === 'number' ? value.toLocaleString(localeOf()) : String(value);
+    });
   };
 }
 

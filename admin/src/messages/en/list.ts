@@ -38,9 +38,9 @@ export const listTexts = {
     bulk: 'Selected rows',
     selectPage: 'Select all rows of this page',
     unselect: 'Select none',
-    selected: '1 selected |||| %{count} selected',
-    selectAll: 'Select all %{count} that match',
-    allSelected: 'All %{count} that match are selected',
+    selected: '1 selected |||| %{smart_count} selected',
+    selectAll: 'Select all %{smart_count} that match',
+    allSelected: 'All %{smart_count} that match are selected',
     keys: {
       title: 'Lists',
       next: 'Next row',

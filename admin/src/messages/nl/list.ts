@@ -40,9 +40,9 @@ export const listTexts = {
     bulk: 'Gekozen rijen',
     selectPage: 'Alle rijen van deze pagina kiezen',
     unselect: 'Niets kiezen',
-    selected: '1 gekozen |||| %{count} gekozen',
-    selectAll: 'Kies alle %{count} die voldoen',
-    allSelected: 'Alle %{count} die voldoen zijn gekozen',
+    selected: '1 gekozen |||| %{smart_count} gekozen',
+    selectAll: 'Kies alle %{smart_count} die voldoen',
+    allSelected: 'Alle %{smart_count} die voldoen zijn gekozen',
     keys: {
       title: 'Lijsten',
       next: 'Volgende rij',

@@ -28,7 +28,7 @@ export function AuditShow() {
   return (
     <>
       <PageHeader title={words.what(line.action)} above={<BackLink to="/audit">{text('audit.back')}</BackLink>} />
-      <SectionCard title={text('audit.line', { seq: line.seq })}>
+      <SectionCard title={text('audit.line', { seq: String(line.seq) })}>
         <Facts>
           <Fact name={text('resources.audit.fields.staff')}>{words.who(line)}</Fact>
           <Fact name={text('resources.audit.fields.at')}>{exact(line.at)}</Fact>

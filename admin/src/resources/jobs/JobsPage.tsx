@@ -62,7 +62,7 @@ function ExportRow({ job: { job, resource, state, rows, createdAt, endsAt } }: {
   const act = useAct();
   const facts = [
     moment(createdAt),
-    text('jobs.rows', { smart_count: rows, count: rows.toLocaleString(locale) }),
+    text('jobs.rows', { smart_count: rows }),
     ...(state === 'done' ? [text('jobs.until', { date: moment(endsAt) })] : []),
   ];
   return (

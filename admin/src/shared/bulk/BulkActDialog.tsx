@@ -1,6 +1,6 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import {
   bulkComplaints,
   bulkDiscountCodes,
@@ -36,14 +36,12 @@ type Props = { resource: BulkResource; act: BulkAct; onClose: () => void };
 /** Says on how many records and what it means, then shows how far it is and what failed. */
 export function BulkActDialog({ resource, act, onClose }: Props) {
   const text = useText();
-  const locale = useLocale();
   const call = useCall();
   const refresh = useRefresh();
   const { target, count, unselect } = useBulkTarget();
   const [reason, setReason] = useState('');
   const [job, setJob] = useState<BulkJobView>();
-  const numbers = (number: number) => ({ smart_count: number, count: number.toLocaleString(locale) });
-  const beginning = useAct(({ count: now }) => text('jobs.changed', numbers(Number(now ?? 0))));
+  const beginning = useAct(({ count: now }) => text('jobs.changed', { smart_count: Number(now ?? 0) }));
   const begin = async () => {
     const records = target.ids ? { ids: target.ids.map(String) } : { filter: target.filter, count };
     const begun = await beginning.run(() =>
@@ -61,7 +59,7 @@ export function BulkActDialog({ resource, act, onClose }: Props) {
   if (job) return <BulkProgress begun={job} onClose={end} />;
   return (
     <ActDialog
-      title={text(`jobs.ask.${act}`, numbers(count))}
+      title={text(`jobs.ask.${act}`, { smart_count: count })}
       confirm={text(`jobs.act.${act}`)}
       act={{ ...beginning, failure: beginning.failure ?? beginning.refusal?.summary }}
       canConfirm={count > 0 && !(needsReason(act) && reason.trim().length < 3)}

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext, useLocale } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useText } from '../use-text.ts';
 import { useListKit, type BulkTarget } from './list-context.ts';
 
@@ -20,12 +20,10 @@ export function useBulkTarget(): { target: BulkTarget; count: number; unselect: 
 /** Shown in place of the tabs while rows are selected. `children` are the acts. */
 export function BulkBar({ children }: { children: ReactNode }) {
   const text = useText();
-  const locale = useLocale();
   const { isAllMatching, chooseAllMatching } = useListKit();
   const { total = 0, data = [], selectedIds } = useListContext();
   const { count, unselect } = useBulkTarget();
   const isPageSelected = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  const shown = (number: number) => ({ smart_count: number, count: number.toLocaleString(locale) });
   return (
     <Box
       role="region"
@@ -46,11 +44,11 @@ export function BulkBar({ children }: { children: ReactNode }) {
         <Close fontSize="small" />
       </IconButton>
       <Typography variant="body2" role="status">
-        {text(isAllMatching ? 'list.allSelected' : 'list.selected', shown(count))}
+        {text(isAllMatching ? 'list.allSelected' : 'list.selected', { smart_count: count })}
       </Typography>
       {isPageSelected && !isAllMatching && total > selectedIds.length && (
         <Button size="small" onClick={() => chooseAllMatching(true)}>
-          {text('list.selectAll', shown(total))}
+          {text('list.selectAll', { smart_count: total })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
