@@ -29,7 +29,7 @@ export async function registerPages(app: NestFastifyApplication, config: Config)
   await registerConsole(server, consoleFolder, app.get(Random));
   // Imported on demand: production loads neither the demo nor the libraries that draw its portraits.
   if (config.demo) {
-    (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+    await (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
     await (await import('./payments/sandbox/sandbox.routes.ts')).registerSandbox(server, app);
   }
   const site = await loadBuiltSite(siteFolder);

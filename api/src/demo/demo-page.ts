@@ -32,10 +32,14 @@ export type DemoPage = {
   style?: string;
   /** Reloads the page after so many seconds, for pages that wait for new content. */
   refreshSeconds?: number | undefined;
+  hasForm?: boolean;
 };
 
 /** A page without scripts, other files or other hosts. */
-export function sendPage(reply: FastifyReply, { title, body, style = '', refreshSeconds }: DemoPage): string {
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, style = '', refreshSeconds, hasForm = false }: DemoPage,
+): string {
   const rules = demoStyle + style;
   if (/<\/|<!/.test(rules)) throw new Error('The style would end its element');
   const page = html`<!doctype html>
@@ -55,11 +59,11 @@ ${body}
 </body>
 </html>
 `;
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policyFor(rules));
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policyFor(rules, hasForm));
   return page.text;
 }
 
-/** Allows only this style; no scripts and no requests. */
-function policyFor(style: string): string {
-  return `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Allows only this style and a form of ours; no scripts and no requests. */
+function policyFor(style: string, hasForm: boolean): string {
+  return `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; frame-src 'self'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
 import { production } from '../../test/production.ts';
+import { asSystem } from '../core/database/store.ts';
 import { Mailer } from '../core/ports/mail/mailer.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { demoBrands } from './demo-brands.ts';
@@ -25,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const get = (url: string, host = here) => test.send(host, { method: 'GET', url });
-const send = (subject: string, markup: string) =>
+const send = (subject: string, markup: string, headers = {}) =>
   test.app.get(Mailer).send({
+    headers,
     from: { name: hostile, address: 'hello@twobench.example' },
     to: 'mira@example.org',
     subject,
@@ -129,6 +131,38 @@ it('a mail is shown in a frame that runs nothing, sends nothing and opens links 
   expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(frame.body).toContain('<head><base target="_blank">');
+});
+
+it('an answer to a mail joins its case, and one to a mail without an id of ours is refused', async () => {
+  const { id: tenantId } = (await test.app.get(TenantDirectory).byHost('she.localhost'))!;
+  const messages = (where: string, ...values: string[]) =>
+    asSystem('test', () =>
+      test.db.query<{ mail_id: string; complaint_id: string; text: string }[]>(
+        `select mail_id, complaint_id, text from complaint_message where tenant_id = ? and ${where} order by id`,
+        [tenantId, ...values],
+      ),
+    );
+  const filed = { category: 'other', email: 'mira@example.org', text: 'The site is slow on my tablet.' };
+  await test.send('she.localhost', { method: 'POST', url: '/api/complaints', payload: filed });
+  const [ours] = await messages('mail_id is not null');
+  const textsOfCase = async () => (await messages('complaint_id = ?', ours!.complaint_id)).map(({ text }) => text);
+  const before = await textsOfCase();
+  const answer = (id: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return test.send(here, { method: 'POST', url: `/dev/mail/${id}`, headers, payload: 'words=It+works+again.' });
+  };
+  await send('Your complaint', '', { 'Message-ID': `<${ours!.mail_id.toLowerCase()}@she.localhost>` });
+  const id = await newestMail();
+  expect((await get(`/dev/mail/${id}`)).body).toContain(`<form method="post" action="/dev/mail/${id}">`);
+  const { statusCode, headers } = await answer(id);
+
+  expect([statusCode, headers.location]).toEqual([303, `/dev/mail/${id}?answered`]);
+  expect(await textsOfCase()).toEqual([...before, 'It works again.']);
+  expect((await get(`/dev/mail/${id}?answered`)).body).toContain('Handed on to the brand');
+
+  await send('Of no brand', '');
+  expect((await get(`/dev/mail/${await newestMail()}`)).body).not.toContain('<form');
+  expect((await answer(await newestMail())).statusCode).toBe(404);
 });
 
 it('the newest mail stands first, and the list refreshes itself until it is told not to', async () => {

@@ -5,6 +5,7 @@ import { In, Not } from 'typeorm';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Config } from '../core/process/config.ts';
 import { storeOf } from '../core/database/store.ts';
+import { withForms } from '../core/http/url-encoded-forms.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { CapturedMailer, type CapturedMail } from '../core/ports/mail/captured-mailer.ts';
 import { Mailer } from '../core/ports/mail/mailer.ts';
@@ -17,6 +18,7 @@ import { demoBrands } from './demo-brands.ts';
 import { registerDemoPhotos } from './demo-photos.ts';
 import { sendPage } from './demo-page.ts';
 import { indexPage } from './index-page.ts';
+import { answerMail } from './mail-answers.ts';
 import { mailListPage, mailPage } from './mail-page.ts';
 
 const demoKeys = demoBrands.map(({ document }) => document.key);
@@ -29,16 +31,20 @@ const mailPolicy =
 
 /**
  * The index of brands, the captured mails and the description of the api, on plain localhost only. The constraint
- * leaves these paths to the site's routes on other hosts; the check inside uses the host that the hooks determined.
+ * leaves these paths to the site's routes on other hosts; the check before each uses the host that the hooks determined.
  */
-export function registerDemo(server: FastifyInstance, app: NestFastifyApplication, config: Config): void {
+export async function registerDemo(
+  server: FastifyInstance,
+  app: NestFastifyApplication,
+  config: Config,
+): Promise<void> {
   registerDemoPhotos(app);
   const constraints = { host: /^localhost\.?(?::\d+)?$/i };
+  const requireLocalhost = async (request: FastifyRequest) => {
+    if (factsOf(request).addressed.host !== 'localhost') throw new AppError('not_found');
+  };
   const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
-    server.get(path, { constraints }, async (request, reply) => {
-      if (factsOf(request).addressed.host !== 'localhost') throw new AppError('not_found');
-      return answer(request, reply);
-    });
+    server.get(path, { constraints, preHandler: requireLocalhost }, answer);
   page('/', async (request, reply) =>
     sendPage(
       reply,
@@ -57,7 +63,20 @@ export function registerDemo(server: FastifyInstance, app: NestFastifyApplicatio
     reply.type('application/json; charset=utf-8');
     return JSON.stringify(openApiDocument(allCalls), null, 2);
   });
-  page('/dev/mail/:id', async (request, reply) => sendPage(reply, mailPage(await capturedMail(app, request))));
+  page('/dev/mail/:id', async (request, reply) =>
+    sendPage(
+      reply,
+      mailPage(await capturedMail(app, request), { isAnswered: 'answered' in (request.query as object) }),
+    ),
+  );
+  await withForms(server, (scope) => {
+    scope.post('/dev/mail/:id', { constraints, preHandler: requireLocalhost }, async (request, reply) => {
+      const mail = await capturedMail(app, request);
+      const { words = '' } = (request.body ?? {}) as { words?: string };
+      await answerMail(app, factsOf(request).origin, mail, words);
+      return reply.redirect(`/dev/mail/${mail.id}?answered`, 303);
+    });
+  });
   page('/dev/mail/:id/html', async (request, reply) => {
     const mail = await capturedMail(app, request);
     reply

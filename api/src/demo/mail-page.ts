@@ -1,6 +1,7 @@
 import type { CapturedMail } from '../core/ports/mail/captured-mailer.ts';
 import type { CapturedMessage } from '../core/ports/sms/sms.ts';
 import type { DemoPage } from './demo-page.ts';
+import { messageIdOf } from './mail-answers.ts';
 import { html, type Markup } from '../core/text/html.ts';
 
 export type Captured = {
@@ -35,6 +36,10 @@ time{color:var(--soft);font-size:.875rem;white-space:nowrap;font-variant-numeric
 .fields dd{margin:0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:min(70vh,640px);border:1px solid var(--line);border-radius:14px;background:#fff}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
+form{display:grid;gap:8px}
+textarea{width:100%;padding:10px;border:1px solid var(--soft);border-radius:10px;background:var(--ground);color:inherit;font:inherit}
+button{justify-self:start;min-height:44px;padding:0 22px;border:0;border-radius:999px;background:var(--ink);color:var(--ground);font:inherit;font-weight:600;cursor:pointer}
+.mail>div{display:grid;gap:20px;align-content:start}
 .links{margin:0;padding:0;list-style:none}
 .links a{display:flex;align-items:center;min-height:44px;overflow-wrap:anywhere}
 details.sheet{padding:0 18px}
@@ -65,9 +70,11 @@ ${texts ? list(texts, textRow, 'No text message yet', 'Codes that confirm a dire
   };
 }
 
-/** One mail: headers, text, links, and its html in a sandboxed frame. */
-export function mailPage({ id, from, to, subject, text, html: markup, links, sentAt }: CapturedMail): DemoPage {
+/** One mail: headers, text, links, its html in a sandboxed frame, and a form that answers it. */
+export function mailPage(mail: CapturedMail, { isAnswered }: { isAnswered: boolean }): DemoPage {
+  const { id, from, to, subject, text, html: markup, links, sentAt } = mail;
   return {
+    hasForm: true,
     title: subject || noSubject,
     style,
     body: html`<div class="wrap">
@@ -80,11 +87,19 @@ export function mailPage({ id, from, to, subject, text, html: markup, links, sen
 ${markup === '' ? undefined : html`<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${id}/html"></iframe>`}
 <div>
 <section class="sheet" aria-labelledby="links"><h2 id="links">Links in it</h2>${links.length === 0 ? html`<p class="soft">None.</p>` : html`<ul class="links">${links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)}</ul>`}</section>
+${messageIdOf(mail) === undefined ? undefined : answerForm(id, isAnswered)}
 </div>
 <details class="sheet wide"${markup === '' ? html` open` : undefined}><summary>As plain text</summary><pre>${text}</pre></details>
 </main>
 </div>`,
   };
+}
+
+function answerForm(id: string, isAnswered: boolean): Markup {
+  return html`<section class="sheet" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
+${isAnswered ? html`<p role="status">Handed on to the brand. What became of it stands in the console under <a href="/admin/received-mails">Incoming mails</a>.</p>` : html`<p class="soft">As the person who got it. Answers to mails about a complaint join its case.</p>`}
+<form method="post" action="/dev/mail/${id}"><label for="words">Your answer</label><textarea id="words" name="words" rows="4" maxlength="1000" required></textarea><button>Send</button></form>
+</section>`;
 }
 
 function list<T>(things: readonly T[], row: (thing: T) => Markup, nothing: string, hint: string): Markup {

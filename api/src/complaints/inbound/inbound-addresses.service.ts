@@ -87,12 +87,19 @@ export class InboundAddressesService {
     return this.answerOf(ctx, next);
   }
 
+  /** What the current address of the brand ends with. */
+  async hookOf(ctx: Ctx): Promise<string> {
+    return this.hookWith(ctx, await storeOf(ctx, InboundAddressRow).findOne({}));
+  }
+
+  private hookWith({ tenant }: Ctx, row: Pick<InboundAddressRow, 'word'> | null): string {
+    return tenant.id + this.config.secrets.sign(purpose, textOf(tenant.id, row?.word ?? ''));
+  }
+
   private answerOf(ctx: Ctx, row: Pick<InboundAddressRow, 'word' | 'formerUntil'> | null): InboundAddress {
-    const { tenant } = ctx;
-    const signature = this.config.secrets.sign(purpose, textOf(tenant.id, row?.word ?? ''));
     const isAlive = row !== null && row.formerUntil > ctx.now();
     return {
-      address: `${publicOrigin(this.config, tenant)}/api/inbound-mail/${tenant.id}${signature}`,
+      address: `${publicOrigin(this.config, ctx.tenant)}/api/inbound-mail/${this.hookWith(ctx, row)}`,
       formerUntil: isAlive ? row.formerUntil.toISOString() : null,
     };
   }

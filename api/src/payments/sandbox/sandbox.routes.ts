@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors/app-error.ts';
 import { SystemCtx } from '../../core/ctx/ctx.ts';
 import { factsOf } from '../../core/http/client-request.ts';
-import { readForm } from '../../core/http/url-encoded-forms.ts';
+import { withForms } from '../../core/http/url-encoded-forms.ts';
 import { languageOfLocale } from '../mollie/mollie-methods.rules.ts';
 import { sandboxPayPath, sandboxRestPath } from './sandbox-answers.view.ts';
 import { outcomes, sandboxPage, statusFor, type Outcome } from './sandbox-page.ts';
@@ -30,10 +29,7 @@ export async function registerSandbox(server: FastifyInstance, app: NestFastifyA
   server.get(`${sandboxPayPath}:payment`, async (request, reply) =>
     sendPage(request, reply, (await found(request)).whole),
   );
-  await server.register(async (scope) => {
-    const type = 'application/x-www-form-urlencoded';
-    scope.removeContentTypeParser(type);
-    scope.addContentTypeParser(type, (_request: FastifyRequest, body: Readable) => readForm(body));
+  await withForms(server, (scope) => {
     scope.post(`${sandboxPayPath}:payment`, async (request, reply) => {
       const { ctx, whole } = await found(request);
       return answerChoice(webhooks, { ctx, whole, form: request.body as Record<string, string> | null }, reply);
