@@ -78,18 +78,18 @@ const press = async (
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('a member of staff', () => {
-  it.each(['en', 'nl'] as const)(
-    'is shown with what happened to the account, before and after (%s)',
-    async (locale) => {
-      const { container } = open({}, aRecord(), locale);
-      await screen.findByText(locale === 'en' ? /Changed role or brands/ : /Rol of merken gewijzigd/);
+  it.each([
+    ['en', 'Role: Moderator → Support'],
+    ['nl', 'Rol: Moderator → Klantenservice'],
+  ] as const)('is shown with what happened to the account, before and after (%s)', async (locale, change) => {
+    const { container } = open({}, aRecord(), locale);
+    await screen.findByText(locale === 'en' ? /Changed role or brands/ : /Rol of merken gewijzigd/);
 
-      expect(await screen.findByText('Harbour')).toBeDefined();
-      expect(container.textContent).toContain('Role: moderator → support');
-      expect(container.textContent).toContain('r-17');
-      expect(container.textContent).not.toMatch(/(staff|audit|approvals|resources)\.\w+\./);
-    },
-  );
+    expect(await screen.findByText('Harbour')).toBeDefined();
+    expect(container.textContent).toContain(change);
+    expect(container.textContent).toContain('r-17');
+    expect(container.textContent).not.toMatch(/(staff|audit|approvals|resources)\.\w+\./);
+  });
 
   it('who is the reader is sent to the page of the own account', async () => {
     open({}, aRecord({ id: '01STAFF0000000000000000000' }));
@@ -165,6 +165,26 @@ describe('an act', () => {
       [`staff/${id}/change`, change],
       [`staff/${id}/change`, change],
     ]);
+  });
+
+  it('says who changed the same colleague first, value by value', async () => {
+    const { user, ...api } = open({
+      [`POST ${path}/change`]: aProblem({ status: 409, code: 'conflict', params: { by: 'otto' } }),
+    });
+    await press(user, 'Role and brands');
+    const box = await dialog('Role and brands of anna');
+    await user.click(await box.findByRole('radio', { name: /^Operator/ }));
+    api.answers[`GET ${path}`] = { json: aRecord({ role: 'moderator', version: 4 }) };
+    await press(user, 'Save', box);
+
+    expect(await box.findByText('Now saved: Moderator')).toBeDefined();
+    expect(box.getByText('Yours: Operator')).toBeDefined();
+    api.answers[`POST ${path}/change`] = { json: aRecord({ role: 'operator', version: 5 }) };
+    await press(user, 'Keep mine, on top of theirs', box);
+    await waitFor(() => expect(box.queryByText('Yours: Operator')).toBeNull());
+    await press(user, 'Save', box);
+    await screen.findByText(/^Saved\./);
+    expect(sent(api).at(-1)?.[1]).toMatchObject({ role: 'operator', version: 4 });
   });
 
   it('makes no owner by itself: it says that an approval is needed', async () => {

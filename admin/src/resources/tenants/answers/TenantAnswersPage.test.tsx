@@ -67,10 +67,12 @@ it('keeps what was typed if a colleague saved first, and says what is wrong besi
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Answer');
   await user.type(field, ' x');
   api.answers[`PUT ${one}`] = aProblem({ status: 409, code: 'conflict' });
+  api.answers[`GET ${one}`] = { json: answer({ text: 'Hun tekst', seen: 'theirs' }) };
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/A colleague saved meanwhile/)).toBeDefined();
+  expect(await screen.findByText('Now saved: Hun tekst')).toBeDefined();
+  expect(screen.getByText('Yours: Dag {{name}} x')).toBeDefined();
   expect(field.value).toBe('Dag {{name}} x');
-  api.answers[`GET ${one}`] = { json: answer({ text: 'Hun tekst', seen: 'theirs' }) };
   await user.click(screen.getByRole('button', { name: /^Keep mine/ }));
   await waitFor(() => expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull());
   expect(field.value).toBe('Dag {{name}} x');

@@ -119,14 +119,17 @@ describe('The words of a mail', () => {
 
   it('say who saved meanwhile, and can be loaded anew', async () => {
     const params = { by: 'mia', at: '2026-11-26T10:00:00.000Z' };
-    const { user } = open({ [`PUT ${one}`]: aProblem({ status: 409, code: 'conflict', params }) });
+    const { user, ...api } = open({ [`PUT ${one}`]: aProblem({ status: 409, code: 'conflict', params }) });
     const inForm = await form();
     await user.type(inForm.getByLabelText('Subject'), '!');
+    api.answers[`GET ${one}`] = { json: mail({ parts: [part('subject', 'Van mia')], seen: versionId }) };
     await user.click(inForm.getByRole('button', { name: 'Save' }));
 
     expect(await inForm.findByText(/^mia saved at/)).toBeDefined();
+    expect(await inForm.findByText('Now saved: Van mia')).toBeDefined();
+    expect(inForm.getByText('Yours: Bestelling bevestigd!')).toBeDefined();
     await user.click(inForm.getByRole('button', { name: 'Take theirs' }));
-    await waitFor(() => expect(inForm.getByLabelText<HTMLInputElement>('Subject').value).toBe('Bestelling bevestigd'));
+    await waitFor(() => expect(inForm.getByLabelText<HTMLInputElement>('Subject').value).toBe('Van mia'));
   });
 
   it('show how ours changed since, and can be kept', async () => {
