@@ -7,7 +7,7 @@ import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { loadFirst } from './boot/use-later.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
-import { BrandArt } from './features/landing/art/BrandArt.tsx';
+import { BrandArt } from './domain/art/BrandArt.tsx';
 import { loadBanners, loadVisitorParts } from './layouts/first-parts.ts';
 import { Providers } from './Providers.tsx';
 import { RememberedStyles } from './RememberedStyles.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
 import { useBrand } from '#site/boot/page-context.ts';
-import { BrandArt } from './art/BrandArt.tsx';
+import { BrandArt } from '#site/domain/art/BrandArt.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { heroStyles } from './hero-styles.ts';
 import { SignupStarter } from './SignupStarter.tsx';
