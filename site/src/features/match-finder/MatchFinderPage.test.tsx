@@ -58,7 +58,7 @@ describe('The match finder', () => {
   it('asks four questions, one a screen, and lists who fits and why', async () => {
     const { user, asked } = open({ 'GET /api/match-finder': matches });
     for (const [title, choice] of [
-      ['What’s a good evening for you?', 'A quiet evening in'],
+      ['What’s your idea of a good evening?', 'A quiet evening in'],
       ['How fast should it go?', 'Slowly: write for a while first'],
       ['What are you hoping for?', 'Let’s see what happens'],
       ['How close should they be?', 'In my region'],
@@ -94,7 +94,7 @@ describe('The match finder', () => {
     const { user, location } = open({ 'GET /api/match-finder': matches });
     await screen.findByText('2 matches');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
-    await heading('What’s a good evening for you?');
+    await heading('What’s your idea of a good evening?');
     expect([
       location().hash,
       screen.getByRole<HTMLInputElement>('radio', { name: 'A quiet evening in' }).checked,
@@ -109,7 +109,7 @@ describe('The match finder', () => {
     const { user, go } = open({}, '/match-finder#near');
     await heading('How fast should it go?');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await heading('What’s a good evening for you?');
+    await heading('What’s your idea of a good evening?');
     await go(-1);
 
     await waitFor(() =>

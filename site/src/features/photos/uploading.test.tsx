@@ -38,7 +38,7 @@ describe('Adding a photo', () => {
       1,
       'STRONG',
     ]);
-    screen.getByText('We’re looking at it. Others can’t see it yet.');
+    screen.getByText('We’re checking it. Others can’t see it yet.');
   });
 
   it('can be several, one sent after the other', async () => {
