@@ -7,6 +7,7 @@ import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { loadFirst } from './boot/use-later.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
+import { ServedDrawing } from './domain/art/ArtPanel.tsx';
 import { BrandArt } from './domain/art/BrandArt.tsx';
 import { loadBanners, loadVisitorParts } from './layouts/first-parts.ts';
 import { Providers } from './Providers.tsx';
@@ -61,7 +62,9 @@ export async function render({ path, boot, answers, assets, themeCss, head, isDe
       <StyleSheetManager sheet={sheet.instance}>
         <RememberedStyles>
           <Providers boot={boot} i18n={i18n} serverData={serverData}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <ServedDrawing value={<BrandArt motif={boot.brand.art.motif} />}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </ServedDrawing>
           </Providers>
         </RememberedStyles>
       </StyleSheetManager>,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { from } from '@manyhearts/themes/media';
+import { ArtPanel } from '#site/domain/art/ArtPanel.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
 
@@ -13,28 +15,45 @@ type AuthCardProps = {
   needsScript?: boolean;
 };
 
-/** One account task, as a card in the middle of the page. */
+/** One account task, as a card in the middle of the page, beside the brand's art on wide screens. */
 export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
   const { t } = useTranslation('auth');
   return (
-    <Place>
-      <Card aria-labelledby="task">
-        {icon}
-        <h1 id="task">
-          <Held>{title}</Held>
-        </h1>
-        {lead && <Lead>{lead}</Lead>}
-        {needsScript && (
-          <noscript>
-            <p>{t('noScript')}</p>
-          </noscript>
-        )}
-        {children}
-      </Card>
-      {foot && <Foot>{foot}</Foot>}
-    </Place>
+    <Halves>
+      <Place>
+        <Card aria-labelledby="task">
+          {icon}
+          <h1 id="task">
+            <Held>{title}</Held>
+          </h1>
+          {lead && <Lead>{lead}</Lead>}
+          {needsScript && (
+            <noscript>
+              <p>{t('noScript')}</p>
+            </noscript>
+          )}
+          {children}
+        </Card>
+        {foot && <Foot>{foot}</Foot>}
+      </Place>
+      <ArtPanel />
+    </Halves>
   );
 }
+
+/** The brand's art is as high as the task. */
+const Halves = styled.div`
+  ${from('large')} {
+    display: grid;
+    grid-template-columns: minmax(0, 32rem) minmax(0, 1fr);
+    max-width: 76rem;
+    margin: 0 auto;
+    > :last-child {
+      margin: var(--space-12) var(--gutter) 0 0;
+      border-radius: var(--r-large);
+    }
+  }
+`;
 
 const Place = styled.div`
   display: grid;

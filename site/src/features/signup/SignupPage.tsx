@@ -8,6 +8,7 @@ import { sceneOf } from '#site/api/scene.ts';
 import { useBrand, usePage } from '#site/boot/page-context.ts';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { changedIn, valuesIn } from '#site/forms/form-values.rules.ts';
+import { ArtPanel } from '#site/domain/art/ArtPanel.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
 import { LoginInstead, SignupClosed } from './SignupClosed.tsx';
 import { SignupWizard } from './SignupWizard.tsx';
@@ -24,25 +25,28 @@ export function SignupPage() {
   const card = useRef<HTMLElement>(null);
   const { start, key } = useStart(card);
   return (
-    <Page>
-      <Brand href="/">
-        <svg viewBox="0 0 24 24" aria-hidden>
-          <path d={art.glyph} fillRule="evenodd" />
-        </svg>
-        {settings.name}
-      </Brand>
-      <Card ref={card} aria-label={t('page.title')}>
-        <noscript>
-          <p>{t('noScript')}</p>
-        </noscript>
-        {canSignUp ? (
-          <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} />
-        ) : (
-          <SignupClosed level={1} />
-        )}
-      </Card>
-      {canSignUp && <LoginInstead />}
-    </Page>
+    <Halves>
+      <Page>
+        <Brand href="/">
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d={art.glyph} fillRule="evenodd" />
+          </svg>
+          {settings.name}
+        </Brand>
+        <Card ref={card} aria-label={t('page.title')}>
+          <noscript>
+            <p>{t('noScript')}</p>
+          </noscript>
+          {canSignUp ? (
+            <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} />
+          ) : (
+            <SignupClosed level={1} />
+          )}
+        </Card>
+        {canSignUp && <LoginInstead />}
+      </Page>
+      <ArtPanel />
+    </Halves>
   );
 }
 
@@ -82,6 +86,19 @@ function typedIn(card: HTMLElement | null): Partial<Answers> {
   const form = card?.querySelector('form');
   return form ? changedIn(valuesIn(form, noAnswers, noAnswers), noAnswers) : {};
 }
+
+/** The task, and the brand's art from top to bottom of the window. */
+const Halves = styled.div`
+  ${from('large')} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    > :last-child {
+      position: sticky;
+      top: 0;
+      height: 100svh;
+    }
+  }
+`;
 
 const Page = styled.div`
   --ground: var(--c-page);
