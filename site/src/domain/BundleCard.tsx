@@ -102,8 +102,10 @@ const Amount = styled.strong`
   letter-spacing: var(--display-tracking);
   font-variant-numeric: lining-nums;
   white-space: nowrap;
+  /* Above it, because the two of a large bundle are wider than a card. */
   s {
-    margin-inline-end: 8px;
+    display: block;
+    margin-block-end: 4px;
     font: 500 var(--text-lead) / 1 var(--font-body);
     letter-spacing: normal;
     opacity: 0.75;

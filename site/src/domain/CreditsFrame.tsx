@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Screenful } from '#site/ui/Screenful.tsx';
@@ -17,6 +19,7 @@ type CreditsFrameProps = {
 /** Heading and content of a page about money, or its placeholder until the texts are there. */
 export function CreditsFrame({ id, title, lead, children }: CreditsFrameProps) {
   const { state, again } = usePageTexts('credits');
+  const { composition } = useBrand();
   if (state !== 'there')
     return (
       <Section>
@@ -26,7 +29,14 @@ export function CreditsFrame({ id, title, lead, children }: CreditsFrameProps) {
   return (
     <Section aria-labelledby={id}>
       <PageHead id={id} title={title()} lead={lead?.()} />
-      <Screenful>{children}</Screenful>
+      <Below $isCentred={composition.headings === 'centre'}>{children}</Below>
     </Section>
   );
 }
+
+/** What is narrower than the page stands under its heading, where that is in the middle too. */
+const Below = styled(Screenful)<{ $isCentred: boolean }>`
+  > * {
+    margin-inline: ${({ $isCentred }) => ($isCentred ? 'auto' : '0')};
+  }
+`;
