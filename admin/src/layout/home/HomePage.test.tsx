@@ -90,6 +90,6 @@ it('says of a card that it could not be counted, and counts again', async () => 
 
 it('is in Dutch too', async () => {
   const { container } = open({ locale: 'nl' });
-  expect(await screen.findByText('live merken met bevindingen')).toBeDefined();
+  expect(await screen.findByText('live merken met aandachtspunten')).toBeDefined();
   expect(container.textContent).not.toMatch(/home\.\w/);
 });

@@ -10,7 +10,7 @@ export const auditTexts = {
         staff: 'Wie',
         action: 'Wat',
         tenantName: 'Merk',
-        target: 'Gegeven',
+        target: 'Record',
         'staff.username': 'Persoon',
         account: 'Account van een opdracht',
         before: 'Voor',

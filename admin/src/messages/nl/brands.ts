@@ -3,7 +3,7 @@ import type { TextsLike } from '../texts.ts';
 
 export const brandTexts: TextsLike<typeof english> = {
   brand: {
-    parts: { mails: 'Mails', answers: 'Kant-en-klare antwoorden' },
+    parts: { mails: 'Mails', answers: 'Standaardantwoorden' },
     actions: {
       applyToOthers: 'Op andere merken toepassen',
       create: 'Nieuw merk',
@@ -78,11 +78,11 @@ export const brandTexts: TextsLike<typeof english> = {
         title: 'De pagina’s, zoals ze worden',
         unnamed: 'Jouw merk',
       },
-      faults: 'Eén veld verdient nog een blik. |||| %{smart_count} velden verdienen nog een blik.',
+      faults: 'Kijk nog eens naar 1 veld. |||| Kijk nog eens naar %{smart_count} velden.',
       field: {
         name: 'Naam',
         key: 'Sleutel',
-        keyHelp: 'Zo heet het merk in commando’s en bestanden. Dit verandert nooit.',
+        keyHelp: 'Zo heet het merk in opdrachten en bestanden. Dit verandert nooit.',
         niche: 'Niche',
         countries: 'Landen',
         language: 'Hoofdtaal',
@@ -94,7 +94,7 @@ export const brandTexts: TextsLike<typeof english> = {
         companyZip: 'Postcode',
         companyCity: 'Plaats',
         companyCountry: 'Land',
-        companyKvk: 'Bedrijfsnummer (KvK)',
+        companyKvk: 'Handelsregisternummer',
         companyPhone: 'Telefoon klantenservice',
         supportEmail: 'E-mail klantenservice',
         domain: 'Domein',
@@ -122,7 +122,7 @@ export const brandTexts: TextsLike<typeof english> = {
       choose: 'Bestand kiezen',
       paste: 'Of plak de inhoud',
       compare: 'Verschil tonen',
-      tooLong: 'Dit bestand is te lang voor de console. Importeer het met het commando npm run tenant.',
+      tooLong: 'Dit bestand is te lang voor de console. Importeer het met de opdracht npm run tenant.',
       faults: 'Dit bestand kan niet worden geïmporteerd',
       line: 'Regel %{line}',
       same: 'Het merk is al zoals het bestand zegt.',
@@ -174,7 +174,7 @@ export const brandTexts: TextsLike<typeof english> = {
         here: 'Het adres is dat van deze console.',
         elsewhere:
           'Het adres is een ander dan dat van deze console. Met een proxy of CDN ervoor klopt dat; pas anders het DNS-record aan.',
-        nowhere: 'Zet een A- of AAAA-record bij de provider van het domein. Dat kan enkele uren duren.',
+        nowhere: 'Maak een A- of AAAA-record aan bij de provider van het domein. Dat kan enkele uren duren.',
         unknown: 'Geen naamserver gaf op tijd antwoord.',
         none: 'Voeg er hieronder een toe.',
       },

@@ -10,7 +10,7 @@ export const jobTexts = {
       approve: 'Goedkeuren',
       reject: 'Afwijzen',
       dismiss: 'Ongegrond verklaren',
-      take: 'Nemen',
+      take: 'Oppakken',
       lift: 'Vrijgeven',
     },
     ask: {
@@ -20,7 +20,7 @@ export const jobTexts = {
       approve: '1 foto goedkeuren? |||| %{smart_count} foto’s goedkeuren?',
       reject: '1 foto afwijzen? |||| %{smart_count} foto’s afwijzen?',
       dismiss: '1 melding ongegrond verklaren? |||| %{smart_count} meldingen ongegrond verklaren?',
-      take: '1 klacht nemen? |||| %{smart_count} klachten nemen?',
+      take: '1 klacht oppakken? |||| %{smart_count} klachten oppakken?',
       lift: '1 geblokkeerd adres vrijgeven? |||| %{smart_count} geblokkeerde adressen vrijgeven?',
     },
     says: {

@@ -36,17 +36,17 @@ export const mailTexts: TextsLike<typeof english> = {
     empty: { title: 'Geen geblokkeerde adressen', text: 'Elk adres krijgt zijn mails.' },
     erased: 'Gewist lid',
     reason: { bounced: 'De mailbox neemt geen mails aan', complained: 'Een mail werd als spam gemeld' },
-    lift: 'Opheffen',
+    lift: 'Vrijgeven',
     liftTitle: 'Dit adres weer alle mails laten krijgen?',
     liftSays: {
       bounced:
         'Als de mailbox nog steeds geen mails aanneemt, komt de volgende terug en staat het adres weer in deze lijst.',
-      complained: 'Deze persoon meldde een mail als spam. Hef dit alleen op als die erom vraagt.',
+      complained: 'Deze persoon meldde een mail als spam. Geef het adres alleen vrij als die erom vraagt.',
     },
     why: 'Reden',
     whyHelp: 'Die blijft in het logboek.',
     lifted: 'Het adres krijgt weer alle mails.',
-    gone: 'Een collega heeft dit al opgeheven.',
+    gone: 'Een collega heeft het adres al vrijgegeven.',
   },
   resources: {
     mails: {
@@ -55,7 +55,7 @@ export const mailTexts: TextsLike<typeof english> = {
         createdAt: 'Geschreven',
         kind: 'Over',
         address: 'Aan',
-        status: 'Stand',
+        status: 'Status',
         reportedAt: 'Gemeld',
         tenantId: 'Merk',
         mayResend: 'Mag opnieuw',

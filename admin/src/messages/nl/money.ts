@@ -119,7 +119,7 @@ export const moneyTexts = {
       poller: 'door navraag naar open betalingen',
       reconciliation: 'door de dagelijkse vergelijking',
       asked: 'door navraag bij de provider',
-      staff: 'door een besluit van een medewerker',
+      staff: 'door een beslissing van een medewerker',
     },
     webhooks: 'Webhooks van deze betaling',
     quarantined: 'Over deze betaling moet iemand beslissen.',
@@ -167,7 +167,7 @@ export const moneyTexts = {
   },
   paymentList: {
     title: 'Betalingen',
-    intro: 'Betalingen bij providers, nieuwste eerst. Elke opent haar bestelling.',
+    intro: 'Betalingen bij providers, nieuwste eerst. Elke betaling opent de bijbehorende bestelling.',
     empty: { title: 'Nog geen betalingen', text: 'Betalingen van leden verschijnen hier.' },
   },
   webhooks: {

@@ -11,14 +11,14 @@ export const paymentTexts = {
     company: 'Account van %{company}',
     noCompany: 'Geen. Merken van dit bedrijf worden alleen betaald als ze een eigen account hebben.',
     used: 'Krijgt nieuwe bestellingen',
-    test: 'Voor tests, er beweegt geen geld',
+    test: 'Voor tests, er gaat geen geld om',
     provider: { mollie: 'Mollie', sandbox: 'Sandbox van de demo' },
     keyEnd: 'Sleutel eindigt op %{end}, ingesteld op',
     ownersOnly: 'Alleen eigenaren kunnen een sleutel instellen, want die bepaalt wie het geld krijgt.',
     form: 'Een sleutel instellen',
     key: 'Sleutel van het account bij Mollie',
     keyHelp:
-      'Hij begint met live_, of met test_ als er geen geld mag bewegen. Hij wordt bij Mollie gecontroleerd en is daarna nooit meer te lezen.',
+      'Hij begint met live_, of met test_ voor een sleutel waarbij geen geld omgaat. Hij wordt bij Mollie gecontroleerd en is daarna nooit meer te lezen.',
     keyShape: 'Een sleutel begint met live_ of test_, gevolgd door minstens 20 letters en cijfers.',
     scope: 'Van wie het account is',
     scopes: {

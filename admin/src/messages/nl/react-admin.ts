@@ -68,7 +68,7 @@ export const reactAdminTexts = {
       },
       image: {
         upload_several: 'Sleep afbeeldingen hierheen of klik om ze te kiezen.',
-        upload_single: 'Sleep een afbeelding hierheen of klik om haar te kiezen.',
+        upload_single: 'Sleep een afbeelding hierheen of klik om die te kiezen.',
       },
       references: {
         all_missing: 'Wat hierbij hoort, is niet te vinden.',
@@ -139,7 +139,7 @@ export const reactAdminTexts = {
       deleted: 'Verwijderd |||| %{smart_count} regels verwijderd',
       bad_item: 'Onjuiste regel',
       item_doesnt_exist: 'Dit bestaat niet',
-      http_error: 'Er ging iets mis in het gesprek met de server',
+      http_error: 'Er ging iets mis in het contact met de server',
       data_provider_error: 'De server gaf een antwoord dat niet te lezen is.',
       i18n_error: 'De teksten van deze taal konden niet worden geladen',
       canceled: 'Geannuleerd',
@@ -166,7 +166,7 @@ export const reactAdminTexts = {
       new_label: 'Bewaar deze zoekopdracht…',
       new_dialog_title: 'Zoekopdracht bewaren als',
       remove_label: 'Zoekopdracht weghalen',
-      remove_label_with_name: 'Zoekopdracht "%{name}" weghalen',
+      remove_label_with_name: 'Zoekopdracht “%{name}” weghalen',
       remove_dialog_title: 'Bewaarde zoekopdracht weghalen?',
       remove_message: 'Weet je zeker dat je deze zoekopdracht wilt weghalen?',
       help: 'Filter de lijst en bewaar de zoekopdracht voor later',

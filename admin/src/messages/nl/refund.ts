@@ -72,7 +72,7 @@ export const refundFormTexts = {
     quoteOpen: 'Het lid ziet %{amount} staan en kan dat vragen tot en met %{until}.',
     quoteClosed:
       'De ongebruikte credits zijn %{amount} waard; het lid kan er niet meer om vragen (laatste dag: %{until}).',
-    template: 'Kant-en-klare brief',
+    template: 'Standaardbrief',
     letter: 'Brief aan het lid',
     letterInThread:
       'Die komt in het gesprek van de klacht; {{refund}} wordt het bedrag. Is hij leeg, dan gaat alleen de standaardmail uit.',

@@ -87,7 +87,7 @@ const settings = {
     },
     prices: {
       messageCredits: { label: 'Eén bericht', help: 'In credits.' },
-      photoCredits: { label: 'Eén foto vrijgeven', help: 'In credits. Nul maakt het gratis.' },
+      photoCredits: { label: 'Eén foto ontgrendelen', help: 'In credits. Nul maakt het gratis.' },
       giftRose: { label: 'Cadeau: roos', help: 'In credits. Met nul wordt het niet aangeboden.' },
       giftCoffee: { label: 'Cadeau: koffie', help: 'In credits. Met nul wordt het niet aangeboden.' },
       giftCake: { label: 'Cadeau: taart', help: 'In credits. Met nul wordt het niet aangeboden.' },
@@ -99,18 +99,18 @@ const settings = {
     },
     limits: {
       messageLength: { label: 'Lengte van een bericht', help: 'In tekens.' },
-      freeConversations: { label: 'Gratis gesprekken', help: 'Hoeveel een gratis lid er mag beginnen.' },
-      freeMessages: { label: 'Gratis berichten', help: 'Hoeveel een gratis lid er mag sturen.' },
+      freeConversations: { label: 'Gratis gesprekken', help: 'Hoeveel een lid zonder Premium er mag beginnen.' },
+      freeMessages: { label: 'Gratis berichten', help: 'Hoeveel een lid zonder Premium er mag sturen.' },
       unreadRefundDays: {
         label: 'Dagen tot een ongelezen bericht wordt terugbetaald',
         help: 'De credits gaan terug naar de afzender. Nul: nooit.',
       },
       directDebitLimit: {
         label: 'Grens voor incasso’s',
-        help: 'Euro’s die een lid in acht weken per incasso mag betalen; zo lang storneren banken zonder vragen.',
+        help: 'Euro’s die een lid in acht weken per incasso mag betalen; zo lang boeken banken terug zonder vragen.',
       },
-      swipeLikesPerDay: { label: 'Likes per dag', help: 'In het swipespel, voor gratis leden.' },
-      swipeLikesPerDayPremium: { label: 'Likes per dag met premium', help: 'Laat je dit leeg, dan is er geen grens.' },
+      swipeLikesPerDay: { label: 'Likes per dag', help: 'In het swipespel, voor leden zonder Premium.' },
+      swipeLikesPerDayPremium: { label: 'Likes per dag met Premium', help: 'Laat je dit leeg, dan is er geen grens.' },
     },
     offers: {
       timeBonusPercentage: {
@@ -147,7 +147,7 @@ const settings = {
       entryPopupExcludedCountries: { label: 'Niet in deze landen', help: 'Bezoekers van hier zien de site meteen.' },
     },
     theme: {
-      name: { label: 'Thema', help: 'Laat je het aan de niche, dan verandert het mee.' },
+      name: { label: 'Thema', help: 'Laat je het aan de niche over, dan verandert het mee.' },
       primary: { label: 'Hoofdkleur', help: 'Knoppen en wat tot actie oproept.' },
       secondary: { label: 'Tweede kleur', help: 'Links en kleine tekens.' },
       dark: { label: 'Donkere kleur', help: 'De ondergrond van de donkere weergave en van diepe vlakken.' },
@@ -156,7 +156,7 @@ const settings = {
       logo: { label: 'Logo', help: 'Zonder logo staat het woordmerk in de bovenbalk.' },
       wordmark: { label: 'Woordmerk', help: 'De naam zoals hij in de bovenbalk staat.' },
       heroArt: {
-        label: 'Beeld van de eerste indruk',
+        label: 'Openingsbeeld',
         help: 'Een tekening in de kleuren van het merk, of een eigen afbeelding.',
       },
     },
@@ -178,7 +178,7 @@ const settings = {
       descriptions: { label: 'Omschrijving', help: 'Leeg: de tweede zin van zijn startpagina.' },
       singularWarnings: {
         label: 'Waarschuwing bij een fictief profiel',
-        help: 'Leeg: onze eigen waarschuwing. Waar zulke profielen staan, ontbreekt ze nooit.',
+        help: 'Leeg: onze eigen waarschuwing. Waar zulke profielen staan, ontbreekt die nooit.',
       },
       pluralWarnings: {
         label: 'Waarschuwing bij fictieve profielen',
@@ -191,10 +191,10 @@ const settings = {
     tattoos: 'Tatoeages',
     hair_colour: 'Haarkleur',
     eye_colour: 'Oogkleur',
-    body_type: 'Lichaamsbouw',
+    body_type: 'Postuur',
     relationship_status: 'Relatiestatus',
     interests: 'Interesses',
-    sexuality: 'Geaardheid',
+    sexuality: 'Seksualiteit',
     seeking: 'Op zoek naar',
     photos: 'Foto’s',
   },
@@ -209,11 +209,11 @@ const settings = {
     photo: 'Met foto',
     hair_colour: 'Haarkleur',
     eye_colour: 'Oogkleur',
-    body_type: 'Lichaamsbouw',
+    body_type: 'Postuur',
     relationship_status: 'Relatiestatus',
     tattoos: 'Tatoeages',
     interests: 'Interesses',
-    sexuality: 'Geaardheid',
+    sexuality: 'Seksualiteit',
   },
   signups: { all: 'Iedereen', with_trafficsource: 'Bezoekers met een verkeersbron', none: 'Niemand' },
   radius: { sharp: 'Scherp', soft: 'Zacht', round: 'Rond' },
@@ -273,8 +273,8 @@ export const settingsTexts = {
     clearColour: 'Terug naar de kleur van het thema',
     addWord: 'Typ een naam en druk op Enter',
     matchesMeasured:
-      'Gemeten over de laatste 90 dagen: %{lift}% meer premiumleden hadden een match dan andere leden. De site toont de claim alleen zolang dit cijfer die haalt.',
-    matchesUnknown: 'Nog te weinig leden om het te meten, dus de site toont de claim niet.',
+      'Gemeten over de laatste 90 dagen: %{lift}% meer Premiumleden hadden een match dan andere leden. De site toont de belofte alleen zolang dit cijfer die haalt.',
+    matchesUnknown: 'Nog te weinig leden om het te meten, dus de site toont de belofte niet.',
     clockLies:
       'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak deze korting kleiner of laat hem niet later eindigen.',
     drawing: {

@@ -30,7 +30,7 @@ function open(element: React.ReactNode, locale: 'en' | 'nl') {
 
 it.each([
   ['en', ['Brand', 'State', 'Broken rules', 'Last check']],
-  ['nl', ['Merk', 'Status', 'Gebroken regels', 'Laatste controle']],
+  ['nl', ['Merk', 'Status', 'Overtreden regels', 'Laatste controle']],
 ] as const)('The list of ledgers has headings in words (%s)', async (locale, names) => {
   open(<LedgerList />, locale);
   const headings = await screen.findAllByRole('columnheader');
