@@ -120,7 +120,7 @@ const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 ed5b80a3f4a2',
   cookies: '2026-11-27 1cd98ad46084',
   faq: '2026-11-26 74acb8b1bfda',
-  privacy: '2026-11-27 2372bebf49ca',
+  privacy: '2026-11-27 70d0cace654b',
   'return-policy': '2026-11-26 6f6e58d811e6',
   service: '2026-11-26 47c77b75d42d',
   terms: '2026-11-26 4aa4743bf1dc',
