@@ -109,6 +109,14 @@ export const fieldCodes = [
   'mail_placeholder_missing',
   'mail_braces',
   'mail_address',
+  // files of brands
+  'file_long',
+  'file_several',
+  'file_empty',
+  'file_syntax',
+  'file_alias',
+  'file_no_names',
+  'file_deep',
   ...launchErrors,
   ...launchWarnings,
 ] as const;

@@ -81,7 +81,7 @@ export class BrandImportService {
   /** The document, or what is wrong with the file. */
   private async read(ctx: StaffCtx, text: string): Promise<File | FileFault[]> {
     const parsed = parseDocumentText(text);
-    if (!parsed.valid) return [{ line: parsed.line, path: '', detail: parsed.reason }];
+    if (!parsed.valid) return [{ line: parsed.line, path: '', detail: faultSentence(ctx, parsed.fault) }];
     const verdict = judgeDocument(parsed.value, await loadShared({ db: ctx.db }));
     if (!verdict.valid) return toFileFaults(ctx, verdict.fields, parsed.lineOf);
     const { domains } = verdict.document;

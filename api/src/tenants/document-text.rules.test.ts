@@ -14,9 +14,13 @@ const document = {
   bundles: { NO: [{ credits: 50, price: '109.00', currency: 'NOK' }] },
 } as unknown as TenantDocument;
 
+const fault = (text: string) => {
+  const parsed = parseDocumentText(text);
+  return parsed.valid ? undefined : parsed.fault.code;
+};
 const reason = (text: string) => {
   const parsed = parseDocumentText(text);
-  return parsed.valid ? undefined : parsed.reason;
+  return parsed.valid ? undefined : parsed.fault.params.reason;
 };
 
 describe('a document as text', () => {
@@ -35,7 +39,7 @@ describe('a document as text', () => {
 
   it('knows the line of every part, or of what it would stand in', () => {
     const parsed = parseDocumentText('key: rosewood\nbundles:\n  NL:\n    - {credits: 50}\n    - {credits: 0}\n');
-    if (!parsed.valid) throw new Error(parsed.reason);
+    if (!parsed.valid) throw new Error(parsed.fault.code);
 
     expect(['key', 'bundles.NL[1].credits', 'bundles.NL[1].price', 'bundles.DE', 'name'].map(parsed.lineOf)).toEqual([
       1,
@@ -49,23 +53,26 @@ describe('a document as text', () => {
 
 describe('what is no document', () => {
   it('is refused with a reason and the place', () => {
-    expect(reason('')).toBe('It is empty.');
-    expect(reason('# only a comment\n')).toBe('It is empty.');
-    expect(reason('- a\n- b')).toBe('It does not hold names and values.');
-    expect(reason('just words')).toBe('It does not hold names and values.');
-    expect(reason('a: 1\n---\nb: 2')).toBe('It holds several documents.');
+    expect(fault('')).toBe('file_empty');
+    expect(fault('# only a comment\n')).toBe('file_empty');
+    expect(fault('- a\n- b')).toBe('file_no_names');
+    expect(fault('just words')).toBe('file_no_names');
+    expect(fault('a: 1\n---\nb: 2')).toBe('file_several');
     expect(parseDocumentText('a: 1\nb: [1')).toMatchObject({ line: 2 });
-    expect(parseDocumentText('a: 1\na: 2')).toMatchObject({ line: 2, reason: 'Map keys must be unique.' });
-    expect(parseDocumentText('a: 1\n'.repeat(10_001))).toMatchObject({ line: 10_001 });
+    expect(parseDocumentText('a: 1\na: 2')).toMatchObject({
+      line: 2,
+      fault: { code: 'file_syntax', params: { reason: 'Map keys must be unique' } },
+    });
+    expect(parseDocumentText('a: 1\n'.repeat(10_001))).toMatchObject({ line: 10_001, fault: { code: 'file_long' } });
     expect(reason('\ta: 1')).toContain('Tabs');
   });
 
   it('is refused when it means to be clever', () => {
-    expect(reason('a: &x [1]\nb: *x')).toContain('alias');
-    expect(reason('a: &x\n  b: *x')).toContain('alias');
+    expect(fault('a: &x [1]\nb: *x')).toBe('file_alias');
+    expect(fault('a: &x\n  b: *x')).toBe('file_alias');
     expect(reason('a: !!js/function x')).toContain('Unresolved tag');
-    expect(reason('['.repeat(50_000))).toBeDefined();
-    expect(reason('{a: '.repeat(20_000))).toBeDefined();
+    expect(fault('['.repeat(50_000))).toBeDefined();
+    expect(fault('{a: '.repeat(20_000))).toBeDefined();
   });
 
   it('cannot reach behind the names of things', () => {

@@ -1,10 +1,11 @@
 import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
+import { issue, type FieldIssue } from '@manyhearts/contract/field-issue';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
 /** A parsed document, with the line of each of its parts. */
 export type DocumentText =
   | { valid: true; value: unknown; lineOf: (path: string) => number | undefined }
-  | { valid: false; reason: string; line: number };
+  | { valid: false; fault: FieldIssue; line: number };
 
 /** A brand with every page and mail in its own words has three thousand lines; empty ones take time too. */
 const mostLines = 10_000;
@@ -35,7 +36,7 @@ export function printJson(document: TenantDocument): string {
  */
 export function parseDocumentText(text: string): DocumentText {
   if (text.split('\n', mostLines + 1).length > mostLines)
-    return invalid(`It has more than ${mostLines} lines.`, mostLines + 1);
+    return invalid(issue('file_long', { max: mostLines }), mostLines + 1);
   const lines = new LineCounter();
   try {
     const [document, ...others] = parseAllDocuments(text, {
@@ -44,15 +45,15 @@ export function parseDocumentText(text: string): DocumentText {
       // Each would quote its line, which takes minutes where one long line has a fault at every word.
       prettyErrors: false,
     }) as Document.Parsed[];
-    if (!document || others.length > 0) return invalid(document ? 'It holds several documents.' : 'It is empty.');
+    if (!document || others.length > 0) return invalid(issue(document ? 'file_several' : 'file_empty'));
     const [fault] = [...document.errors, ...document.warnings];
-    if (fault) return invalid(`${fault.message}.`, lines.linePos(fault.pos[0]).line);
-    if (holdsAlias(document)) return invalid('It uses an alias (*name); write the value out.');
-    if (!isMap(document.contents)) return invalid('It does not hold names and values.');
+    if (fault) return invalid(issue('file_syntax', { reason: fault.message }), lines.linePos(fault.pos[0]).line);
+    if (holdsAlias(document)) return invalid(issue('file_alias'));
+    if (!isMap(document.contents)) return invalid(issue('file_no_names'));
     return { valid: true, value: document.toJS() as unknown, lineOf: (path) => lineOf(document, path, lines) };
   } catch (error) {
     // Deeply nested brackets exhaust the parser's stack.
-    if (error instanceof RangeError) return invalid('It is nested too deep.');
+    if (error instanceof RangeError) return invalid(issue('file_deep'));
     throw error;
   }
 }
@@ -79,6 +80,6 @@ function lineOf(document: Document, path: string, lines: LineCounter): number | 
   return undefined;
 }
 
-function invalid(reason: string, line = 1): DocumentText {
-  return { valid: false, reason, line };
+function invalid(fault: FieldIssue, line = 1): DocumentText {
+  return { valid: false, fault, line };
 }

@@ -219,10 +219,10 @@ onEachEngine((engine) => {
 
   describe('a broken file', () => {
     const broken: [what: string, text: () => string, sentence: string][] = [
-      ['not YAML', () => 'key: [rose', "can't be read. Flow sequence"],
-      ['nothing', () => '', "can't be read. It is empty."],
-      ['a word', () => 'rose', "can't be read. It does not hold names and values."],
-      ['two documents', () => `${read('rose.yaml')}---\n${read('rose.yaml')}`, 'It holds several documents.'],
+      ['not YAML', () => 'key: [rose', 'not valid YAML (Flow sequence'],
+      ['nothing', () => '', "can't be read. The file is empty."],
+      ['a word', () => 'rose', "can't be read. The file holds no names with values."],
+      ['two documents', () => `${read('rose.yaml')}---\n${read('rose.yaml')}`, 'The file holds several documents.'],
       ['a name twice', () => `${read('rose.yaml')}name: Other\n`, 'Map keys must be unique'],
       ['an unknown name', () => `${read('rose.yaml')}secrets: {}\n`, 'This doesn’t belong here: secrets.'],
       [
@@ -256,7 +256,7 @@ onEachEngine((engine) => {
         '{format}, format: Choose one of these: 1.',
       ],
       ['a hostile name', () => `{"__proto__": {"key": "rose"}, "constructor": {"prototype": {}}}`, 'the document: '],
-      ['bombs', () => `a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n${read('rose.yaml')}`, 'It uses an alias'],
+      ['bombs', () => `a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n${read('rose.yaml')}`, 'The file uses an alias'],
       ['brackets without end', () => '['.repeat(100_000), "can't be read. "],
       ['ten megabytes', () => `${read('rose.yaml')}# ${'x'.repeat(10_000_000)}\n`, 'a brand file has 8388608 at most'],
       ['pictures', () => '\u0000\u0001\u0002PNG', "can't be "],

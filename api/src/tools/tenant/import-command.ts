@@ -73,7 +73,8 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
 
 async function readOriginal({ ctx, io }: World, file: string): Promise<TenantDocument> {
   const text = parseDocumentText(readDocumentFile(io, file));
-  if (!text.valid) throw new Refused(`${file}:${text.line} can't be read. ${text.reason}`);
+  if (!text.valid)
+    throw new Refused(`${file}:${text.line} can't be read. ${faultSentence(text.fault.code, text.fault.params)}`);
   const verdict = judgeDocument(text.value, await loadShared(ctx));
   if (verdict.valid) return verdict.document;
   throw new Refused([`${file} can't be imported:`, ...faultLines(verdict.fields, text.lineOf)].join('\n'));

@@ -94,7 +94,8 @@ async function putMail(
 
 function readWords({ io }: World, file: string): MailWords {
   const read = parseDocumentText(readDocumentFile(io, file, mailFile));
-  if (!read.valid) throw new Refused(`${file}:${read.line} can't be read. ${read.reason}`);
+  if (!read.valid)
+    throw new Refused(`${file}:${read.line} can't be read. ${faultSentence(read.fault.code, read.fault.params)}`);
   const words = Object.entries(read.value as Record<string, unknown>);
   const strange = words.find(([, text]) => typeof text !== 'string');
   if (strange) throw new Refused(`${file}: ${strange[0]} is no text.`);
