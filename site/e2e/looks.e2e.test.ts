@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loggedIn } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { sharedDemo, type Served } from './served-demo.ts';
-import { watchedPage } from './watched-page.ts';
+import { watchedPage, whenAwake } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 /** Each in the language of its domain. */
@@ -70,4 +70,29 @@ describe('On a phone', () => {
     );
     await close();
   });
+});
+
+describe('Art beside a task', () => {
+  it.each(sample(brands, 1))(
+    'of %s is drawn without a script, stays once the page is awake, and spares phones',
+    async (brand) => {
+      const { page, faults, close } = await watchedPage(demo, { viewport: { width: 1_440, height: 900 } });
+      for (const path of ['/login', '/signup']) {
+        await page.goto(demo.at(brand, path));
+        const drawing = page.locator('[data-drawing] svg').first();
+        await drawing.waitFor();
+        const served = await drawing.innerHTML();
+        await page.keyboard.press('Tab');
+        await whenAwake(page);
+
+        expect(await drawing.innerHTML()).toBe(served);
+        expect((await drawing.boundingBox())!.width).toBeGreaterThan(300);
+        await page.setViewportSize(phone);
+        expect(await drawing.isVisible()).toBe(false);
+        await page.setViewportSize({ width: 1_440, height: 900 });
+      }
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });
