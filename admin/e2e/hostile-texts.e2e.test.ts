@@ -134,7 +134,7 @@ const screens: readonly (readonly [screen: string, atLeast: number])[] = [
   ['reports/{reports}/show', texts.length],
   ['appeals/{appeals}/show', texts.length],
   ['complaints/{complaints}/show', texts.length],
-  ['members/{members}/show', 3],
+  ['members/{members}/show?part=profile', texts.length],
   ['orders/{orders}/show', 3],
   ['refunds/{refunds}/show', 5],
   ['quarantine/{quarantine}/show', 4],
@@ -152,10 +152,10 @@ describe('Markup in what others write', () => {
 
   it('is text in dialogs about a member', async () => {
     owner.faults.length = 0;
-    await open('members/{members}/show');
+    await open('members/{members}/show?part=profile');
     await owner.page.getByRole('button', { name: 'Block', exact: true }).click();
     await owner.page.getByRole('dialog').waitFor();
-    await expectTextOnly(owner, 'a dialog about a member', 3);
+    await expectTextOnly(owner, 'a dialog about a member', 5);
   });
 
   it('is text in the preview of a page, although that is shown as HTML', async () => {
