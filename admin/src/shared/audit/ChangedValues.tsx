@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { changedValues, valueInWords } from './changed-values.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueWords } from './use-audit-words.ts';
 
 type Line = { target: string; before: string | null; after: string | null };
 

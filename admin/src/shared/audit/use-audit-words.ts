@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AuditLineView } from '@manyhearts/contract/admin/audit';
 import { auditWordsTexts } from '#admin/messages/en/audit-words.ts';
 import { useText } from '../use-text.ts';
+import { nameInWords, type ValueWords } from './changed-values.ts';
 
 type KnownAction = keyof typeof auditWordsTexts.audit.actions;
 /** Actions that have a text, for the filter. */
@@ -18,5 +19,17 @@ export function useAuditWords() {
       return account === 'stranger' ? text('audit.stranger') : (account ?? '');
     },
     what: (action: string): string => translate(`audit.actions.${action}`, { _: action }),
+  };
+}
+
+/** What `valueInWords` needs, in the console's language. */
+export function useValueWords(): ValueWords {
+  const text = useText();
+  const translate = useTranslate();
+  return {
+    none: text('audit.none'),
+    yes: text('audit.yes'),
+    no: text('audit.no'),
+    nameOf: (name) => translate(`audit.names.${name}`, { _: nameInWords(name) }),
   };
 }

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
 import { settingsGroups, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { valueInWords } from '#admin/shared/audit/changed-values.ts';
-import { useValueWords } from '#admin/shared/audit/use-value-words.ts';
+import { useValueWords } from '#admin/shared/audit/use-audit-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 

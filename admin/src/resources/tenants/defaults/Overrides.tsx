@@ -4,7 +4,7 @@ import type { DefaultsView } from '@manyhearts/contract/admin/defaults';
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { valueInWords, type ValueWords } from '#admin/shared/audit/changed-values.ts';
-import { useValueWords } from '#admin/shared/audit/use-value-words.ts';
+import { useValueWords } from '#admin/shared/audit/use-audit-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 import { nicheLabel } from '../tenant-parts.tsx';
