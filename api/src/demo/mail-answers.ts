@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { InboundAddressesService } from '../complaints/inbound/inbound-addresses.service.ts';
 import { InboundMailService } from '../complaints/inbound/inbound-mail.service.ts';
 import { runAs, type Origin } from '../core/ctx/ctx.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
+import { digestOf } from '../core/crypto/random.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { CapturedMail } from '../core/ports/mail/captured-mailer.ts';
 
@@ -12,7 +12,7 @@ export function messageIdOf({ headers }: CapturedMail): string | undefined {
   return headers?.['Message-ID'];
 }
 
-/** Hands an answer to a captured mail on to its brand, as the brand's mail service would. */
+/** Hands an answer to a captured mail on to its brand, as the brand's mail service would. Sent twice, it joins once. */
 export async function answerMail(
   app: NestFastifyApplication,
   origin: Origin,
@@ -26,6 +26,12 @@ export async function answerMail(
   const quoted = mail.text.replace(/^/gm, '> ');
   await app.get(InboundMailService).receive(origin, {
     ...{ hook, from: mail.to, subject: `Re: ${mail.subject}`, text: `${words}\n\n${quoted}` },
-    ...{ messageId: `<${randomUUID()}@mail.example>`, inReplyTo, references: inReplyTo, headers: [], attachments: [] },
+    ...{
+      messageId: `<${digestOf(`${inReplyTo} ${words}`)}@mail.example>`,
+      inReplyTo,
+      references: inReplyTo,
+      headers: [],
+      attachments: [],
+    },
   });
 }
