@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { PageHead } from '#site/ui/PageHead.tsx';
@@ -36,7 +36,11 @@ export function CreditsFrame({ id, title, lead, children }: CreditsFrameProps) {
 
 /** What is narrower than the page stands under its heading, where that is in the middle too. */
 const Below = styled(Screenful)<{ $isCentred: boolean }>`
-  > * {
-    margin-inline: ${({ $isCentred }) => ($isCentred ? 'auto' : '0')};
-  }
+  ${({ $isCentred }) =>
+    $isCentred &&
+    css`
+      > * {
+        margin-inline: auto;
+      }
+    `}
 `;

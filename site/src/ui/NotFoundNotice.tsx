@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useBrand } from '#site/boot/page-context.ts';
 import { ButtonLink } from './Button.tsx';
 import { Held } from './Held.tsx';
+import { heroGround } from './Section.tsx';
 
 /** 404 with a link home, with the brand's background and mark. */
 export function NotFoundNotice() {
@@ -31,7 +32,7 @@ const Ground = styled.section`
   gap: var(--space-5);
   min-height: calc(100svh - 65px - var(--tabs, 0px));
   padding: 56px var(--gutter);
-  background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+  background: ${heroGround};
   color: var(--c-hero-text);
   text-align: center;
   svg {

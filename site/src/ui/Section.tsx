@@ -15,6 +15,9 @@ export const Section = styled.section`
   }
 `;
 
+/** Background of a brand's first view. */
+export const heroGround = 'linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to))';
+
 /** Surface of a task or a part of a page. */
 export const cardSurface = css`
   border: max(1px, var(--stroke)) solid var(--c-border);

@@ -2,6 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { useBrand } from '#site/boot/page-context.ts';
+import { heroGround } from '#site/ui/Section.tsx';
 
 /** The brand's drawing, given by the server only: its code would weigh more than the pages that it stands on. */
 export const ServedDrawing = createContext<ReactNode>(null);
@@ -32,7 +33,7 @@ const Panel = styled.div`
     min-width: 0;
     overflow: hidden;
     isolation: isolate;
-    background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+    background: ${heroGround};
     color: var(--c-hero-text);
   }
   img,

@@ -19,7 +19,7 @@ type AuthCardProps = {
 export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
   const { t } = useTranslation('auth');
   return (
-    <Halves>
+    <BesideArt>
       <Place>
         <Card aria-labelledby="task">
           {icon}
@@ -37,12 +37,12 @@ export function AuthCard({ title, lead, icon, children, foot, needsScript = fals
         {foot && <Foot>{foot}</Foot>}
       </Place>
       <ArtPanel />
-    </Halves>
+    </BesideArt>
   );
 }
 
 /** The brand's art is as high as the task. */
-const Halves = styled.div`
+const BesideArt = styled.div`
   ${from('large')} {
     display: grid;
     grid-template-columns: minmax(0, 32rem) minmax(0, 1fr);

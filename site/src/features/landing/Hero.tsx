@@ -6,6 +6,7 @@ import { BrandArt } from '#site/domain/art/BrandArt.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { heroStyles } from './hero-styles.ts';
 import { SignupStarter } from './SignupStarter.tsx';
+import { heroGround } from '#site/ui/Section.tsx';
 
 /** Longer titles are set smaller, so that the sign-up form stays in a phone's first view. */
 const longTitle = 40;
@@ -79,7 +80,7 @@ const Ground = styled.section<{ $layout: HeroLayout }>`
   overflow: hidden;
   isolation: isolate;
   padding-block-start: clamp(20px, 5vw, 96px);
-  background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+  background: ${heroGround};
   color: var(--c-hero-text);
   ${({ $layout }) => heroStyles($layout, { Words, Say, Title, Lead, Art })}
 `;

@@ -12,6 +12,7 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { MembersWall } from './MembersWall.tsx';
 import { Safety } from './Safety.tsx';
+import { heroGround } from '#site/ui/Section.tsx';
 
 const parts: Record<LandingPart, ComponentType> = {
   wall: MembersWall,
@@ -59,7 +60,7 @@ function LastCall() {
 const grounds: Record<Composition['last'], ReturnType<typeof css>> = {
   hero: css`
     --mark: var(--c-hero-action);
-    background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+    background: ${heroGround};
     color: var(--c-hero-text);
   `,
   strong: css`

@@ -2,6 +2,7 @@ import { css } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
 import { from } from '@manyhearts/themes/media';
 import { starterParts } from './SignupStarter.tsx';
+import { heroGround } from '#site/ui/Section.tsx';
 
 type Parts = Record<'Words' | 'Say' | 'Title' | 'Lead' | 'Art', { toString(): string }>;
 
@@ -208,7 +209,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${Say} {
         padding: clamp(20px, 4vw, 48px);
-        background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+        background: ${heroGround};
         color: var(--c-hero-text);
       }
       ${Art} {
