@@ -158,7 +158,7 @@ describe('A photo', () => {
     await owner.page.getByRole('button', { name: 'Rotate right' }).click();
     expect(await axeFindings(owner.page, 'dialog:modal')).toEqual([]);
     await owner.page.getByRole('button', { name: 'Use this part' }).click();
-    await owner.page.getByText('We’re looking at it.').waitFor();
+    await owner.page.getByText('We’re checking it.').waitFor();
     await choose(owner.page, [await drawn(owner.page, '#3060b0')]);
     await owner.page.getByRole('button', { name: 'Use the whole photo' }).click();
     await owner.page.getByText('2 of 3 photos').waitFor();
@@ -171,7 +171,7 @@ describe('A photo', () => {
     await other.page.getByText('newbie has no photo yet.').waitFor();
     for (const { id } of photos) await approve(id);
     // Without a reload, because the owner's stream tells of the decisions.
-    await owner.page.waitForFunction(() => !document.body.innerText.includes('We’re looking at it.'));
+    await owner.page.waitForFunction(() => !document.body.innerText.includes('We’re checking it.'));
     await other.page.reload();
     await other.page.getByRole('button', { name: 'Photo 2 of 2' }).click();
     const shown = (await other.api('GET', `/api/members/${ownerId}`)).body.profile as unknown as {
@@ -219,7 +219,7 @@ describe('A photo', () => {
     const again = owner.page.waitForRequest('**/api/photos');
     await owner.page.reload();
     expect((await again).headers()['idempotency-key']).toBe(before?.key);
-    await owner.page.getByText('We’re looking at it.').waitFor();
+    await owner.page.getByText('We’re checking it.').waitFor();
     await until('nothing waits on the device', async () => (await kept(owner.page)).length === 0);
 
     expect([lost, (await ownOf(owner)).photos.length, owner.faults]).toEqual([1, 1, []]);
