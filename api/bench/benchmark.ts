@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 
-/** `members`: number of generated members for the search benchmark. */
-export type Settings = { rounds: number; seconds: number; members: number };
+/** `members` and `entries`: numbers of generated members, and of entries of the ledger, where a benchmark fills a database. */
+export type Settings = { rounds: number; seconds: number; members: number; entries: number };
 
 /** `void`: not judged, because the floor itself varied too much. */
 export type Verdict = 'meets' | 'misses' | 'void' | 'told';

@@ -14,12 +14,13 @@ const leastPerSecond = 1_000;
 const leastRatio = 0.4;
 const flatness = 1.1;
 const steadyFloor = 0.15;
-/** Entries of the ledger when the run begins. */
-const entries = { little: 10_000, much: 1_000_000 } as const;
+/** Entries of the smaller ledger when the run begins; `--entries` sets those of the larger. */
+const little = 10_000;
 const tenant = { id: '01BENCH0000000000000000001', poolId: '01BENCHP000000000000000001' };
 const many = `${wallets} wallets`;
 
-type History = keyof typeof entries;
+type History = 'little' | 'much';
+type Entries = Record<History, number>;
 type Case = readonly [database: History, spread: 'many' | 'one'];
 /** Passed to the script as JSON. */
 export type DebitsPlan = {
@@ -38,11 +39,12 @@ type Measured = { floor: DebitsRound[]; product: DebitsRound[] };
 export const debits: Benchmark = {
   id: 'B13',
   name: 'debits',
-  title: `credits.spend over ${connections} connections, with ${entries.little} and with ${entries.much} entries; MariaDB only`,
-  async run({ rounds, seconds }) {
-    const lines = await withMariaDb((little) =>
-      withMariaDb(async (much) => {
-        const urls = { little, much };
+  title: `credits.spend over ${connections} connections, with ${little} entries and with many; MariaDB only`,
+  async run({ rounds, seconds, entries: much }) {
+    const entries = { little, much };
+    const lines = await withMariaDb((littleUrl) =>
+      withMariaDb(async (muchUrl) => {
+        const urls = { little: littleUrl, much: muchUrl };
         for (const size of ['little', 'much'] as const)
           await fillHistory(urls[size], { tenantId: tenant.id, wallets, price, entries: entries[size] });
         const measured: Measured = { floor: [], product: [] };
@@ -51,7 +53,7 @@ export const debits: Benchmark = {
           measured.floor.push(...(await runSide({ ...plan, side: 'bare', cases: [['little', 'many']] })));
           measured.product.push(...(await runSide({ ...plan, side: 'product', cases: casesOf(round) })));
         }
-        return linesOf(measured, await describeServer(much));
+        return linesOf(measured, entries, await describeServer(muchUrl));
       }),
     );
     return lines ?? [];
@@ -72,7 +74,7 @@ async function runSide(plan: DebitsPlan): Promise<DebitsRound[]> {
   return JSON.parse(readFileSync(file, 'utf8')) as DebitsRound[];
 }
 
-function linesOf({ floor, product }: Measured, server: string): Line[] {
+function linesOf({ floor, product }: Measured, entries: Entries, server: string): Line[] {
   const of = (database: Case[0], spread: Case[1]) =>
     product.filter((round) => round.database === database && round.spread === spread);
   return [

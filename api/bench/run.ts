@@ -62,7 +62,7 @@ const benchmarks: readonly Benchmark[] = [
   finds,
   queues,
 ];
-const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
+const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N] [--entries N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 
 const chosen = readArguments();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -111,17 +111,19 @@ function readArguments(): { names: string[]; settings: Settings } {
         seconds: { type: 'string', default: '10' },
         rounds: { type: 'string', default: '5' },
         members: { type: 'string', default: '100000' },
+        entries: { type: 'string', default: '1000000' },
       },
     });
     const settings = {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
       members: Number(values.members),
+      entries: Number(values.entries),
     };
     const stranger = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
     if (stranger !== undefined) throw new Error(`there is no benchmark ${stranger}`);
     if (!Object.values(settings).every((value) => Number.isInteger(value) && value > 0))
-      throw new Error('seconds, rounds and members are whole numbers above nought');
+      throw new Error('seconds, rounds, members and entries are whole numbers above nought');
     return { names, settings };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
