@@ -4,7 +4,7 @@ export type Talk = { conversation: string; from: string; to: string };
 
 const credits = 1_000_000;
 
-/** Makes chats between each two of these members, all of one brand. The first of each two has a great many credits. */
+/** Makes chats between each two of these members, all of one brand. The first of each two paid for a great many credits, and so has no free messages. */
 export async function addTalks(database: Database, ids: readonly string[], count: number): Promise<Talk[]> {
   const [home = {}] = await database.all('select home_tenant_id as tenant_id, pool_id from profile where id = ?', [
     ids[0] ?? '',
@@ -50,6 +50,10 @@ export async function addTalks(database: Database, ids: readonly string[], count
   await database.insert(
     'credit_lot',
     talks.map((_, at) => lotOf(home, at)),
+  );
+  await database.all(
+    `update account set is_premium = 1 where id in (${talks.map(() => '?').join(', ')})`,
+    talks.map(({ from }) => from),
   );
   return talks;
 }
