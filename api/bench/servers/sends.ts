@@ -80,7 +80,6 @@ async function send({ conversation, from: id }: SendsPlan['talks'][number]): Pro
   const request = { tenantRef: tenant.id, actor: `member:${id}`, route: 'POST /api/messages', key };
   const identified = { ...request, requestHash: 'x'.repeat(64), earlierHashes: [] };
   await runWithin({ reach: reachOfTenant(tenant) }, async () => {
-    await requests.findRecord(ctx, identified);
     await requests.perform(ctx, identified, async (within) => {
       const input = { conversation, clientId: key, text: 'A message of the usual length, neither long nor short.' };
       const result = await sending.send(within as never, input);
