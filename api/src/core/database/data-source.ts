@@ -126,7 +126,8 @@ export function connectionOptions({
       connectTimeout: 5_000,
       supportBigNumbers: true,
       bigNumberStrings: false,
-      extra: { maxPreparedStatements },
+      // `trace` would take the stack at every statement; a failed one has that of TypeORM's error.
+      extra: { maxPreparedStatements, trace: false },
       ...common,
     };
   }
