@@ -6,7 +6,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { closed, strictly, Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
 import { daySeconds } from '../core/text/durations.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/bus.ts';
+import { memberKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
@@ -64,14 +64,7 @@ export class OwnProfileService {
    * Limits moves, because distances are measured from the own place: unlimited moves would let a member locate others.
    */
   private async takeMove(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        ownProfileLimits.placeChange,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, ownProfileLimits.placeChange, memberKey(ctx), ctx.origin.requestKey));
   }
 }
 

@@ -8,7 +8,7 @@ import { daySeconds } from '../core/text/durations.ts';
 import { ReportedMessagesService, type FoundMessage } from '../chats/reported/reported-messages.service.ts';
 import { BlocksService } from '../blocks/blocks.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/bus.ts';
+import { memberKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -151,13 +151,6 @@ export class ReportsService {
   }
 
   private async takeTurn(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        reportsLimits.reports,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, reportsLimits.reports, memberKey(ctx), ctx.origin.requestKey));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { scopedKey } from '../../core/ports/bus/bus.ts';
+import { memberKey } from '../../core/ports/bus/bus.ts';
 import { minuteSeconds } from '../../core/text/durations.ts';
 import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
@@ -28,14 +28,7 @@ export class PhotoMakerService {
   /** All uploads of a member share one limit; moderators may have limited them altogether. */
   async takeTurn(ctx: Ctx<Member>): Promise<void> {
     await this.sanctions.requireAllowed(ctx, 'photos');
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        photosLimits.photoUpload,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, photosLimits.photoUpload, memberKey(ctx), ctx.origin.requestKey));
   }
 
   async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
