@@ -31,29 +31,30 @@ export class PhotoMakerService {
     requireTurn(await takeOnce(this.limiter, photosLimits.photoUpload, memberKey(ctx), ctx.origin.requestKey));
   }
 
-  async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
-    this.queue.requireRoom();
-    const received = await receive();
-    try {
-      return await this.queue.upload(() => this.drawings.draw(received.path));
-    } finally {
-      await received.remove();
-    }
+  make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
+    return this.drawUpload(receive, ({ path }) => this.drawings.draw(path));
   }
 
   /** A picture of a brand, drawn anew. */
-  async makePicture(receive: () => Promise<ReceivedPhoto>): Promise<MadePicture> {
-    this.queue.requireRoom();
-    const received = await receive();
-    try {
-      return await this.queue.upload(() => this.drawings.picture(received));
-    } finally {
-      await received.remove();
-    }
+  makePicture(receive: () => Promise<ReceivedPhoto>): Promise<MadePicture> {
+    return this.drawUpload(receive, (received) => this.drawings.picture(received));
   }
 
   /** The blurred file of a photo that was stored without one. */
   blurOf(full: Buffer): Promise<Buffer> {
     return this.drawings.blur(full);
+  }
+
+  private async drawUpload<Made>(
+    receive: () => Promise<ReceivedPhoto>,
+    draw: (received: ReceivedPhoto) => Promise<Made>,
+  ): Promise<Made> {
+    this.queue.requireRoom();
+    const received = await receive();
+    try {
+      return await this.queue.upload(() => draw(received));
+    } finally {
+      await received.remove();
+    }
   }
 }
