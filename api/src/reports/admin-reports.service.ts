@@ -126,7 +126,7 @@ export class AdminReportsService {
     await this.audit.record(ctx, { staffId: ctx.staff.id, action, target: 'reports', tenantId, after });
   }
 
-  /** Before and after the report is decided, as long as the photo exists. */
+  /** Works before and after the report is decided, as long as the photo exists. */
   async decideChatPhoto(ctx: StaffCtx, id: string, decision: ChatPhotoDecision): Promise<AdminReportView> {
     const { tenantId, messageId } = await this.read(ctx, id);
     const tenant = await this.tenants.byId(tenantId);
