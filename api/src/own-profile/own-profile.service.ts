@@ -47,7 +47,7 @@ export class OwnProfileService {
     return ctx.inTransaction(async (within) => {
       const { id } = within.member;
       // Locks the profile, so that concurrent changes lose no answer.
-      const before = required(await this.profiles.hold(within, id));
+      const before = required(await this.profiles.lock(within, id));
       const faults = changeFaults(before, change, within.tenant.seekings);
       if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
       const values = changedValues(before, change);
